@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+
+/** `public` needs nobody, `signedIn` any user; anything else is a permission code that a role must hold. */
+export type Permission = 'public' | 'signedIn' | (string & {})
+
+export type HttpMethod = 'GET' | 'POST'
+
+export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly method: HttpMethod
+  /** Path without the `/api` prefix; it is served both with and without it (wire-contract 1). */
+  readonly path: `/blade-${string}`
+  readonly summary: string
+  readonly may: Permission
+  /** One shape for everything the caller sends: query string, form fields and JSON body, merged (body wins). */
+  readonly input: Input
+  readonly reply: Reply
+  readonly refusals: readonly string[]
+  /** `read` runs on a connection bound to the tenant, `write` in one transaction. */
+  readonly effect: 'read' | 'write'
+  /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. */
+  readonly wrapping: 'envelope' | 'bare'
+  /** `blade`: null becomes empty by type, as old clients expect (wire-contract 2.4). */
+  readonly dialect: 'plain' | 'blade'
+  /** The multipart field `file` is streamed to the endpoint's `prepare` step. */
+  readonly upload: boolean
+  /** The same `Idempotency-Key` with the same input gives the first answer again; with another input it is refused. */
+  readonly idempotent: boolean
+}
+
+type EndpointOptions<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
+  method: HttpMethod
+  path: `/blade-${string}`
+  summary: string
+  may: Permission
+  input: Input
+  reply: Reply
+  refusals?: readonly string[]
+  effect?: 'read' | 'write'
+  wrapping?: 'envelope' | 'bare'
+  dialect?: 'plain' | 'blade'
+  upload?: boolean
+  idempotent?: boolean
+}
+
+/** Declares one call of the wire contract; server, client, form and OpenAPI document all derive from it. */
+export function endpoint<Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  options: EndpointOptions<Input, Reply>,
+): Endpoint<Input, Reply> {
+  return {
+    refusals: [],
+    effect: options.method === 'GET' ? 'read' : 'write',
+    wrapping: 'envelope',
+    dialect: 'plain',
+    upload: false,
+    idempotent: false,
+    ...options,
+  }
+}
+
+/** What a caller sends: optional where the shape has a default. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** What a verb receives: parsed, defaults filled in. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+/** What the verb answers and the client reads. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+import { isIdentityNumber } from './identityNumber.ts'
+import { isMobile } from './validators.ts'
+
+/** Gives a field its Chinese label: used by the form, by error texts and by the OpenAPI document. */
+export function labelled<Shape extends z.ZodMiniType>(title: string, shape: Shape): Shape {
+  return shape.check(z.meta({ title }))
+}
+
+/** The label of a field, found through optional, default and nullable wrappers; empty when it has none. */
+export function labelOf(shape: z.core.$ZodType): string {
+  const own = z.globalRegistry.get(shape)?.title
+  if (own) return own
+  const { def } = shape._zod
+  return 'innerType' in def ? labelOf(def.innerType as z.core.$ZodType) : ''
+}
+
+/** Trimmed text that must not be empty; 140 characters unless told (spec.md 5). */
+export const text = (max = 140) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+/** Trimmed text that may be empty. */
+export const maybeText = (max = 140) => z.string().check(z.trim(), z.maxLength(max))
+
+/** A password: never trimmed (ASVS 6.2.8). */
+export const password = z.string().check(z.minLength(1), z.maxLength(256))
+
+/** Ids are 64 bit numbers and travel as strings (wire-contract 2.4). */
+export const id = z.string().check(z.regex(/^\d{1,19}$/, { error: '编号不正确' }))
+
+/** A comma list of ids, at most 200. */
+export const idList = z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,199}$/, { error: '编号列表不正确' }))
+
+export const mobile = z.string().check(z.trim(), z.refine(isMobile, { error: '应为 11 位手机号' }))
+
+export const identityNumber = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.refine(isIdentityNumber, { error: '号码不正确，请核对每一位' }))
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
+export const dateTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { error: '应为 年-月-日 时:分:秒' }))
+
+/** `yyyy-MM-dd`. */
+export const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: '应为 年-月-日' }), z.refine(isCalendarDate, { error: '没有这一天' }))
+
+function isCalendarDate(value: string): boolean {
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}
+
+/** A whole number from a query string or a body. */
+export const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+
+/** Nothing to send. */
+export const nothing = z.object({})
