@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { maskIdentityNumber, maskName, maskPhone } from './mask.ts'
+
+test('an identity number keeps two characters at each end', () => {
+  expect(maskIdentityNumber('990101202009150036')).toBe('99*************36')
+  expect(maskIdentityNumber('990101200915036')).toBe('99*************36')
+})
+
+test('a phone keeps three digits in front and four behind', () => {
+  expect(maskPhone('14000000012')).toBe('140****0012')
+})
+
+test('a name keeps the family name and, from three characters on, the last one', () => {
+  expect(maskName('张子轩')).toBe('张*轩')
+  expect(maskName('张伟')).toBe('张*')
+  expect(maskName('欧阳子轩')).toBe('欧**轩')
+  expect(maskName('𠮷田子')).toBe('𠮷*子')
+  expect(maskName('张')).toBe('张')
+})
+
+test('what is too short to hide anything is hidden whole', () => {
+  expect(maskPhone('1234567')).toBe('*******')
+  expect(maskIdentityNumber('9912')).toBe('*************')
+  expect(maskName('')).toBe('')
+})
