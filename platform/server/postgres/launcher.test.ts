@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findRunningPostgres, startEmbeddedPostgres } from './launcher.ts'
+import { isRunning, readLeftover } from './leftover.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+const data = join(dataDir, 'postgres', 'data')
+// With the settings of real data: a test below kills the server and expects every acknowledged row.
+const start = () => startEmbeddedPostgres({ dataDir })
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(sql)
+  await client.end()
+  return rows[0] && Object.values(rows[0])[0]
+}
+
+/** An opener in a process of its own, ready once it prints the address. */
+async function openElsewhere(): Promise<ChildProcess> {
+  const launcher = new URL('./launcher.ts', import.meta.url).href
+  const script = `const { startEmbeddedPostgres } = await import('${launcher}'); const { url } = await startEmbeddedPostgres({ dataDir: '${dataDir}' }); console.log(url); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((done) => child.stdout.once('data', done))
+  return child
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGKILL')
+  await gone
+}
+
+const serverPid = (): number => readLeftover(data)?.pid ?? 0
+
+describe('the embedded PostgreSQL', () => {
+  beforeAll(async () => {
+    const first = await start()
+    await ask(first.url, 'create table kept (word text)')
+    await ask(first.url, `insert into kept values ('青禾')`)
+    await first.stop()
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  test('keeps its data and its port between two starts', async () => {
+    const again = await start()
+
+    expect(again.adopted).toBe(false)
+    expect(await ask(again.url, 'select word from kept')).toBe('青禾')
+    expect(again.url).toMatch(/^postgresql:\/\/owner:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/)
+    await again.stop()
+  })
+
+  test('sees Chinese in trigram search and sorts by code point', async () => {
+    const postgres = await start()
+    await ask(postgres.url, 'create extension if not exists pg_trgm')
+
+    expect(await ask(postgres.url, `select cardinality(show_trgm('青禾校园')) > 0`)).toBe(true)
+    expect(await ask(postgres.url, `select datlocale from pg_database where datname = 'postgres'`)).toBe('C.UTF-8')
+    await postgres.stop()
+  })
+
+  test('stops without leaving a process, and only once', async () => {
+    const postgres = await start()
+    const pid = serverPid()
+    await postgres.stop()
+    await postgres.stop()
+
+    expect(isRunning(pid)).toBe(false)
+    expect(await findRunningPostgres(dataDir)).toBeUndefined()
+  })
+
+  test('refuses a second opener and names the first', async () => {
+    const opener = await openElsewhere()
+
+    await expect(start()).rejects.toThrow(`already open by another process (pid ${opener.pid})`)
+    await expect(start()).rejects.toThrow('DATA_DIR')
+    expect(await findRunningPostgres(dataDir)).toContain('postgresql://owner:')
+    await killed(opener)
+  })
+
+  test('takes over the server that a killed process left', async () => {
+    const opener = await openElsewhere()
+    const pid = serverPid()
+    await killed(opener)
+
+    const postgres = await start()
+
+    expect(postgres.adopted).toBe(true)
+    expect(serverPid()).toBe(pid)
+    await postgres.stop()
+    expect(isRunning(pid)).toBe(false)
+  })
+
+  test('recovers when the server itself was killed, even if its corpse is never collected', async () => {
+    const opener = await openElsewhere()
+    await ask((await findRunningPostgres(dataDir)) ?? '', `insert into kept values ('kept through the kill')`)
+    process.kill(serverPid(), 'SIGKILL')
+    await killed(opener)
+
+    const postgres = await start()
+
+    expect(postgres.adopted).toBe(false)
+    expect(await ask(postgres.url, 'select count(*)::int from kept')).toBe(2)
+    await postgres.stop()
+  })
+
+  test('does not mistake another program with the old process id for its server', async () => {
+    writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5\n\n127.0.0.1\n\nready\n`)
+
+    const postgres = await start()
+
+    expect(postgres.adopted).toBe(false)
+    expect(isRunning(process.pid)).toBe(true)
+    await postgres.stop()
+  })
+
+  test('refuses the data of another major version with the way out', async () => {
+    const file = join(data, 'PG_VERSION')
+    const version = readFileSync(file, 'utf8')
+    writeFileSync(file, '17\n')
+
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 17[\s\S]*npm run restore/)
+    writeFileSync(file, version)
+  })
+
+  test('does not throw data away when the remembered password is damaged', async () => {
+    const file = join(dataDir, 'postgres', 'cluster.json')
+    const cluster = readFileSync(file, 'utf8')
+    writeFileSync(file, cluster.slice(0, 20))
+
+    await expect(start()).rejects.toThrow('is damaged')
+    writeFileSync(file, cluster)
+    const postgres = await start()
+    expect(await ask(postgres.url, 'select count(*)::int from kept')).toBe(2)
+    await postgres.stop()
+  })
+})

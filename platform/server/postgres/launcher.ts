@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { ownerUrl, readClusterFile, writeClusterFile, type ClusterFile } from './clusterFile.ts'
+import { holdFolder } from './folderLock.ts'
+import { isRunning, processesInside, readLeftover } from './leftover.ts'
+import { chooseRunner, giveTo, makeHome, type Runner } from './runner.ts'
+import { answers, checkVersion, freePort, initialise, launch, stopServer } from './server.ts'
+
+export type EmbeddedPostgres = {
+  /** Signs in as the owner of all tables. */
+  url: string
+  port: number
+  /** A server that an earlier, killed process had left running was taken over. */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  /** Trades safety for speed; for throw-away data only. */
+  forTests?: boolean
+  log?: (text: string) => void
+}
+
+/** Starts the PostgreSQL that comes with the product, or takes over the one that a killed process left; one opener per folder. */
+export async function startEmbeddedPostgres({ dataDir: folder, forTests = false, log = () => undefined }: Options): Promise<EmbeddedPostgres> {
+  makeHome(folder)
+  const dataDir = realpathSync(folder)
+  const lock = await holdFolder(dataDir)
+  try {
+    const { pid, cluster, runner, adopted } = await open(dataDir, forTests, log)
+    let isStopped = false
+    const stop = async () => {
+      if (isStopped) return
+      isStopped = true
+      await stopServer(runner, pid)
+      await lock.release()
+    }
+    return { url: ownerUrl(cluster), port: cluster.port, adopted, stop }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** The owner's address of a server that runs on this folder now, for commands that work beside the product. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = readClusterFile(dataDir)
+  const leftover = cluster && readLeftover(join(cluster.home, 'data'))
+  if (!cluster || !leftover || !isRunning(leftover.pid)) return undefined
+  const url = ownerUrl({ ...cluster, port: leftover.port })
+  return (await answers(url, join(cluster.home, 'data'))) ? url : undefined
+}
+
+type Opened = { pid: number; cluster: ClusterFile; runner: Runner; adopted: boolean }
+
+async function open(dataDir: string, forTests: boolean, log: (text: string) => void): Promise<Opened> {
+  checkOwner(join(dataDir, 'postgres'))
+  const remembered = readClusterFile(dataDir)
+  const runner = chooseRunner(findBinaries(), dataDir, remembered?.mode)
+  const data = join(runner.home, 'data')
+  if (remembered && remembered.home !== runner.home) bringData(remembered.home, runner)
+  let cluster: ClusterFile = { mode: runner.mode, home: runner.home, port: remembered?.port ?? 0, password: remembered?.password ?? randomBytes(24).toString('base64url') }
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    checkVersion(data)
+    const running = await findLeftRunning(data, cluster)
+    if (running) {
+      log('taking over the running PostgreSQL')
+      return { ...running, runner, adopted: true }
+    }
+    if (remembered && remembered.mode !== runner.mode) giveTo(runner.owner, data)
+  } else {
+    // The password is remembered first: data whose password is lost would be lost too.
+    writeClusterFile(dataDir, cluster)
+    log('making the data folder of PostgreSQL')
+    initialise(runner, cluster.password, { isThrowaway: forTests })
+  }
+  cluster = { ...cluster, port: await freePort(cluster.port) }
+  writeClusterFile(dataDir, cluster)
+  const pid = await launchPatiently(runner, cluster, forTests)
+  return { pid, cluster, runner, adopted: false }
+}
+
+/** Brings the data along when the folder to run it from has changed, or DATA_DIR was moved. */
+function bringData(from: string, { home, owner }: Runner): void {
+  const old = join(from, 'data')
+  const data = join(home, 'data')
+  if (existsSync(data) || !existsSync(old)) return
+  if (processesInside(old).length > 0) throw new Error(`A PostgreSQL still works in ${old}.\n→ stop it, then start again.`)
+  cpSync(old, `${data}.new`, { recursive: true, preserveTimestamps: true })
+  giveTo(owner, `${data}.new`)
+  renameSync(`${data}.new`, data)
+}
+
+// Taking the files over silently would lock their user out.
+function checkOwner(folder: string): void {
+  const me = process.getuid?.()
+  const { uid } = statSync(folder)
+  if (me === undefined || uid === me) return
+  throw new Error(`${folder} belongs to another user (id ${uid}), who started Qinghe here before.\n→ start as that user, or set DATA_DIR to another folder.`)
+}
+
+/** Finds the server of a killed process; removes what a dead one left, only after making sure that it is dead. */
+async function findLeftRunning(data: string, cluster: ClusterFile): Promise<{ pid: number; cluster: ClusterFile } | undefined> {
+  const leftover = readLeftover(data)
+  if (!leftover) return undefined
+  const found = { pid: leftover.pid, cluster: { ...cluster, port: leftover.port } }
+  if (isRunning(leftover.pid) && (await answers(ownerUrl(found.cluster), data))) return found
+
+  // It may still be starting, recovering or dying: wait for either outcome.
+  for (let waitedMs = 0; processesInside(data).length > 0; waitedMs += 50) {
+    if (await answers(ownerUrl(found.cluster), data)) return found
+    if (waitedMs > 60_000) throw new Error(`A PostgreSQL that does not answer (pid ${processesInside(data).join(', ')}) still works in ${data}.\n→ stop it, then start again.`)
+    await pause(50)
+  }
+  // The number now belongs to nobody, to a corpse or to another program: PostgreSQL itself could not tell.
+  if (!isRunning(leftover.pid) || process.platform === 'linux') rmSync(join(data, 'postmaster.pid'), { force: true })
+  return undefined
+}
+
+/** Tries again while the children of a killed server still hold its shared memory. */
+async function launchPatiently(runner: Runner, cluster: ClusterFile, forTests: boolean): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const child = await launch(runner, { ...cluster, forTests })
+      if (child.pid === undefined) throw new Error('PostgreSQL did not start.')
+      return child.pid
+    } catch (error) {
+      const mayPass = error instanceof Error && error.message.includes('still in use')
+      if (!mayPass || attempt === 10) throw error
+      await pause(300)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * One throw-away PostgreSQL for a whole test run, started before the first file and removed after the last.
+ * A test kit reads its address with `inject('ownerUrl')` from vitest: the owner of the database `postgres`,
+ * who may create databases and roles. Migrations are not run here: build a template database once per schema
+ * (`create database ... is_template true allow_connections false`) and clone it per worker. Nothing written survives a crash.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { isRunning, processesInside } from '../server/postgres/leftover.ts'
+import { startEmbeddedPostgres } from '../server/postgres/launcher.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    ownerUrl: string
+  }
+}
+
+const prefix = 'qinghe-test-'
+
+/** Starts the cluster of this run and answers how to stop it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweepKilledRuns()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })
+  project.provide('ownerUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+// A run that was killed could not clean up; its process id in the folder's name says that it is gone.
+function sweepKilledRuns(): void {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
+    const runner = Number(name.slice(prefix.length).split('-')[0])
+    const folder = join(tmpdir(), name)
+    if (Number.isInteger(runner) && !isRunning(runner)) removeRun(folder)
+  }
+}
+
+function removeRun(folder: string): void {
+  try {
+    for (const pid of processesInside(join(folder, 'postgres', 'data'))) process.kill(pid, 'SIGINT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  } catch {
+    // It belongs to another user or is already going: not ours to insist on.
+  }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{app,platform,domains,db,tools}/**/*.test.{ts,tsx}'],
+    // Histories and chaos take longer than the gate allows: `npm run test:deep`.
+    exclude: ['**/node_modules/**', ...(process.env['DEEP'] === '1' ? [] : ['**/*.deep.test.ts'])],
+    globalSetup: ['platform/testing/cluster.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A test that asserts nothing cannot fail.
+    expect: { requireAssertions: true },
+    // The zone of the machine must not decide a test.
+    env: { TZ: 'UTC' },
+  },
+})
