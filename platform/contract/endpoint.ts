@@ -4,8 +4,9 @@ import type * as z from 'zod/mini'
 export type Permission = 'public' | 'signedIn' | (string & {})
 
 export type HttpMethod = 'GET' | 'POST'
+export type Effect = 'read' | 'write'
 
-export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> = {
+export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType, Does extends Effect = Effect> = {
   readonly method: HttpMethod
   /** Path without the `/api` prefix; it is served both with and without it (wire-contract 1). */
   readonly path: `/blade-${string}`
@@ -16,7 +17,7 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
   readonly reply: Reply
   readonly refusals: readonly string[]
   /** `read` runs on a connection bound to the tenant, `write` in one transaction. */
-  readonly effect: 'read' | 'write'
+  readonly effect: Does
   /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. */
   readonly wrapping: 'envelope' | 'bare'
   /** `blade`: null becomes empty by type, as old clients expect (wire-contract 2.4). */
@@ -27,15 +28,16 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
   readonly idempotent: boolean
 }
 
-type EndpointOptions<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
-  method: HttpMethod
+type Options<Input extends z.ZodMiniType, Reply extends z.ZodMiniType, Method extends HttpMethod, Does extends Effect> = {
+  method: Method
   path: `/blade-${string}`
   summary: string
   may: Permission
   input: Input
   reply: Reply
   refusals?: readonly string[]
-  effect?: 'read' | 'write'
+  /** GET reads and POST writes unless told. */
+  effect?: Does
   wrapping?: 'envelope' | 'bare'
   dialect?: 'plain' | 'blade'
   upload?: boolean
@@ -43,18 +45,14 @@ type EndpointOptions<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> =
 }
 
 /** Declares one call of the wire contract; server, client, form and OpenAPI document all derive from it. */
-export function endpoint<Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  options: EndpointOptions<Input, Reply>,
-): Endpoint<Input, Reply> {
-  return {
-    refusals: [],
-    effect: options.method === 'GET' ? 'read' : 'write',
-    wrapping: 'envelope',
-    dialect: 'plain',
-    upload: false,
-    idempotent: false,
-    ...options,
-  }
+export function endpoint<
+  Input extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  const Method extends HttpMethod,
+  const Does extends Effect = Method extends 'GET' ? 'read' : 'write',
+>(options: Options<Input, Reply, Method, Does>): Endpoint<Input, Reply, Does> {
+  const effect = (options.effect ?? (options.method === 'GET' ? 'read' : 'write')) as Does
+  return { refusals: [], wrapping: 'envelope', dialect: 'plain', upload: false, idempotent: false, ...options, effect }
 }
 
 /** What a caller sends: optional where the shape has a default. */

@@ -1,0 +1,35 @@
+/** Who is asking. A guest has a tenant and nothing else. */
+export type Actor = {
+  readonly kind: 'guest' | 'user'
+  readonly tenantId: string
+  /** '0' for a guest. */
+  readonly userId: string
+  readonly account: string
+  readonly realName: string
+  readonly departmentId: string
+  /** Role aliases, matched exactly. */
+  readonly roles: readonly string[]
+  readonly permissions: ReadonlySet<string>
+  readonly sessionId: string
+  readonly clientId: string
+}
+
+/** The actor of a request that carries no valid token. */
+export const guestOf = (tenantId: string, clientId = ''): Actor => ({
+  kind: 'guest',
+  tenantId,
+  userId: '0',
+  account: '',
+  realName: '',
+  departmentId: '',
+  roles: [],
+  permissions: new Set(),
+  sessionId: '',
+  clientId,
+})
+
+/** Whether one of the actor's roles grants the permission. */
+export const can = (actor: Actor, permission: string): boolean => actor.permissions.has(permission)
+
+/** Acts for the product itself: deadlines, sweepers. */
+export const systemActor = (tenantId: string): Actor => ({ ...guestOf(tenantId), account: 'system', realName: '系统' })

@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { refusalAnswer } from './envelope.ts'
+import { isDeclared } from './mount.ts'
+import { refusal, Refusal } from './refusal.ts'
+
+/** Every answer that is not a verb's own: refusals, faults, unknown paths; and one log line a request. */
+export function installAnswers(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  http.setNotFoundHandler((request, reply) => answerUnknownPath(http, request, reply))
+  http.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+}
+
+function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { endpoint } = request.routeOptions.config
+  const no = error instanceof Refusal ? error : transportRefusal(error)
+  if (!no || (endpoint && !isDeclared(endpoint, no.reason))) return answerFault(error, request, reply)
+
+  request.log.info({ reason: no.reason }, 'refused')
+  const answer = refusalAnswer(no, request.id, endpoint?.wrapping === 'bare')
+  if (no.extra.retryAfterSeconds !== undefined) void reply.header('retry-after', String(no.extra.retryAfterSeconds))
+  return reply.code(Number(answer['code'])).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/** A fault tells the caller nothing but a number to quote (wire-contract 2.6: no internals). */
+function answerFault(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: error }, 'fault')
+  const answer = { code: 500, success: false, data: {}, msg: `服务器异常，请稍后重试（编号 ${request.id.slice(0, 8)}）`, reason: 'FAULT', requestId: request.id }
+  return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/** What the HTTP layer itself refuses, in our words; undefined for anything unexpected. */
+function transportRefusal(error: FastifyError): Refusal | undefined {
+  switch (error.code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refusal('TOO_LARGE', '文件超过 10 MB，请压缩后再传', { status: 413 })
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refusal('TOO_LARGE', '提交的内容过大', { status: 413 })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refusal('UNSUPPORTED_MEDIA', '不支持当前媒体类型', { status: 415 })
+    default:
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? refusal('INVALID_INPUT', '消息不能读取') : undefined
+  }
+}
+
+const isServicePath = (url: string): boolean => /^\/(api\/)?blade-/.test(url) || url.startsWith('/api/')
+
+function answerUnknownPath(http: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? ''
+  const other = request.method === 'GET' ? 'POST' : 'GET'
+  const isKnown = isServicePath(path) && http.hasRoute({ method: other, url: path })
+  const [code, msg] = isKnown ? [405, '不支持当前请求方法'] : [404, '404 没找到请求']
+  return reply.code(Number(code)).type('application/json; charset=utf-8').send(JSON.stringify({ code, success: false, data: {}, msg, reason: 'NO_ROUTE' }))
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { endpoint } = request.routeOptions.config
+  // The route's template, never the address as sent: query strings of old clients carry passwords.
+  const route = endpoint?.path ?? request.routeOptions.url ?? 'unknown'
+  request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Actor } from './actor.ts'
+import { installAnswers } from './answers.ts'
+import type { RequestFacts } from './call.ts'
+import type { Database } from './db.ts'
+import { installHeaders } from './headers.ts'
+import { installHealth } from './health.ts'
+import type { Readiness } from './health.ts'
+
+/** Says who asks: the actor of a valid token, else a guest of the tenant that the request points at. */
+export type Identify = (request: FastifyRequest, facts: RequestFacts) => Promise<Actor>
+
+/** What `mount` and the domains' route files work with. */
+export type App = {
+  readonly http: FastifyInstance
+  readonly database: Database
+  readonly clock: () => Date
+  readonly identify: Identify
+  readonly checkReplies: boolean
+  readonly endpoints: Endpoint[]
+}
+
+export type AppOptions = {
+  database: Database
+  clock: () => Date
+  identify: Identify
+  logger?: FastifyBaseLogger
+  /** Parse every reply with its own shape; on in tests and development. */
+  checkReplies?: boolean
+  readiness: Readiness
+  /** Addresses of proxies whose forwarded headers are believed; none unless told. */
+  trustedProxies?: string[]
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+const bodyLimit = 1024 * 1024
+export const uploadLimit = 10 * 1024 * 1024
+
+/** Makes the HTTP application without any route of a domain. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const http: FastifyInstance = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    trustProxy: options.trustedProxies ?? false,
+    routerOptions: { maxParamLength: 400 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  acceptBladeBodies(http)
+  await http.register(multipart, { limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000, parts: 25 } })
+  installHeaders(http)
+  installAnswers(http)
+  installHealth(http, options.readiness)
+  const { database, clock, identify, checkReplies = false } = options
+  return { http, database, clock, identify, checkReplies, endpoints: [] }
+}
+
+/** JSON, form fields, and an empty body of any or no type: old clients post with a query string only (wire-contract 2.5). */
+function acceptBladeBodies(http: FastifyInstance): void {
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('unreadable'), { statusCode: 400, code: 'UNREADABLE_BODY' }))
+    }
+  })
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+}

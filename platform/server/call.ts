@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Endpoint, ParsedInputOf, ReplyOf } from '../contract/endpoint.ts'
+import type { Actor } from './actor.ts'
+import type { Database, Db, Tx } from './db.ts'
+import type { Refused } from './refusal.ts'
+
+/** Facts about the request that a verb may need; never its headers as such. */
+export type RequestFacts = {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  /** A random id that our own client keeps per device; empty for others. */
+  readonly device: string
+  readonly clientId: string
+  readonly header: (name: string) => string
+}
+
+/** One uploaded file as the `prepare` step meets it: nothing is buffered yet. */
+export type IncomingFile = { readonly name: string; readonly claimedType: string; readonly content: NodeJS.ReadableStream & AsyncIterable<Buffer> }
+
+type Common<E extends Endpoint> = { readonly actor: Actor; readonly input: ParsedInputOf<E>; readonly now: Date; readonly request: RequestFacts }
+
+/** What a verb gets: a transaction when the endpoint writes, a tenant-bound connection when it reads. */
+export type Call<E extends Endpoint, Prepared = undefined> = Common<E> & { readonly prepared: Prepared } & (E['effect'] extends 'read' ? { readonly db: Db } : { readonly tx: Tx })
+
+/** What the `prepare` step gets: no connection is held, so slow work belongs here. */
+export type Preparation<E extends Endpoint> = Common<E> & { readonly database: Database; readonly file: IncomingFile | undefined }
+
+export type Verb<E extends Endpoint, Prepared> = (call: Call<E, Prepared>) => Promise<ReplyOf<E> | Refused>
+export type Prepare<E extends Endpoint, Prepared> = (preparation: Preparation<E>) => Promise<Prepared>
+
+/** Reads the facts of a request once. */
+export function factsOf(request: FastifyRequest): RequestFacts {
+  const header = (name: string): string => {
+    const value = request.headers[name.toLowerCase()]
+    return typeof value === 'string' ? value.slice(0, 4096) : ''
+  }
+  return { id: request.id, ip: request.ip, userAgent: header('user-agent').slice(0, 256), device: header('device-id').slice(0, 64), clientId: clientIdOf(header('authorization')), header }
+}
+
+// The client's secret is public in every shipped client: the id is a label, not proof (wire-contract 8, row 18).
+function clientIdOf(authorization: string): string {
+  const [, encoded] = /^Basic(?: |%20)([A-Za-z0-9+/=]{1,400})$/i.exec(authorization) ?? []
+  if (!encoded) return ''
+  return (Buffer.from(encoded, 'base64').toString('utf8').split(':')[0] ?? '').slice(0, 64)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+
+import type { Tx } from './db.ts'
+
+/** Something told to every process of the product: `subject` is an id, never personal data. */
+export type Change = { topic: string; subject: string }
+
+export type ChangeFeed = {
+  /** False while the feed is broken: whoever caches must then ask the database again. */
+  isLive: () => boolean
+  close: () => Promise<void>
+}
+
+const channel = 'qinghe_change'
+
+/**
+ * Listens for changes announced by any process (LISTEN/NOTIFY) and reconnects for ever.
+ * `onReset` runs whenever something may have been missed.
+ */
+export async function listenForChanges(url: string, onChange: (change: Change) => void, onReset: () => void): Promise<ChangeFeed> {
+  let isClosed = false
+  let client: pg.Client | undefined
+  let isLive = false
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'qinghe changes', keepAlive: true })
+    next.on('error', () => undefined)
+    next.on('end', () => {
+      isLive = false
+      if (!isClosed) setTimeout(() => void reconnect(), 500).unref()
+    })
+    next.on('notification', ({ payload }) => {
+      const [topic = '', subject = ''] = (payload ?? '').split(' ')
+      onChange({ topic, subject })
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+    isLive = true
+    onReset()
+  }
+
+  async function reconnect(): Promise<void> {
+    if (isClosed) return
+    await connect().catch(() => {
+      setTimeout(() => void reconnect(), 1000).unref()
+    })
+  }
+
+  await reconnect()
+  return {
+    isLive: () => isLive,
+    close: async () => {
+      isClosed = true
+      await client?.end()
+    },
+  }
+}
+
+/** Tells every process, as soon as the surrounding transaction commits. */
+export async function announce(tx: Tx, change: Change): Promise<void> {
+  await sql`select pg_notify(${channel}, ${`${change.topic} ${change.subject}`})`.execute(tx)
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+
+import { Refusal } from './refusal.ts'
+import { builderOver } from './statements.ts'
+import type { StatementListener } from './statements.ts'
+import type { Tables } from './tables.ts'
+
+/** What a read may use. It is bound to one tenant by row-level security. */
+export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'>
+
+/** What a write may use: one open transaction, which only the platform can commit. */
+export type Tx = Db & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto'>
+
+/** How a write ends: `commit` lets a returned refusal stand, an exception always rolls back. */
+export type Database = {
+  read: <Result>(tenantId: string, work: (db: Db) => Promise<Result>) => Promise<Result>
+  write: <Result>(tenantId: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  close: () => Promise<void>
+}
+
+// Ids (int8) stay strings; counts are cast in SQL. Dates without a time stay `yyyy-MM-dd` text.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+type Bound = { builder: Kysely<Tables>; tenantId: string | undefined }
+
+/** Opens the pool of the application role; `listener` sees every statement of every verb. */
+export function openDatabase(url: string, options: { max?: number; listener?: StatementListener; onIdleError?: (error: Error) => void } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 12, connectionTimeoutMillis: 10_000, statement_timeout: 20_000, application_name: 'qinghe' })
+  pool.on('error', options.onIdleError ?? (() => undefined))
+  const boundClients = new WeakMap<pg.PoolClient, Bound>()
+
+  function boundTo(client: pg.PoolClient): Bound {
+    const known = boundClients.get(client)
+    if (known) return known
+    const made = { builder: builderOver(client, options.listener), tenantId: undefined }
+    boundClients.set(client, made)
+    return made
+  }
+
+  async function using<Result>(work: (client: pg.PoolClient, bound: Bound) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect()
+    try {
+      const result = await work(client, boundTo(client))
+      client.release()
+      return result
+    } catch (error) {
+      // A connection that failed may hold a half-known state; only a business refusal leaves it surely clean.
+      client.release(!(error instanceof Refusal))
+      throw error
+    }
+  }
+
+  return {
+    read: (tenantId, work) =>
+      using(async (client, bound) => {
+        if (bound.tenantId !== tenantId) {
+          bound.tenantId = undefined
+          await bindTenant(client, tenantId, false)
+          bound.tenantId = tenantId
+        }
+        return work(bound.builder)
+      }),
+    write: (tenantId, work) => retryingConflicts(() => using((client, bound) => inTransaction(client, tenantId, () => work(bound.builder)))),
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<Result>(client: pg.PoolClient, tenantId: string, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    await bindTenant(client, tenantId, true)
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Tells row-level security whose rows exist, for the connection or for this transaction only. */
+export async function bindTenant(client: pg.ClientBase, tenantId: string, isLocal: boolean): Promise<void> {
+  await client.query({ name: 'bind_tenant', text: "select set_config('app.tenant_id', $1, $2)", values: [tenantId, isLocal] })
+}
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+
+/** PostgreSQL rolled the loser of a conflict back whole, so the same work may simply be tried again. */
+async function retryingConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isConflict = error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
+      if (!isConflict || attempt === 3) throw error
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+import type { Actor } from './actor.ts'
+import type { Tx } from './db.ts'
+import { refusal } from './refusal.ts'
+
+export type StoredAnswer = { status: number; answer: string }
+
+/**
+ * Takes the key for this request, or returns the answer that an earlier twin got.
+ * A twin still running holds the row, so this waits for its end; the same key with another input is refused.
+ */
+export async function takeIdempotencyKey(tx: Tx, actor: Actor, path: string, key: string, input: unknown): Promise<StoredAnswer | undefined> {
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({ tenantId: actor.tenantId, userId: actor.userId, path, key, inputHash, status: null, answer: null })
+    .onConflict((row) => row.columns(['tenantId', 'userId', 'path', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return undefined
+
+  const earlier = await tx
+    .selectFrom('idempotency')
+    .select(['inputHash', 'status', 'answer'])
+    .where('tenantId', '=', actor.tenantId)
+    .where('userId', '=', actor.userId)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (earlier?.inputHash !== inputHash) throw refusal('IDEMPOTENCY_MISMATCH', '这次提交与之前同一编号的内容不同，请重新提交')
+  return { status: earlier.status ?? 200, answer: earlier.answer ?? '' }
+}
+
+/** Keeps the answer for later twins, in the same transaction as the work itself. */
+export async function keepAnswer(tx: Tx, actor: Actor, path: string, key: string, stored: StoredAnswer): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ status: stored.status, answer: stored.answer })
+    .where('tenantId', '=', actor.tenantId)
+    .where('userId', '=', actor.userId)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import { fieldErrors } from '../contract/errors.ts'
+import { invalidInput, refusal } from './refusal.ts'
+
+/**
+ * Query string, form fields and JSON body as one flat record; the body wins (wire-contract 2.5).
+ * A JSON array as body is refused: no endpoint of the contract takes one.
+ */
+export function mergedInput(request: FastifyRequest): Record<string, unknown> {
+  const { body, query } = request
+  if (Array.isArray(body)) throw refusal('INVALID_INPUT', '消息不能读取')
+  return { ...asRecord(query), ...asRecord(body) }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'))
+}
+
+/** Parses what the caller sent; all problems at once, as label + reason. Unknown keys are dropped by the shape. */
+export function parseInput<Shape extends z.ZodMiniType>(shape: Shape, input: Record<string, unknown>): z.output<Shape> {
+  const parsed = z.safeParse(shape, input)
+  if (parsed.success) {
+    refuseNul(parsed.data)
+    return parsed.data
+  }
+  throw invalidInput(fieldErrors(shape, parsed.error.issues))
+}
+
+// PostgreSQL text cannot hold NUL; refusing it here keeps every endpoint from a 500.
+function refuseNul(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw refusal('INVALID_INPUT', '内容里有不能使用的字符')
+    return
+  }
+  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) refuseNul(inner)
+}

@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Actor } from './actor.ts'
+import type { App } from './app.ts'
+import { factsOf } from './call.ts'
+import type { Call, Prepare, Preparation, Verb } from './call.ts'
+import type { Db, Tx } from './db.ts'
+import { encoderOf } from './envelope.ts'
+import type { Encoder } from './envelope.ts'
+import { keepAnswer, takeIdempotencyKey } from './idempotency.ts'
+import { mergedInput, parseInput } from './input.ts'
+import { commonReasons, notAllowed, notSignedIn, refusal, Refused } from './refusal.ts'
+import { incomingFile } from './upload.ts'
+
+type Answer = { status: number; text: string }
+
+/** Binds a verb to its endpoint under both prefixes; refuses to boot when the endpoint does not say who may call it. */
+export function mount<E extends Endpoint, Prepared = undefined>(app: App, endpoint: E, verb: Verb<E, Prepared>, steps: { prepare?: Prepare<E, Prepared> } = {}): void {
+  if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} does not declare who may call it`)
+  const encode = app.checkReplies ? checking(endpoint, encoderOf(endpoint)) : encoderOf(endpoint)
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const answer = await answering(app, endpoint, verb, steps.prepare, encode, request)
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
+  }
+  for (const url of [endpoint.path, `/api${endpoint.path}`]) app.http.route({ method: endpoint.method, url, handler, config: { endpoint } })
+  app.endpoints.push(endpoint)
+}
+
+async function answering<E extends Endpoint, Prepared>(
+  app: App,
+  endpoint: E,
+  verb: Verb<E, Prepared>,
+  prepare: Prepare<E, Prepared> | undefined,
+  encode: Encoder,
+  request: FastifyRequest,
+): Promise<Answer> {
+  const facts = factsOf(request)
+  const actor = await app.identify(request, facts)
+  authorise(endpoint, actor)
+  const file = endpoint.upload ? await incomingFile(request) : undefined
+  const input = parseInput<E['input']>(endpoint.input, { ...mergedInput(request), ...file?.fields })
+  const now = app.clock()
+  const common = { actor, input, now, request: facts }
+  const preparation: Preparation<E> = { ...common, database: app.database, file: file?.file }
+  const prepared = (prepare ? await prepare(preparation) : undefined) as Prepared
+
+  const run = async (connection: Db | Tx): Promise<string | Refused> => {
+    const call = { ...common, prepared, db: connection, tx: connection } as unknown as Call<E, Prepared>
+    const result = await verb(call)
+    return result instanceof Refused ? result : encode(result)
+  }
+  const outcome = endpoint.effect === 'read' ? await app.database.read(actor.tenantId, run) : await writing(app, endpoint, actor, facts.header('idempotency-key'), input, run)
+  // Thrown only here, after the commit: what the verb wrote stands.
+  if (outcome instanceof Refused) throw outcome.refusal
+  return typeof outcome === 'string' ? { status: 200, text: outcome } : outcome
+}
+
+async function writing(
+  app: App,
+  endpoint: Endpoint,
+  actor: Actor,
+  rawKey: string,
+  input: unknown,
+  run: (tx: Tx) => Promise<string | Refused>,
+): Promise<string | Refused | Answer> {
+  const key = endpoint.idempotent ? idempotencyKey(rawKey) : ''
+  if (!key) return app.database.write(actor.tenantId, run)
+
+  return app.database.write(actor.tenantId, async (tx) => {
+    const earlier = await takeIdempotencyKey(tx, actor, endpoint.path, key, input)
+    if (earlier) return { status: earlier.status, text: earlier.answer }
+    const outcome = await run(tx)
+    if (typeof outcome === 'string') await keepAnswer(tx, actor, endpoint.path, key, { status: 200, answer: outcome })
+    return outcome
+  })
+}
+
+function idempotencyKey(raw: string): string {
+  if (raw && !/^[\w.:-]{8,255}$/.test(raw)) throw refusal('INVALID_INPUT', 'Idempotency-Key 格式不正确')
+  return raw
+}
+
+function authorise(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.may === 'public') return
+  if (actor.kind === 'guest') throw notSignedIn()
+  if (endpoint.may !== 'signedIn' && !actor.permissions.has(endpoint.may)) throw notAllowed()
+}
+
+/** Whether the endpoint may answer this reason; anything else is a fault of ours. */
+export const isDeclared = (endpoint: Endpoint, reason: string): boolean => commonReasons.has(reason) || endpoint.refusals.includes(reason)
+
+// In tests a reply that its own contract would refuse is a fault, not an answer.
+function checking(endpoint: Endpoint, encode: Encoder): Encoder {
+  return (reply) => {
+    if (endpoint.dialect === 'plain') z.parse(endpoint.reply, reply)
+    return encode(reply)
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+import type { Endpoint } from '../contract/endpoint.ts'
+import { replySchema } from './envelope.ts'
+import { commonReasons } from './refusal.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of all mounted endpoints, in path order; committed as docs/openapi.json and checked for drift. */
+export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const one of [...endpoints].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    paths[`/api${one.path}`] = { ...paths[`/api${one.path}`], [one.method.toLowerCase()]: operation(one) }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: { securitySchemes: { bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access token>' } } },
+  }
+}
+
+function operation(one: Endpoint): Json {
+  const input = inputSchema(one.input)
+  return {
+    operationId: one.path.slice(1).replaceAll('/', '.'),
+    summary: one.summary,
+    'x-may': one.may,
+    'x-refusals': [...one.refusals],
+    ...(one.may === 'public' ? {} : { security: [{ bladeAuth: [] }] }),
+    ...(one.method === 'GET' ? { parameters: parameters(input) } : { requestBody: { content: bodyContent(one, input) } }),
+    responses: {
+      200: { description: 'done', content: { 'application/json': { schema: answerSchema(one) } } },
+      default: { description: `refused: ${[...one.refusals, ...commonReasons].join(', ')}`, content: { 'application/json': { schema: refusalSchema } } },
+    },
+  }
+}
+
+function inputSchema(shape: z.ZodMiniType): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' })
+  return schema
+}
+
+function parameters(schema: Json): Json[] {
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
+  const properties = Object.entries(schema['properties'] ?? {})
+  return properties.map(([name, inner]) => ({ name, in: 'query', required: required.has(name), schema: inner }))
+}
+
+function bodyContent(one: Endpoint, schema: Json): Json {
+  if (one.upload) return { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } } }
+  return { 'application/json': { schema } }
+}
+
+function answerSchema(one: Endpoint): Json {
+  const reply = replySchema(one.reply)
+  if (one.wrapping === 'bare') return reply
+  return { type: 'object', properties: { code: { const: 200 }, success: { const: true }, data: reply, msg: { type: 'string' } }, required: ['code', 'success', 'data', 'msg'] }
+}
+
+const refusalSchema: Json = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    success: { const: false },
+    msg: { type: 'string' },
+    reason: { type: 'string' },
+    fields: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, label: { type: 'string' }, msg: { type: 'string' } } } },
+  },
+  required: ['code', 'success', 'msg'],
+}
