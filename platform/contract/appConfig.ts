@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+import { invalidCode, phoneClient, successCode, tokenTimeSeconds, versionReadings } from './constants.ts'
+
+/** App config of spec.md 3, with what the server tells the page about its school: demo mode and the guest's tenant. */
+export const AppConfig = z.object({
+  name: z._default(z.string(), '青禾校园'),
+  version: z._default(z.string(), versionReadings.product),
+  clientId: z._default(z.string(), phoneClient.id),
+  clientSecret: z._default(z.string(), phoneClient.secret),
+  contentType: z._default(z.string(), 'application/json;charset=UTF-8'),
+  successCode: z._default(z.number(), successCode),
+  invalidCode: z._default(z.number(), invalidCode),
+  tokenTime: z._default(z.number(), tokenTimeSeconds),
+  demo: z._default(z.boolean(), false),
+  tenantId: z._default(z.string(), '000000'),
+})
+
+export type AppConfig = z.output<typeof AppConfig>
