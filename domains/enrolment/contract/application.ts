@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { id, identityNumber, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+import { Application, ApplicationSummary } from './applicationShapes.ts'
+import { Category } from './categories.ts'
+import { formFields, patchFields } from './form.ts'
+import { ApplicationState } from './states.ts'
+
+const idOrNumber = { id: z.optional(labelled('报名', id)), applyNo: z.optional(labelled('报名编号', text(20))) }
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/blade-weixin/baoming/list',
+  summary: 'Own applications; for enrolment staff those of the school',
+  may: 'signedIn',
+  input: z.object({
+    ...pageFields,
+    planId: z.optional(labelled('招生计划', id)),
+    status: z.optional(labelled('状态', ApplicationState)),
+    category: z.optional(labelled('生源类别', Category)),
+    name: z.optional(labelled('姓名', maybeText(36))),
+    sfzh: z.optional(labelled('身份证件号', identityNumber)),
+    /** `mine`: only own applications, also for staff. */
+    scope: z._default(z.enum(['mine', 'all']), 'all'),
+  }),
+  reply: pageOf(ApplicationSummary),
+})
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/blade-weixin/baoming/detail',
+  summary: 'One application, own or as enrolment staff',
+  may: 'signedIn',
+  input: z.object(idOrNumber),
+  reply: Application,
+  refusals: ['NOT_FOUND'],
+})
+
+/**
+ * Without `id` a new application: `planId`, `category`, `formVersion` and `consents` are needed. With `id` and `rev` the mended one
+ * goes back into the same process, one round later; `values`, `guardians` and `materials` then carry only what changed.
+ */
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/blade-weixin/baoming/submit',
+  summary: 'Submits an application, or hands in a returned one again',
+  may: 'enrolment.apply',
+  input: z.object({
+    id: z.optional(labelled('报名', id)),
+    rev: z.optional(labelled('版本', z.coerce.number())),
+    draftId: z.optional(labelled('草稿', id)),
+    ...formFields,
+  }),
+  reply: z.object({ id, applyNo: z.string(), processInstanceId: id, status: ApplicationState, round: z.number(), rev: z.number() }),
+  refusals: ['PLAN_NOT_FOUND', 'CATEGORY_NOT_OPEN', 'ENROLMENT_CLOSED', 'FORM_CHANGED', 'FORM_INVALID', 'ALREADY_APPLIED', 'NOT_FOUND', 'NOT_EDITABLE', 'CHANGED_MEANWHILE', 'REASONS_LEFT'],
+  idempotent: true,
+})
+
+export const updateApplication = endpoint({
+  method: 'POST',
+  path: '/blade-weixin/baoming/update',
+  summary: 'Saves changes to an application that is still editable',
+  may: 'enrolment.apply',
+  input: z.object({ id: labelled('报名', id), rev: labelled('版本', z.coerce.number()), ...patchFields }),
+  reply: Application,
+  refusals: ['NOT_FOUND', 'NOT_EDITABLE', 'CHANGED_MEANWHILE', 'FORM_INVALID', 'ALREADY_APPLIED'],
+})
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/blade-weixin/baoming/withdraw',
+  summary: 'Takes back an own application that nobody is reviewing',
+  may: 'enrolment.apply',
+  input: z.object({ id: labelled('报名', id), reason: z._default(labelled('撤回原因', maybeText(140)), '') }),
+  reply: Application,
+  refusals: ['NOT_FOUND', 'NOT_WITHDRAWABLE'],
+})
+
+/** Answers how many live applications of the caller carry this number; about other families it says nothing. */
+export const countIdentityNumber = endpoint({
+  method: 'GET',
+  path: '/blade-weixin/baoming/sfzcount',
+  summary: 'Own live applications with this identity number in the plan’s school year and stage',
+  may: 'signedIn',
+  input: z.object({ sfzh: labelled('身份证件号', text(20)), planId: labelled('招生计划', id), excludeId: z.optional(labelled('报名', id)) }),
+  reply: z.number(),
+  refusals: ['PLAN_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  effect: 'write',
+})
+
+/** The caller as an applicant; enrolment staff may look a family up by number or phone, which is recorded. */
+export const getApplicant = endpoint({
+  method: 'GET',
+  path: '/blade-weixin/baoming/getuid',
+  summary: 'Who the caller is as an applicant',
+  may: 'signedIn',
+  input: z.object({ sfzh: z.optional(labelled('身份证件号', text(20))), phone: z.optional(labelled('联系电话', text(20))) }),
+  reply: z.object({ uid: id, phoneMasked: z.string(), applications: z.number(), drafts: z.number() }),
+  refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  effect: 'write',
+})
+
+export const revealValues = endpoint({
+  method: 'POST',
+  path: '/blade-weixin/baoming/reveal',
+  summary: 'Shows masked values for a minute, with a reason that is recorded',
+  may: 'signedIn',
+  input: z.object({ id: labelled('报名', id), names: labelled('字段', z.array(text(60)).check(z.minLength(1), z.maxLength(10))), reason: labelled('查看原因', text(140)) }),
+  reply: z.object({ seconds: z.number(), records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) }),
+  refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import { dateTime, id } from '../../../platform/contract/shapes.ts'
+import { Category, Stage } from './categories.ts'
+import { ConsentPurpose } from './consent.ts'
+import { FlowRecord } from './flowRecord.ts'
+import { FormValues } from './form.ts'
+import { CheckItem } from './reason.ts'
+import { ApplicationState } from './states.ts'
+
+/** What this caller may do with this application now. */
+export const ApplicationAction = z.enum(['update', 'resubmit', 'withdraw', 'reveal', 'review'])
+export type ApplicationAction = z.output<typeof ApplicationAction>
+
+const head = {
+  id,
+  applyNo: z.string(),
+  planId: id,
+  planName: z.string(),
+  stage: Stage,
+  category: Category,
+  categoryLabel: z.string(),
+  status: ApplicationState,
+  statusLabel: z.string(),
+  round: z.number(),
+  submittedAt: dateTime,
+  updatedAt: dateTime,
+  /** Until when a returned application can be mended. */
+  deadline: z.optional(dateTime),
+}
+
+export const ApplicationSummary = z.object({
+  ...head,
+  childName: z.string(),
+  /** One sentence that says what the reader does next; empty when nothing. */
+  nextAction: z.string(),
+  reviewerName: z.optional(z.string()),
+})
+export type ApplicationSummary = z.output<typeof ApplicationSummary>
+
+export const MaterialState = z.enum(['MISSING', 'UPLOADED', 'PASS', 'FAIL', 'WAIVED_BY_DATA'])
+export type MaterialState = z.output<typeof MaterialState>
+
+export const ApplicationMaterial = z.object({
+  key: z.string(),
+  label: z.string(),
+  groupKey: z.string(),
+  state: MaterialState,
+  failReason: z.optional(z.string()),
+  /** `link` opens the file for a few minutes. */
+  files: z.array(z.object({ attachId: id, name: z.string(), contentType: z.string(), link: z.string() })),
+})
+export type ApplicationMaterial = z.output<typeof ApplicationMaterial>
+
+/** The whole application as one reader may see it: secret values are masked. */
+export const Application = z.object({
+  ...head,
+  schoolYear: z.number(),
+  rev: z.number(),
+  formVersion: z.number(),
+  processInstanceId: z.optional(id),
+  values: FormValues,
+  guardians: z.array(FormValues),
+  /** Names as in field errors (`values.idNo`, `guardians.0.gIdNo`) of values that are masked here. */
+  masked: z.array(z.string()),
+  materials: z.array(ApplicationMaterial),
+  consents: z.array(z.object({ purpose: ConsentPurpose, label: z.string(), textVersion: z.string(), at: dateTime })),
+  checkItems: z.array(CheckItem),
+  /** Keys of fields and materials this caller may change now. */
+  writable: z.array(z.string()),
+  actions: z.array(ApplicationAction),
+  /** Things worth a second look that stop nobody, for staff. */
+  warnings: z.array(z.string()),
+  latest: z.optional(FlowRecord),
+})
+export type Application = z.output<typeof Application>

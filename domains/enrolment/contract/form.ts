@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import { id, labelled } from '../../../platform/contract/shapes.ts'
+import { Category } from './categories.ts'
+import { maxGuardians } from './guardianFields.ts'
+
+/** Values by field key of fields.ts; every value travels as text. What the rules do not show is dropped by the server. */
+export const FormValues = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+export type FormValues = z.output<typeof FormValues>
+
+/** Attachment ids by material key of materials.ts. */
+export const FormMaterials = z.record(z.string().check(z.maxLength(40)), z.array(id).check(z.maxLength(12)))
+export type FormMaterials = z.output<typeof FormMaterials>
+
+/** The hash of the text that was ticked, by purpose; a missing purpose was not ticked. */
+export const FormConsents = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100)))
+export type FormConsents = z.output<typeof FormConsents>
+
+export const Guardians = z.array(FormValues).check(z.maxLength(maxGuardians))
+
+/** What the family fills in; field errors name it as `values.idNo`, `guardians.0.gPhone`, `materials.hukou`, `consents.privacy`. */
+export type FormContent = { values: FormValues; guardians: FormValues[]; materials: FormMaterials }
+
+/** Only what changed: absent parts stay as they are. */
+export const patchFields = {
+  values: z.optional(FormValues),
+  /** Sent whole, in order, when a guardian changed; a masked value in it stays as it was. */
+  guardians: z.optional(Guardians),
+  materials: z.optional(FormMaterials),
+}
+export type FormPatch = { values?: FormValues | undefined; guardians?: FormValues[] | undefined; materials?: FormMaterials | undefined }
+
+/** The form as it is submitted. */
+export const formFields = {
+  planId: z.optional(labelled('招生计划', id)),
+  category: z.optional(labelled('生源类别', Category)),
+  formVersion: z.optional(labelled('表单版本', z.coerce.number())),
+  ...patchFields,
+  consents: z._default(FormConsents, {}),
+}

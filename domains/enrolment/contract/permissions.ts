@@ -1,0 +1,17 @@
+/** What a role may do in enrolment; the administrator deliberately reads no child's data (domain.md 2.7). */
+export const enrolmentPermissions = {
+  apply: 'enrolment.apply',
+  review: 'enrolment.review',
+  decide: 'enrolment.decide',
+  reveal: 'enrolment.reveal',
+  oversee: 'enrolment.oversee',
+} as const
+
+/** Grants a new school begins with, by role alias. */
+export const enrolmentGrants: Readonly<Record<string, readonly string[]>> = {
+  parent: ['enrolment.apply'],
+  enrolmentReviewer: ['enrolment.review', 'enrolment.reveal'],
+  enrolmentLead: ['enrolment.review', 'enrolment.decide', 'enrolment.reveal'],
+  head: ['enrolment.oversee'],
+  privacy: ['enrolment.oversee', 'enrolment.reveal'],
+}
