@@ -1,0 +1,148 @@
+import { refreshTickMs, tokenTimeSeconds } from '../../contract/constants.ts'
+import { clearLogin, guest, type LoginState, readLogin, readToken, type SharedStorage, type TokenAnswer, UserInfo, writeLogin } from './loginState.ts'
+
+/** Only an explicit no ends a session: a dead network or a failing server does not. */
+export type RefreshOutcome = { kind: 'renewed'; answer: TokenAnswer } | { kind: 'refused' } | { kind: 'unavailable' }
+export type Renewal = 'renewed' | 'refused' | 'unavailable' | 'signedOut'
+
+export type SessionPorts = {
+  storage: SharedStorage
+  /** Wall clock in milliseconds; people and networks set it back and forth. */
+  nowMs: () => number
+  /** Milliseconds that never jump. */
+  elapsedMs: () => number
+  /** Runs one at a time across all tabs. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** The refresh call with tenant 000000. */
+  refresh: (refreshToken: string) => Promise<RefreshOutcome>
+}
+
+/** Longer than a tick past the threshold: the tick must have slept with the device. */
+const sleptSeconds = tokenTimeSeconds + (2 * refreshTickMs) / 1000
+/** A token issued this far in the future means that the clock was set back. */
+const clockSetBackSeconds = -60
+
+/** The login state that all tabs share, and the one place that renews its tokens (spec.md 4). */
+export class Session {
+  readonly #ports: SessionPorts
+  readonly #listeners = new Set<() => void>()
+  #state: LoginState
+  #renewal: Promise<Renewal> | undefined
+  #lastAttemptMs = Number.NEGATIVE_INFINITY
+  #renewedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports
+    this.#state = readLogin(ports.storage)
+  }
+
+  get state(): LoginState {
+    return this.#state
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes over what another tab stored. */
+  readonly reload = (): void => this.#adopt(readLogin(this.#ports.storage))
+
+  signIn(answer: TokenAnswer): void {
+    this.#store(answer)
+    this.#renewedAtMs = Number.NEGATIVE_INFINITY
+  }
+
+  /** Resets to the guest and clears the tokens; a renewal in flight is discarded when it comes back. */
+  signOut(): void {
+    clearLogin(this.#ports.storage)
+    this.#adopt(guest)
+  }
+
+  /** Every 30 seconds: renew when the token's age has reached the threshold and no renewal is in flight. */
+  readonly tick = (): void => {
+    this.reload()
+    if (this.#state.isLogin && !this.#renewal && this.#mayTry() && this.#isDue(tokenTimeSeconds)) void this.renew(this.#state.accessToken)
+  }
+
+  /** The access token to send; after a long sleep it is renewed first. Empty for a guest. */
+  async freshToken(): Promise<string> {
+    if (this.#state.isLogin && this.#isDue(sleptSeconds) && (this.#renewal || this.#mayTry())) await this.renew(this.#state.accessToken)
+    return this.#state.accessToken
+  }
+
+  /** Replaces the token that was just refused or has grown old; all callers share one renewal. */
+  renew(used: string): Promise<Renewal> {
+    if (this.#renewal) return this.#renewal
+    this.reload()
+    if (!this.#state.isLogin) return Promise.resolve('signedOut')
+    if (this.#state.accessToken !== used) return Promise.resolve('renewed')
+    if (this.#ports.elapsedMs() - this.#renewedAtMs < refreshTickMs) return Promise.resolve(this.#refuse(this.#state.refreshToken))
+
+    this.#renewal = this.#ports.alone(() => this.#renewAlone(used)).finally(() => {
+      this.#renewal = undefined
+    })
+    return this.#renewal
+  }
+
+  async #renewAlone(used: string): Promise<Renewal> {
+    this.reload()
+    const { refreshToken, accessToken, isLogin } = this.#state
+    if (!isLogin) return 'signedOut'
+    if (accessToken !== used) return 'renewed'
+
+    this.#lastAttemptMs = this.#ports.elapsedMs()
+    const outcome = await this.#ports.refresh(refreshToken).catch((): RefreshOutcome => ({ kind: 'unavailable' }))
+    this.reload()
+    if (!this.#state.isLogin) return 'signedOut'
+    if (this.#state.refreshToken !== refreshToken) return 'renewed'
+    return this.#settle(outcome, refreshToken)
+  }
+
+  #settle(outcome: RefreshOutcome, refreshToken: string): Renewal {
+    switch (outcome.kind) {
+      case 'renewed':
+        this.#store(outcome.answer)
+        this.#renewedAtMs = this.#ports.elapsedMs()
+        return 'renewed'
+      case 'refused':
+        return this.#refuse(refreshToken)
+      case 'unavailable':
+        return 'unavailable'
+    }
+  }
+
+  #refuse(refreshToken: string): Renewal {
+    if (this.#state.refreshToken === refreshToken) this.signOut()
+    return 'refused'
+  }
+
+  /** However often clocks jump and servers fail, old age alone asks at most once in 30 seconds. */
+  #mayTry(): boolean {
+    return this.#ports.elapsedMs() - this.#lastAttemptMs >= refreshTickMs
+  }
+
+  #isDue(seconds: number): boolean {
+    const record = readToken(this.#ports.storage)
+    if (!record) return true
+    const age = (this.#ports.nowMs() - record.datetime) / 1000
+    return age >= seconds || age < clockSetBackSeconds
+  }
+
+  #store(answer: TokenAnswer): void {
+    const login: LoginState = {
+      userInfo: UserInfo.parse({ ...this.#state.userInfo, ...answer }),
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token,
+      isLogin: true,
+    }
+    writeLogin(this.#ports.storage, login, this.#ports.nowMs())
+    this.#adopt(login)
+  }
+
+  #adopt(next: LoginState): void {
+    if (JSON.stringify(next) === JSON.stringify(this.#state)) return
+    this.#state = next
+    for (const listener of this.#listeners) listener()
+  }
+}
