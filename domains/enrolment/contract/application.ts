@@ -86,8 +86,7 @@ export const countIdentityNumber = endpoint({
   may: 'signedIn',
   input: z.object({ sfzh: labelled('身份证件号', text(20)), planId: labelled('招生计划', id), excludeId: z.optional(labelled('报名', id)) }),
   reply: z.number(),
-  refusals: ['PLAN_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  effect: 'write',
+  refusals: ['PLAN_NOT_FOUND'],
 })
 
 /** The caller as an applicant; enrolment staff may look a family up by number or phone, which is recorded. */
@@ -98,7 +97,7 @@ export const getApplicant = endpoint({
   may: 'signedIn',
   input: z.object({ sfzh: z.optional(labelled('身份证件号', text(20))), phone: z.optional(labelled('联系电话', text(20))) }),
   reply: z.object({ uid: id, phoneMasked: z.string(), applications: z.number(), drafts: z.number() }),
-  refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  refusals: ['NOT_FOUND'],
   effect: 'write',
 })
 

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { fieldOf, fields } from './fields.ts'
+import { maskedName, maskedValue } from './masking.ts'
+
+const masked = (key: string, value: string) => {
+  const field = fieldOf(key)
+  return field && maskedValue(field, value)
+}
+
+test('an identity number keeps two characters at each end', () => {
+  expect(masked('idNo', '990001202006010036')).toBe('99**************36')
+})
+
+test('a phone keeps three and four digits, a state of health nothing', () => {
+  expect(masked('gPhone', '14000000012')).toBe('140****0012')
+  expect(masked('health', 'CHRONIC')).toBe('已填写')
+})
+
+test('every secret field is masked and sealed: its value is never shown', () => {
+  const secrets = fields.filter((field) => field.dataClass === 'S1')
+  expect(secrets.map((field) => field.key)).toEqual(['idNo', 'health', 'twinIdNo', 'titleNo', 'leaseNo', 'permitNo', 'gIdNo'])
+  fc.assert(
+    fc.property(fc.constantFrom(...secrets), fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'0123456789X') }), (field, value) => {
+      expect(field.isSealed).toBe(true)
+      expect(maskedValue(field, value)).not.toContain(value)
+    }),
+  )
+})
+
+test('every field says why it is asked, how long it is kept and how secret it is', () => {
+  for (const field of fields) expect([field.purpose, field.retention, field.dataClass].every(Boolean)).toBe(true)
+})
+
+test('a child’s name in lists hides its middle', () => {
+  expect(maskedName('张小雨')).toBe('张*雨')
+  expect(maskedName('张雨')).toBe('张*')
+  expect(maskedName('欧阳小雨')).toBe('欧**雨')
+})
