@@ -51,7 +51,7 @@ export const uploadLimit = 10 * 1024 * 1024
 export async function createApp(options: AppOptions): Promise<App> {
   const http: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: options.trustedProxies ?? false,

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { test as base, inject } from 'vitest'
+
+import { demoTenant, otherTenant, testNow } from '../../db/demo/world.ts'
+import type { App } from '../../platform/server/app.ts'
+import { openDatabase } from '../../platform/server/db.ts'
+import type { Database } from '../../platform/server/db.ts'
+import { createKeys } from '../../platform/server/keys.ts'
+import { appUrl, migrate } from '../../platform/server/migrate.ts'
+import { apiClient } from '../../platform/testing/apiClient.ts'
+import type { ApiClient } from '../../platform/testing/apiClient.ts'
+import '../../platform/testing/matchers.ts'
+import { openPinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
+import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
+import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
+import { buildServer } from '../server.ts'
+import { interimIdentify, loadWorld, tokenOf } from './people.ts'
+
+export { expect } from 'vitest'
+
+/** The key of every test; it protects nothing. */
+const testRootKey = Buffer.alloc(32, 'qinghe-test-key').toString('base64')
+const root = join(import.meta.dirname, '../..')
+const migrations = join(root, 'db/migrations')
+
+export type World = {
+  readonly tenant: string
+  readonly otherTenant: string
+  readonly now: Date
+  /** Moves the clock of this test. */
+  setNow: (moment: Date) => void
+  /** The statements that the last calls sent, newest last; empty it with `statements.length = 0`. */
+  readonly statements: string[]
+}
+
+export type Api = ApiClient & {
+  /** The same client signed in as one of the demo people (account), in the demo school unless told. */
+  as: (account: string, tenantId?: string) => ApiClient
+}
+
+export type OwnClone = { app: App; database: Database; ownerUrl: string; as: (account: string, tenantId?: string) => Promise<ApiClient> }
+
+type Shared = { app: App; database: PinnedDatabase; clock: { now: Date }; statements: string[]; tokens: Map<string, string> }
+
+let shared: Promise<Shared> | undefined
+
+/** One database, one app per test file's process; each test rolls back what it did. */
+export const test = base.extend<{ world: World; api: Api; database: Database; ownClone: () => Promise<OwnClone> }>({
+  world: async ({}, use) => {
+    const { database, clock, statements } = await (shared ??= openShared())
+    clock.now = testNow
+    await database.begin()
+    statements.length = 0
+    await use({ tenant: demoTenant, otherTenant, now: testNow, setNow: (moment) => (clock.now = moment), statements })
+    await database.rollBack()
+  },
+  api: async ({ world }, use) => {
+    const { app, tokens } = await (shared ??= openShared())
+    const as = (account: string, tenantId = world.tenant): ApiClient => apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown')
+    await use({ ...apiClient(app.http), as })
+  },
+  database: async ({ world: _ }, use) => use((await (shared ??= openShared())).database),
+  ownClone: async ({}, use) => {
+    const closing: (() => Promise<void>)[] = []
+    await use(async () => openOwnClone(closing))
+    for (const close of closing.reverse()) await close()
+  },
+})
+
+async function openShared(): Promise<Shared> {
+  const { url } = await clone(`worker_${process.pid}`)
+  const clock = { now: testNow }
+  const statements: string[] = []
+  const opened = await openPinnedDatabase(appUrl(url, testRootKey), (text) => statements.push(text))
+  const app = await serve(opened, () => clock.now)
+  const tokens = await tokenOf(opened)
+  return { app, database: opened, clock, statements, tokens }
+}
+
+let cloneCount = 0
+
+/** For races and crashes: a database of its own, committed for real, with a pool; dropped after the test. */
+async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone> {
+  const { url, drop } = await clone(`own_${process.pid}_${(cloneCount += 1)}`)
+  const database = openDatabase(appUrl(url, testRootKey), { max: 8 })
+  const app = await serve(database, () => testNow)
+  closing.push(drop, () => database.close(), () => app.http.close())
+  const tokens = await tokenOf(database)
+  return { app, database, ownerUrl: url, as: async (account, tenantId = demoTenant) => apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown') }
+}
+
+async function serve(database: Database, clock: () => Date): Promise<App> {
+  const keys = createKeys(testRootKey)
+  const app = await buildServer({ database, clock, keys, isDemo: true, schoolName: '澜汀实验学校', defaultTenant: demoTenant, isReady: async () => true, checkReplies: true, identify: interimIdentify })
+  await app.http.ready()
+  return app
+}
+
+async function clone(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const ownerUrl = inject('ownerUrl')
+  const template = `template_${schemaHash()}`
+  await ensureTemplate(ownerUrl, template, async (url) => {
+    await migrate(url, testRootKey, migrations)
+    const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
+    await loadWorld(database, createKeys(testRootKey), testNow)
+    await database.close()
+  })
+  return cloneTemplate(ownerUrl, template, name)
+}
+
+function schemaHash(): string {
+  const hash = createHash('sha256')
+  for (const folder of [migrations, join(root, 'db/demo')]) {
+    for (const name of readdirSync(folder).sort()) if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+
+import { expect, test } from '../../app/testing/world.ts'
+import { endpoint } from '../contract/endpoint.ts'
+import { labelled, nothing, text } from '../contract/shapes.ts'
+import type { App } from './app.ts'
+import { createApp } from './app.ts'
+import { guestOf } from './actor.ts'
+import type { Database } from './db.ts'
+import { mount } from './mount.ts'
+import { refusal, refused } from './refusal.ts'
+import { apiClient } from '../testing/apiClient.ts'
+
+const full = () => refusal('FULL', '名额已满')
+const Note = z.object({ title: labelled('标题', text(5)), count: z.optional(labelled('数量', z.coerce.number().check(z.gte(1)))) })
+const Reply = z.object({ title: z.string(), note: z.nullable(z.string()) })
+const base = { may: 'public', input: Note, reply: Reply, summary: 'test' } as const
+const write = endpoint({ ...base, method: 'POST', path: '/blade-test/write', refusals: ['FULL'], dialect: 'blade' })
+const strict = endpoint({ ...base, method: 'POST', path: '/blade-test/strict' })
+const once = endpoint({ ...base, method: 'POST', path: '/blade-test/once', idempotent: true })
+const closed = endpoint({ ...base, method: 'GET', path: '/blade-test/closed', may: 'nobody.ever', input: nothing })
+
+const rows = (database: Database) => database.read('000000', (db) => db.selectFrom('rateLimit').select('subject').execute())
+
+async function appWith(database: Database, routes: (app: App) => void) {
+  const app = await createApp({ database, clock: () => new Date('2027-03-15T01:00:00Z'), identify: async () => guestOf('000000'), readiness: { isReady: async () => true } })
+  routes(app)
+  return { app, api: apiClient(app.http) }
+}
+
+const leaveTrace = (tx: Parameters<Parameters<Database['write']>[1]>[0], subject: string) =>
+  tx.insertInto('rateLimit').values({ tenantId: '000000', bucket: 'test', subject, windowStart: new Date(0), used: 1 }).execute()
+
+test('a verb answers in the envelope under both prefixes, and null becomes empty for old clients', async ({ database }) => {
+  const { app, api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null, secret: 'never' })))
+
+  const answer = await api.call(write, { title: ' 你好 ' })
+  const bare = await app.http.inject({ method: 'POST', url: '/blade-test/write?title=abc' })
+
+  expect(answer.body).toEqual({ code: 200, success: true, data: { title: '你好', note: '' }, msg: '操作成功' })
+  expect(bare.json()).toMatchObject({ data: { title: 'abc' } })
+})
+
+test('all shape problems come at once, as label and reason', async ({ database }) => {
+  const { api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null })))
+
+  const answer = await api.callRaw(write, { title: '一二三四五六', count: 0 })
+
+  expect(answer).toBeRefused('INVALID_INPUT')
+  expect(answer.fields).toEqual([
+    { name: 'title', label: '标题', msg: '最多 5 个字' },
+    { name: 'count', label: '数量', msg: '不能小于 1' },
+  ])
+})
+
+test('a thrown refusal rolls back and a returned one lets the work stand', async ({ database }) => {
+  const { api } = await appWith(database, (one) =>
+    mount(one, write, async ({ tx, input }) => {
+      await leaveTrace(tx, input.title)
+      if (input.title === 'throw') throw full()
+      return refused(full())
+    }),
+  )
+
+  expect(await api.call(write, { title: 'throw' })).toBeRefused('FULL')
+  expect(await rows(database)).toEqual([])
+  expect(await api.call(write, { title: 'stand' })).toBeRefused('FULL')
+  expect(await rows(database)).toEqual([{ subject: 'stand' }])
+})
+
+test('an undeclared refusal is a fault of ours and tells nothing', async ({ database }) => {
+  const { api } = await appWith(database, (one) =>
+    mount(one, strict, async () => {
+      throw full()
+    }),
+  )
+
+  const answer = await api.call(strict, { title: 'x' })
+
+  expect(answer.status).toBe(500)
+  expect(answer.text).not.toContain('名额')
+})
+
+test('the same idempotency key gives the first answer again, and refuses another input', async ({ database }) => {
+  let runs = 0
+  const { api } = await appWith(database, (one) => mount(one, once, async ({ input }) => ({ title: input.title, note: String((runs += 1)) })))
+  const key = { 'idempotency-key': 'key-12345' }
+
+  const first = await api.call(once, { title: 'a' }, key)
+  const again = await api.call(once, { title: 'a' }, key)
+  const other = await api.call(once, { title: 'b' }, key)
+
+  expect(again.text).toBe(first.text)
+  expect(runs).toBe(1)
+  expect(other).toBeRefused('IDEMPOTENCY_MISMATCH')
+})
+
+test('a guest meets 401, an unknown path 404, a wrong method 405, in the envelope', async ({ database }) => {
+  const { api } = await appWith(database, (one) => mount(one, closed, async () => ({ title: 'x', note: null })))
+
+  expect(await api.call(closed, {})).toBeRefused('NOT_SIGNED_IN')
+  expect((await api.inject({ method: 'GET', url: '/api/blade-none/x' })).status).toBe(404)
+  expect((await api.inject({ method: 'POST', url: '/api/blade-test/closed' })).status).toBe(405)
+})
