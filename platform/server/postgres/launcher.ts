@@ -68,14 +68,14 @@ async function open(dataDir: string, forTests: boolean, log: (text: string) => v
     checkVersion(data)
     const running = await findLeftRunning(data, cluster)
     if (running) {
-      log('taking over the running PostgreSQL')
+      log('接管仍在运行的 PostgreSQL')
       return { ...running, runner, adopted: true }
     }
     if (remembered && remembered.mode !== runner.mode) giveTo(runner.owner, data)
   } else {
     // The password is remembered first: data whose password is lost would be lost too.
     writeClusterFile(dataDir, cluster)
-    log('making the data folder of PostgreSQL')
+    log('建立 PostgreSQL 数据目录')
     initialise(runner, cluster.password, { isThrowaway: forTests })
   }
   cluster = { ...cluster, port: await freePort(cluster.port) }
@@ -89,7 +89,7 @@ function bringData(from: string, { home, owner }: Runner): void {
   const old = join(from, 'data')
   const data = join(home, 'data')
   if (existsSync(data) || !existsSync(old)) return
-  if (processesInside(old).length > 0) throw new Error(`A PostgreSQL still works in ${old}.\n→ stop it, then start again.`)
+  if (processesInside(old).length > 0) throw new Error(`${old} 里仍有 PostgreSQL 在运行。\n→ 请停止它后再启动`)
   cpSync(old, `${data}.new`, { recursive: true, preserveTimestamps: true })
   giveTo(owner, `${data}.new`)
   renameSync(`${data}.new`, data)
@@ -100,7 +100,7 @@ function checkOwner(folder: string): void {
   const me = process.getuid?.()
   const { uid } = statSync(folder)
   if (me === undefined || uid === me) return
-  throw new Error(`${folder} belongs to another user (id ${uid}), who started Qinghe here before.\n→ start as that user, or set DATA_DIR to another folder.`)
+  throw new Error(`${folder} 属于另一个系统用户（id ${uid}），之前由其启动。\n→ 请用该用户启动，或把 DATA_DIR 指向另一个目录`)
 }
 
 /** Finds the server of a killed process; removes what a dead one left, only after making sure that it is dead. */
@@ -113,7 +113,7 @@ async function findLeftRunning(data: string, cluster: ClusterFile): Promise<{ pi
   // It may still be starting, recovering or dying: wait for either outcome.
   for (let waitedMs = 0; processesInside(data).length > 0; waitedMs += 50) {
     if (await answers(ownerUrl(found.cluster), data)) return found
-    if (waitedMs > 60_000) throw new Error(`A PostgreSQL that does not answer (pid ${processesInside(data).join(', ')}) still works in ${data}.\n→ stop it, then start again.`)
+    if (waitedMs > 60_000) throw new Error(`${data} 里的 PostgreSQL（pid ${processesInside(data).join(', ')}）没有应答。\n→ 请停止它后再启动`)
     await pause(50)
   }
   // The number now belongs to nobody, to a corpse or to another program: PostgreSQL itself could not tell.
@@ -126,7 +126,7 @@ async function launchPatiently(runner: Runner, cluster: ClusterFile, forTests: b
   for (let attempt = 1; ; attempt += 1) {
     try {
       const child = await launch(runner, { ...cluster, forTests })
-      if (child.pid === undefined) throw new Error('PostgreSQL did not start.')
+      if (child.pid === undefined) throw new Error('PostgreSQL 没有启动')
       return child.pid
     } catch (error) {
       const mayPass = error instanceof Error && error.message.includes('still in use')

@@ -42,7 +42,7 @@ export function chooseRunner(native: string, dataDir: string, remembered: Mode |
     if (!failure) return runner
     failures.push(`  ${mode}: ${failure}`)
   }
-  throw new Error(`PostgreSQL cannot be run as root on this machine. Tried:\n${failures.join('\n')}\n→ start as an ordinary user, or set DATABASE_URL.`)
+  throw new Error(`在这台机器上无法以 root 运行 PostgreSQL，已尝试：\n${failures.join('\n')}\n→ 请用普通用户启动，或设置 DATABASE_URL`)
 }
 
 const baseEnv = (libraries: string): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: libraries })
@@ -85,11 +85,11 @@ function unprivilegedId(): Identity {
 
 function tryRunner(runner: Runner): string | undefined {
   const closed = runner.mode === 'namespace' ? undefined : [runner.native, runner.home].map(closedFolder).find((one) => one !== undefined)
-  if (closed) return `only root may enter ${closed}`
+  if (closed) return `只有 root 能进入 ${closed}`
   const { file, args, identity } = runner.command('postgres', ['--version'])
   const trial = spawnSync(file, args, { env: runner.env, cwd: '/', encoding: 'utf8', ...identity })
   if (trial.error) return trial.error.message
-  return trial.status === 0 ? undefined : trial.stderr.trim() || `exit code ${trial.status}`
+  return trial.status === 0 ? undefined : trial.stderr.trim() || `退出码 ${trial.status}`
 }
 
 function closedFolder(path: string): string | undefined {

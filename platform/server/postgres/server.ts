@@ -27,7 +27,7 @@ export function initialise(runner: Runner, password: string, { isThrowaway }: { 
   const isPlain = failure !== undefined && failure.includes('locale')
   const lastFailure = isPlain ? runInitdb(runner, [...basics, '--locale=C']) : failure
   rmSync(passwordFile, { force: true })
-  if (lastFailure !== undefined) throw new Error(`PostgreSQL could not make its data folder ${aside}:\n${lastFailure}`)
+  if (lastFailure !== undefined) throw new Error(`PostgreSQL 无法建立数据目录 ${aside}：\n${lastFailure}`)
   renameSync(aside, join(runner.home, 'data'))
 }
 
@@ -43,8 +43,8 @@ export function checkVersion(data: string): void {
   const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (found === serverVersion) return
   throw new Error(
-    `The data in ${data} was made by PostgreSQL ${found}; this version brings PostgreSQL ${serverVersion}.\n` +
-      '→ with the older Qinghe run `npm run backup`, then with this one `npm run restore -- <file>` into an empty DATA_DIR.',
+    `${data} 由 PostgreSQL ${found} 建立，本版本使用 PostgreSQL ${serverVersion}。\n` +
+      '→ 请用旧版本运行 npm run backup，再用本版本运行 npm run restore -- <文件> 恢复到新的 DATA_DIR',
   )
 }
 
@@ -64,7 +64,7 @@ export async function launch(runner: Runner, { port, password, forTests }: Launc
   child.once('error', (error) => (failure = error))
   while (!(await answers(ownerUrl({ port, password }), data))) {
     if (failure) throw failure
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').slice(logStart).trim()}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL 没有启动：\n${readFileSync(logFile, 'utf8').slice(logStart).trim()}`)
     await pause(20)
   }
   child.unref()
@@ -125,7 +125,7 @@ export async function stopServer(runner: Runner, pid: number): Promise<void> {
     process.kill(pid, 'SIGINT')
   }
   for (let waitedMs = 0; isRunning(pid); waitedMs += 10) {
-    if (waitedMs > 60_000) throw new Error(`PostgreSQL (pid ${pid}) has not stopped within a minute; it is left running.`)
+    if (waitedMs > 60_000) throw new Error(`PostgreSQL（pid ${pid}）一分钟内没有停止，仍在运行`)
     await pause(10)
   }
 }
