@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
+
+/** The largest file a person may send. */
+export const maxFileBytes = 10 * 1024 * 1024
+
+/** `private`: encrypted, reached only by short-lived links. `public`: a picture with a stable, unguessable link. */
+export type Visibility = 'private' | 'public'
+
+const fileName = labelled('文件名', z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: '不正确' })))
+
+/** An uploaded file as Blade clients read it (wire-contract 4.10); `attachId` is how other forms refer to it. */
+export const BladeFile = z.object({
+  link: z.string(),
+  thumbLink: z.optional(z.string()),
+  domain: z.string(),
+  name: z.string(),
+  originalName: z.string(),
+  attachId: id,
+  contentType: z.string(),
+  length: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+})
+export type BladeFile = z.output<typeof BladeFile>
+
+/** Names of storage profiles that clients may send; all of them mean the storage that the server is set up with. */
+const storageCode = labelled('存储编号', z._default(z.enum(['', 'minio']), ''))
+
+const uploadRefusals = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_BROKEN', 'TOO_MANY_PIXELS', 'PICTURES_ONLY', 'QUOTA_EXCEEDED', 'FILES_BUSY']
+
+const uploadTo = (path: `/blade-${string}`, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    may: 'signedIn',
+    upload: true,
+    input: z.object({ code: storageCode, usage: labelled('用途', z._default(z.enum(['private', 'public']), 'private')) }),
+    reply: BladeFile,
+    refusals: uploadRefusals,
+  })
+
+export const putFile = uploadTo('/blade-resource/oss/endpoint/put-file', 'Upload one file')
+export const putFileAttach = uploadTo('/blade-resource/oss/endpoint/put-file-attach', 'Upload one file and record it as an attachment')
+
+export const fileLink = endpoint({
+  method: 'GET',
+  path: '/blade-resource/oss/endpoint/file-link',
+  summary: 'A fresh link to a public file or to a file of one’s own',
+  may: 'signedIn',
+  input: z.object({ fileName }),
+  reply: z.string(),
+})
+
+export const removeFile = endpoint({
+  method: 'POST',
+  path: '/blade-resource/oss/endpoint/remove-file',
+  summary: 'Remove a file of one’s own that nothing refers to yet',
+  may: 'signedIn',
+  input: z.object({ fileName }),
+  reply: nothing,
+  refusals: ['FILE_IN_USE'],
+})
+
+/** Where contents are served: not an endpoint, for it answers bytes instead of an envelope. */
+export const filePath = '/blade-resource/oss/endpoint/file'

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import { crc32, deflateSync } from 'node:zlib'
+
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { maxFileBytes } from '../contract/files.ts'
+import { readUpload, readyContent } from './content.ts'
+
+const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') => sharp({ create: { width: 60, height: 40, channels: 3, background: '#5086fa' } }).toFormat(format).toBuffer()
+
+const readAll = (...pieces: Buffer[]) => readUpload(Readable.from(pieces))
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is kept as what it is, with a small one beside it', async (format) => {
+  const ready = await readyContent(await picture(format))
+
+  expect(ready.contentType).toBe(`image/${format}`)
+  expect(ready.picture).toMatchObject({ width: 60, height: 40 })
+  expect((await sharp(ready.picture?.thumb).metadata()).format).toBe('webp')
+})
+
+test('a kept picture carries no position, camera or other data of its maker', async () => {
+  const sent = await sharp(await picture('jpeg')).withExif({ IFD0: { Copyright: 'Zhang Mama' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } }).toBuffer()
+  expect(sent.includes('Zhang Mama')).toBe(true)
+
+  const ready = await readyContent(sent)
+
+  expect(ready.content.includes('Zhang Mama')).toBe(false)
+  expect((await sharp(ready.content).metadata()).exif).toBeUndefined()
+})
+
+test('a picture taken sideways is kept upright', async () => {
+  const sideways = await sharp(await picture('jpeg')).withMetadata({ orientation: 6 }).toBuffer()
+
+  expect((await readyContent(sideways)).picture).toMatchObject({ width: 40, height: 60 })
+})
+
+test('code appended to a picture does not survive', async () => {
+  const polyglot = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script><?php system($_GET[0]);')])
+
+  expect((await readyContent(polyglot)).content.includes('script')).toBe(false)
+})
+
+test.each([
+  ['HTML called a picture', '<!doctype html><script>alert(1)</script>'],
+  ['SVG with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['PHP', '<?php system($_GET[0]);'],
+  ['JSP', '<%@ page import="java.io.*" %>'],
+  ['script that begins like a GIF', 'GIF89a/*<svg/onload=alert(1)>*/=alert(1)//;'],
+  ['plain text', 'hello'],
+  ['a ZIP', 'PK\u0003\u0004\u0014\u0000\u0000\u0000'],
+  ['a Windows program', 'MZ\u0090\u0000\u0003\u0000'],
+])('%s is refused by its content', async (_what, text) => {
+  await expect(readyContent(Buffer.from(text, 'latin1'))).rejects.toMatchObject({ reason: 'FILE_TYPE', status: 415 })
+})
+
+test('a GIF is refused by its content, for only what we draw anew is kept', async () => {
+  await expect(readyContent(await picture('gif'))).rejects.toMatchObject({ reason: 'FILE_TYPE' })
+})
+
+test('half a picture and a picture header over garbage are broken', async () => {
+  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 120, sigma: 60 } } }).jpeg().toBuffer()
+
+  await expect(readyContent(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
+  await expect(readyContent(Buffer.concat([whole.subarray(0, 64), Buffer.alloc(5000, 7)]))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
+})
+
+function pngOf(width: number, height: number, data: Buffer): Buffer {
+  const chunk = (name: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), body])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(body.length)
+    frame.writeUInt32BE(crc32(named), 4)
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('a small file that unfolds to 30 000 x 30 000 pixels is refused at once, without unfolding it', async () => {
+  const bomb = pngOf(30_000, 30_000, Buffer.alloc(30_001 * 2000))
+  const before = process.memoryUsage().rss
+
+  await expect(readyContent(bomb)).rejects.toMatchObject({ reason: 'TOO_MANY_PIXELS' })
+
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('one pixel that claims to be huge is refused, one that claims to be large is broken', async () => {
+  await expect(readyContent(pngOf(65_000, 65_000, Buffer.alloc(2)))).rejects.toMatchObject({ reason: 'TOO_MANY_PIXELS' })
+  await expect(readyContent(pngOf(5000, 5000, Buffer.alloc(2)))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
+})
+
+test('a PDF is kept byte for byte; one that breaks off is refused', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
+
+  expect((await readyContent(pdf)).content.equals(pdf)).toBe(true)
+  await expect(readyContent(pdf.subarray(0, 30))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
+})
+
+test('an empty upload is refused', async () => {
+  await expect(readAll()).rejects.toMatchObject({ reason: 'FILE_EMPTY' })
+})
+
+test('exactly the limit is read; one byte more is refused as picture or as file, by its content', async () => {
+  const [jpeg, pdf] = [Buffer.alloc(maxFileBytes), Buffer.alloc(maxFileBytes)]
+  Buffer.from('ffd8ffe000104a464946', 'hex').copy(jpeg)
+  pdf.write('%PDF-1.7')
+
+  expect((await readAll(jpeg)).length).toBe(maxFileBytes)
+  await expect(readAll(jpeg, Buffer.alloc(1))).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE', status: 413, message: '图片超过 10 MB，请压缩后再传' })
+  await expect(readAll(pdf, Buffer.alloc(1))).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE', message: '文件超过 10 MB，请压缩后再传' })
+})
+
+test('an upload that the HTTP layer cut off counts as too large', async () => {
+  const cut = Object.assign(Readable.from([await picture('jpeg')]), { truncated: true })
+
+  await expect(readUpload(cut)).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE' })
+})

@@ -1,0 +1,44 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { linkTo, nameOf } from './links.ts'
+import type { FileLink, LinkMaking } from './links.ts'
+import { listByIds, markClaimed, markRemoved } from './queries.ts'
+import type { Owner } from './queries.ts'
+
+export type { FileLink, LinkMaking } from './links.ts'
+export type { Owner } from './queries.ts'
+
+/** A file as another domain shows it. */
+export type LinkedFile = FileLink & { attachId: string; originalName: string; contentType: string; length: number }
+
+/**
+ * Ties uploads to a record; each must be free and the actor's own, or tied to this record already.
+ * Otherwise NOT_FOUND, so that nobody learns which files exist.
+ */
+export async function claimFiles(tx: Tx, actor: Actor, attachIds: readonly string[], owner: Owner): Promise<void> {
+  const wanted = new Set(attachIds)
+  if (wanted.size === 0) return
+  const claimed = await markClaimed(tx, actor, [...wanted], owner)
+  if (claimed.length !== wanted.size) throw notFound('附件')
+}
+
+/**
+ * Links for a reader whose right the caller has checked; private ones live five minutes.
+ * Files that are gone are left out. The answer is keyed by attachId.
+ */
+export async function mintLinks(db: Db, actor: Actor, attachIds: readonly string[], { now, ...making }: LinkMaking & { now: Date }): Promise<Map<string, LinkedFile>> {
+  if (attachIds.length === 0) return new Map()
+  const files = await listByIds(db, actor.tenantId, [...new Set(attachIds)])
+  return new Map(
+    files.map((file) => [
+      file.id,
+      { ...linkTo(file, actor.tenantId, now, making), attachId: file.id, originalName: nameOf(file, actor.tenantId, making.keys), contentType: file.contentType, length: file.bytes },
+    ]),
+  )
+}
+
+/** Removes files of a record at once for every reader; the contents follow with the next sweep. */
+export async function removeFiles(tx: Tx, actor: Actor, attachIds: readonly string[], { now, ...owner }: Owner & { now: Date }): Promise<void> {
+  if (attachIds.length > 0) await markRemoved(tx, actor, attachIds, owner, now)
+}

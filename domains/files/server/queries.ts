@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Visibility } from '../contract/files.ts'
+import type {} from './tables.ts'
+
+/** A stored file as the domain works with it. */
+export type StoredFile = {
+  id: string
+  key: string
+  thumbKey: string | null
+  visibility: Visibility
+  nameSealed: string
+  contentType: string
+  bytes: number
+}
+
+export type NewFile = Omit<StoredFile, 'id'> & { width: number | null; height: number | null; storedSha256: string }
+export type Owner = { ownerKind: string; ownerId: string }
+
+const shown = ['id', 'key', 'thumbKey', 'visibility', 'nameSealed', 'contentType', 'bytes'] as const
+
+/** Lets one upload of a person at a time count and add, so that parallel uploads cannot pass the quota together. */
+export const holdQuota = (tx: Tx, actor: Actor) => sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${actor.tenantId} ${actor.userId}`}, 0))`.execute(tx)
+
+/** Bytes that a person's files take, removed ones not counted. */
+export async function bytesOf(tx: Tx, actor: Actor): Promise<number> {
+  const row = await tx
+    .selectFrom('storedFile')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('used'))
+    .where('tenantId', '=', actor.tenantId)
+    .where('uploaderId', '=', actor.userId)
+    .where('removedTime', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.used)
+}
+
+export const insertFile = (tx: Tx, actor: Actor, file: NewFile): Promise<StoredFile> =>
+  tx
+    .insertInto('storedFile')
+    .values({ ...file, tenantId: actor.tenantId, uploaderId: actor.userId, ownerKind: null, ownerId: null, removedTime: null })
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+
+/** The file whose content, or whose small picture, lies under this key. */
+export const findByKey = (db: Db, tenantId: string, key: string) =>
+  db
+    .selectFrom('storedFile')
+    .select(shown)
+    .where('tenantId', '=', tenantId)
+    .where('key', '=', key)
+    .where('removedTime', 'is', null)
+    .executeTakeFirst()
+
+export const findOwnByKey = (db: Db, actor: Actor, key: string) =>
+  db
+    .selectFrom('storedFile')
+    .select([...shown, 'ownerId'])
+    .where('tenantId', '=', actor.tenantId)
+    .where('key', '=', key)
+    .where('removedTime', 'is', null)
+    .where((row) => row.or([row('uploaderId', '=', actor.userId), row('visibility', '=', 'public')]))
+    .executeTakeFirst()
+
+export const listByIds = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db.selectFrom('storedFile').select(shown).where('tenantId', '=', tenantId).where('id', 'in', ids).where('removedTime', 'is', null).execute()
+
+/** Takes files for a record: one's own that are still free, or those that the record has already. Answers the ids taken. */
+export const markClaimed = (tx: Tx, actor: Actor, ids: readonly string[], { ownerKind, ownerId }: Owner) =>
+  tx
+    .updateTable('storedFile')
+    .set({ ownerKind, ownerId, updateTime: sql<Date>`now()` })
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', 'in', ids)
+    .where('removedTime', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([row('ownerId', 'is', null), row('uploaderId', '=', actor.userId)]),
+        row.and([row('ownerKind', '=', ownerKind), row('ownerId', '=', ownerId)]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+
+export const markRemoved = (tx: Tx, actor: Actor, ids: readonly string[], { ownerKind, ownerId }: Owner, now: Date) =>
+  tx
+    .updateTable('storedFile')
+    .set({ removedTime: now, updateTime: now })
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', 'in', ids)
+    .where('ownerKind', '=', ownerKind)
+    .where('ownerId', '=', ownerId)
+    .where('removedTime', 'is', null)
+    .returning('id')
+    .execute()
+
+/** Removes an own file that no record has taken; the where clause decides against a claim made at the same moment. */
+export const markOwnRemoved = (tx: Tx, actor: Actor, key: string, now: Date) =>
+  tx
+    .updateTable('storedFile')
+    .set({ removedTime: now, updateTime: now })
+    .where('tenantId', '=', actor.tenantId)
+    .where('key', '=', key)
+    .where('uploaderId', '=', actor.userId)
+    .where('ownerId', 'is', null)
+    .where('removedTime', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Private uploads that no record took within the given time. */
+export const markUnclaimedRemoved = (tx: Tx, tenantId: string, before: Date, now: Date) =>
+  tx
+    .updateTable('storedFile')
+    .set({ removedTime: now, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('visibility', '=', 'private')
+    .where('ownerId', 'is', null)
+    .where('createTime', '<', before)
+    .where('removedTime', 'is', null)
+    .execute()
+
+export const listRemoved = (db: Db, tenantId: string) =>
+  db.selectFrom('storedFile').select(['id', 'key', 'thumbKey']).where('tenantId', '=', tenantId).where('removedTime', 'is not', null).limit(500).execute()
+
+export const deleteRemoved = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx.deleteFrom('storedFile').where('tenantId', '=', tenantId).where('id', 'in', ids).where('removedTime', 'is not', null).execute()

@@ -1,0 +1,71 @@
+import { pipeline } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import type { App } from '../../../platform/server/app.ts'
+import { isStorageKey } from '../../../platform/server/ports/storage.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { filePath } from '../contract/files.ts'
+import { contentDisposition } from './fileName.ts'
+import { linkSubject, nameOf } from './links.ts'
+import { findByKey } from './queries.ts'
+import type { StoredFile } from './queries.ts'
+import type { FilesSetup } from './uploads.ts'
+
+const Asked = z.object({
+  tenantId: z.string().check(z.regex(/^\w{1,32}$/)),
+  key: z.string().check(z.refine(isStorageKey)),
+  sign: z._default(z.string().check(z.maxLength(200)), ''),
+  size: z._default(z.string(), ''),
+  download: z._default(z.string(), ''),
+})
+type Asked = z.output<typeof Asked>
+
+/**
+ * Serves contents to whoever holds a good link: the link is the permission, so no sign-in is asked for.
+ * A wrong, expired or foreign link and a removed file all look the same.
+ */
+export function mountServing(app: App, setup: FilesSetup): void {
+  for (const prefix of ['', '/api'])
+    app.http.get(`${prefix}${filePath}/:tenantId/:key`, async (request, reply) => {
+      const asked = parseAsked(request)
+      const file = await app.database.read(asked.tenantId, (db) => findByKey(db, asked.tenantId, asked.key))
+      if (!file || !mayRead(file, asked, setup, app.clock())) throw gone()
+      return send(request, reply, { file, asked, setup })
+    })
+}
+
+const gone = () => notFound('文件')
+
+function parseAsked(request: FastifyRequest): Asked {
+  const parsed = z.safeParse(Asked, { ...Object(request.query), ...Object(request.params) })
+  if (!parsed.success) throw gone()
+  return parsed.data
+}
+
+function mayRead(file: StoredFile, { tenantId, sign }: Asked, { keys }: FilesSetup, now: Date): boolean {
+  return file.visibility === 'public' || keys.verifyLink({ tenantId, subject: linkSubject(file.key), now }, sign)
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { file, asked, setup }: { file: StoredFile; asked: Asked; setup: FilesSetup }): Promise<FastifyReply> {
+  const isThumb = asked.size === 'thumb' && file.thumbKey !== null
+  const key = isThumb && file.thumbKey ? file.thumbKey : file.key
+  const isInline = file.contentType.startsWith('image/') && !asked.download
+  void reply.headers({
+    'content-type': isThumb ? 'image/webp' : file.contentType,
+    'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', nameOf(file, asked.tenantId, setup.keys)),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'accept-ranges': 'none',
+  })
+  if (!isThumb) void reply.header('content-length', file.bytes)
+  if (request.method === 'HEAD') return reply.send()
+
+  const sealed = await setup.storage.get(key)
+  if (!sealed) throw new Error('the content of a recorded file is missing from the storage')
+  // Whichever end breaks, both streams are closed; the announced length then tells the reader that bytes are missing.
+  return reply.send(pipeline(sealed, setup.keys.openFile({ tenantId: asked.tenantId, name: key }), () => undefined))
+}

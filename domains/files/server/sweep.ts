@@ -1,0 +1,21 @@
+import type { Database } from '../../../platform/server/db.ts'
+import type { Storage } from '../../../platform/server/ports/storage.ts'
+import { deleteRemoved, listRemoved, markUnclaimedRemoved } from './queries.ts'
+
+/** Drafts are saved long before a form is sent, so an upload may stay free this long. */
+const unclaimedForMs = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes the contents of one school's removed files, and gives up uploads that no record ever took. */
+export async function sweepFiles(database: Database, storage: Storage, tenantId: string, now: Date): Promise<number> {
+  await database.write(tenantId, (tx) => markUnclaimedRemoved(tx, tenantId, new Date(now.getTime() - unclaimedForMs), now))
+  const removed = await database.read(tenantId, (db) => listRemoved(db, tenantId))
+  if (removed.length === 0) return 0
+
+  // Contents first: a row whose content is already gone is swept again, a content without a row would stay for ever.
+  for (const { key, thumbKey } of removed) {
+    await storage.remove(key)
+    if (thumbKey) await storage.remove(thumbKey)
+  }
+  await database.write(tenantId, (tx) => deleteRemoved(tx, tenantId, removed.map((file) => file.id)))
+  return removed.length
+}
