@@ -1,0 +1,58 @@
+import type { InstanceStatus, Outcome, Person, TaskKey } from './state.ts'
+import type { Party } from './graph.ts'
+import type { FlowData } from './rules.ts'
+import type { Change, Instance } from './state.ts'
+
+/** Who acts, with the roles held at that moment. */
+export type FlowActor = Person & { readonly roles: readonly string[] }
+
+/** A ticked reason; what the code means is known to the domain that offers it. */
+export type Reason = { readonly code: string; readonly note?: string }
+
+export type Action =
+  | { readonly type: 'start' }
+  | { readonly type: 'claim'; readonly task: TaskKey }
+  | { readonly type: 'release'; readonly task: TaskKey }
+  | { readonly type: 'approve'; readonly task: TaskKey; readonly comment: string; readonly values: FlowData }
+  | { readonly type: 'reject'; readonly task: TaskKey; readonly comment: string; readonly reasons: readonly Reason[] }
+  | { readonly type: 'return'; readonly task: TaskKey; readonly to: string; readonly comment: string; readonly reasons: readonly Reason[] }
+  | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
+  | { readonly type: 'recall'; readonly comment: string }
+  | { readonly type: 'withdraw'; readonly comment: string }
+
+/** People that were looked up for parties, by `partyKey`; kept with the action so that a replay needs no directory. */
+export type Facts = { readonly people: Readonly<Record<string, readonly Person[]>> }
+
+export const noFacts: Facts = { people: {} }
+
+export const partyKey = (party: Party): string => `${party.kind}:${party.value}`
+
+/** What happened, for the domain whose flow it is. */
+export type FlowEvent =
+  | { readonly type: 'claimed' | 'released'; readonly node: string; readonly by: Person }
+  | { readonly type: 'entered'; readonly node: string }
+  | { readonly type: 'returned'; readonly from: string; readonly to: string; readonly isToApplicant: boolean; readonly by: Person; readonly comment: string; readonly reasons: readonly Reason[] }
+  | { readonly type: 'recalled' | 'withdrawn'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'resubmitted'; readonly by: Person; readonly submissions: number }
+  | { readonly type: 'accepted'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'refused'; readonly node: string; readonly by: Person; readonly comment: string; readonly reasons: readonly Reason[] }
+
+/** Every "no" of the engine with what its sentence needs to name the present state. */
+export type FlowRefusal =
+  | { readonly reason: 'TASK_NOT_FOUND' }
+  | { readonly reason: 'NOT_YOURS'; readonly node: string }
+  | { readonly reason: 'ALREADY_DECIDED'; readonly node: string; readonly by: string; readonly outcome: Outcome }
+  | { readonly reason: 'NO_LONGER_OPEN'; readonly node: string; readonly status: InstanceStatus }
+  | { readonly reason: 'ALREADY_CLAIMED'; readonly node: string; readonly by: string; readonly untilMs: number }
+  | { readonly reason: 'NOT_CLAIMABLE' | 'NOT_CLAIMED' | 'CLAIM_FIRST'; readonly node: string }
+  | { readonly reason: 'COMMENT_REQUIRED' }
+  | { readonly reason: 'CANNOT_RETURN_THERE'; readonly node: string }
+  | { readonly reason: 'INSTANCE_CLOSED'; readonly status: InstanceStatus }
+  | { readonly reason: 'NOT_WITH_APPLICANT' | 'ALREADY_STARTED' | 'ALREADY_WITH_APPLICANT' }
+  | { readonly reason: 'TOO_LATE_TO_WITHDRAW' | 'TOO_LATE_TO_RECALL' }
+  | { readonly reason: 'NOBODY_TO_DECIDE'; readonly node: string }
+
+export type StepResult =
+  | { readonly kind: 'done'; readonly instance: Instance; readonly changes: readonly Change[]; readonly events: readonly FlowEvent[] }
+  | { readonly kind: 'refused'; readonly refusal: FlowRefusal }
+  | { readonly kind: 'needs'; readonly parties: readonly Party[] }

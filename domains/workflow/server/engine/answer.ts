@@ -1,0 +1,94 @@
+import { nodeOf, reachableFrom } from './graph.ts'
+import type { ApproveNode, FlowNode, Graph } from './graph.ts'
+import type { Reason } from './actions.ts'
+import { leaveAll, leaveRound, moveTo } from './move.ts'
+import type { FlowData } from './rules.ts'
+import { actorOf, commentOf, record, refuse } from './run.ts'
+import type { Run } from './run.ts'
+import type { Instance, Outcome, Task, TaskKey } from './state.ts'
+import { getAnswerable, isTakenBy, nameOf } from './tasks.ts'
+import { verdictOf } from './verdict.ts'
+
+/** Agrees; what the node lets its people write joins the data. */
+export function approve(run: Run, key: TaskKey, values: FlowData): void {
+  const { task, node } = getDecidable(run, key)
+  writeData(run, node, values)
+  decide(run, task, 'approved')
+  settle(run, task.round, node, [])
+}
+
+/** Refuses; whether that ends the round is for the node's mode to say. */
+export function reject(run: Run, key: TaskKey, comment: string, reasons: readonly Reason[]): void {
+  const { task, node } = getDecidable(run, key)
+  if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
+  decide(run, task, 'rejected')
+  settle(run, task.round, node, reasons)
+}
+
+/** Gives the request back to the applicant or to an earlier node, whatever the other voters of the round have said. */
+export function sendBack(run: Run, key: TaskKey, to: string, comment: string, reasons: readonly Reason[]): void {
+  const { task, node } = getDecidable(run, key)
+  if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
+  const target = returnTargets(run.graph, run.instance, node.id).find((one) => one.id === to)
+  if (!target) throw refuse({ reason: 'CANNOT_RETURN_THERE', node: node.name })
+  decide(run, task, 'returned')
+  jumpBack(run, node, target, reasons)
+}
+
+/** The nodes that a return from `from` may go to: the applicant, and deciders' nodes that the process has been through. */
+export function returnTargets(graph: Graph, instance: Instance, from: string): FlowNode[] {
+  const visited = new Set([graph.start, ...instance.tokens.map((token) => token.node)])
+  return [...visited].filter((id) => id !== from && reachableFrom(graph, id).has(from)).map((id) => nodeOf(graph, id))
+}
+
+function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
+  const task = getAnswerable(run, key)
+  const node = nodeOf(run.graph, task.node)
+  if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
+  if (node.mode.kind === 'claim' && !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'CLAIM_FIRST', node: nameOf(run, task) })
+  return { task, node }
+}
+
+function decide(run: Run, { round, seat }: Task, outcome: Outcome): void {
+  const by = actorOf(run)
+  record(run, { kind: 'taskDecided', round, seat, by, outcome, why: `${by.name}${outcomeWords[outcome]}` })
+}
+
+const outcomeWords = { approved: '同意', rejected: '不同意', returned: '退回', resubmitted: '重新提交' } as const
+
+function writeData(run: Run, node: ApproveNode, values: FlowData): void {
+  const allowed = Object.fromEntries(Object.entries(values).filter(([field]) => node.fields.writable.includes(field)))
+  if (Object.keys(allowed).length > 0) record(run, { kind: 'dataWritten', values: allowed, why: `${run.actor.name}在“${node.name}”填写` })
+}
+
+/** Looks at the votes of this round alone. */
+function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[]): void {
+  const verdict = verdictOf(node.mode, run.instance.tasks.filter((task) => task.round === round))
+  if (verdict.kind === 'open') return
+  if (verdict.kind === 'rejected') return finishRejected(run, node, reasons, verdict.why)
+
+  const comeBack = run.instance.tokens.find((token) => token.round === round)?.comeBack ?? null
+  leaveRound(run, round, verdict.why)
+  moveTo(run, comeBack ?? node.next, `“${node.name}”通过：${verdict.why}`)
+}
+
+function finishRejected(run: Run, node: ApproveNode, reasons: readonly Reason[], why: string): void {
+  if (node.onReject !== 'end') return jumpBack(run, node, rejectTarget(run, node.onReject.returnTo), reasons)
+
+  leaveAll(run, why)
+  record(run, { kind: 'statusChanged', status: 'rejected', why: `“${node.name}”未通过：${why}` })
+  run.events.push({ type: 'refused', node: node.id, by: actorOf(run), comment: commentOf(run), reasons })
+}
+
+/** A node that a branch has skipped has nothing to mend: the applicant gets the request instead. */
+function rejectTarget({ graph, instance }: Run, wanted: string): FlowNode {
+  return nodeOf(graph, instance.tokens.some((token) => token.node === wanted) ? wanted : graph.start)
+}
+
+function jumpBack(run: Run, from: ApproveNode, target: FlowNode, reasons: readonly Reason[]): void {
+  const isToApplicant = target.kind === 'start'
+  leaveAll(run, `“${from.name}”已退回，这一轮不再处理`)
+  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, run.graph.policy.afterReturn === 'returner' ? from.id : null)
+  if (isToApplicant) record(run, { kind: 'statusChanged', status: 'returned', why: `“${from.name}”退回给申请人` })
+  run.events.push({ type: 'returned', from: from.id, to: target.id, isToApplicant, by: actorOf(run), comment: commentOf(run), reasons })
+}

@@ -1,0 +1,96 @@
+import type { Rule } from './rules.ts'
+
+/** Who may answer a task: people by id, everyone holding a role, or whoever a registered resolver names for this process. */
+export type Party =
+  | { readonly kind: 'user'; readonly value: string; readonly label: string }
+  | { readonly kind: 'role'; readonly value: string; readonly label: string }
+  | { readonly kind: 'resolver'; readonly value: string; readonly label: string }
+
+/** A resolver's answer is people; only these two stand on a task. */
+export type Candidate = Exclude<Party, { kind: 'resolver' }>
+
+/**
+ * How the answers of one round make a decision.
+ * `claim`: one candidate takes the task and answers. `any`: the first answer counts, taking it is optional.
+ * `all`: everyone must agree, one refusal refuses. `ratio`: agreed when enough agree, refused when enough no longer can.
+ */
+export type ApproveMode = { readonly kind: 'claim' } | { readonly kind: 'any' } | { readonly kind: 'all' } | { readonly kind: 'ratio'; readonly pass: number }
+
+/** What a node shows and takes of the process's data; hidden fields leave the server in neither direction. */
+export type FieldRights = { readonly readable: '*' | readonly string[]; readonly writable: readonly string[] }
+
+export type StartNode = { readonly kind: 'start'; readonly id: string; readonly name: string; readonly next: string }
+
+export type ApproveNode = {
+  readonly kind: 'approve'
+  readonly id: string
+  readonly name: string
+  readonly candidates: readonly Party[]
+  readonly mode: ApproveMode
+  readonly fields: FieldRights
+  /** Where a refusal leads: it ends the process, or gives it back to the applicant or an earlier node. */
+  readonly onReject: 'end' | { readonly returnTo: string }
+  readonly next: string
+}
+
+export type CopyNode = { readonly kind: 'cc'; readonly id: string; readonly name: string; readonly to: readonly Party[]; readonly next: string }
+
+export type ExclusiveNode = {
+  readonly kind: 'exclusive'
+  readonly id: string
+  readonly name: string
+  readonly branches: readonly { readonly name: string; readonly when: Rule; readonly next: string }[]
+  readonly otherwise: string
+}
+
+export type EndNode = { readonly kind: 'end'; readonly id: string; readonly name: string }
+
+/** Node kinds of workflow.md C.7; handle, parallel, inclusive, delay, call and effect join this union with their own step. */
+export type FlowNode = StartNode | ApproveNode | CopyNode | ExclusiveNode | EndNode
+
+export type FlowPolicy = {
+  /** After a return is mended: straight back to who returned it, or once more along the whole way. */
+  readonly afterReturn: 'returner' | 'again'
+  /** How long the applicant may call the process off, or take it back for changes. */
+  readonly withdraw: 'never' | 'untilFirstDecision' | 'untilClosed'
+  readonly recall: 'never' | 'untilFirstDecision' | 'untilClosed'
+}
+
+/** One immutable version of a process; a running instance keeps the version it began with. */
+export type Graph = { readonly start: string; readonly nodes: Readonly<Record<string, FlowNode>>; readonly policy: FlowPolicy }
+
+/** The node of that id; a graph that passed `problemsOf` always has it. */
+export function nodeOf(graph: Graph, id: string): FlowNode {
+  const node = graph.nodes[id]
+  if (!node) throw new Error(`the graph has no node ${id}`)
+  return node
+}
+
+/** Every node that a token may go to next, without judging conditions. */
+export function nextOf(node: FlowNode): string[] {
+  switch (node.kind) {
+    case 'end':
+      return []
+    case 'exclusive':
+      return [...node.branches.map((branch) => branch.next), node.otherwise]
+    case 'start':
+    case 'approve':
+    case 'cc':
+      return [node.next]
+  }
+}
+
+/** Whether a token passes such a node without waiting for anybody. */
+export const isPassing = (node: FlowNode): boolean => node.kind === 'cc' || node.kind === 'exclusive'
+
+/** All nodes that can be reached from one, itself excluded unless a circle leads back. */
+export function reachableFrom(graph: Graph, from: string): Set<string> {
+  const seen = new Set<string>()
+  const open = nextOf(nodeOf(graph, from))
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    open.push(...nextOf(nodeOf(graph, id)))
+  }
+  return seen
+}

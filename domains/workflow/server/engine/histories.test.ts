@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { anyHistory, play } from './histories.ts'
+import type { Step } from './histories.ts'
+import { brokenBy } from './invariants.ts'
+import { replay } from './replay.ts'
+import { apply } from './state.ts'
+import { step } from './step.ts'
+
+/** `DEEP=1` plays as many histories as design.md 5 asks for. */
+const numRuns = process.env['DEEP'] ? 100_000 : 2_000
+
+/** Plays random histories with a step; the first broken rule fails the property. */
+const provenBy = (given: Step) =>
+  fc.property(anyHistory, ({ graph, value, wishes }) => {
+    const { instance, log } = play(given, graph, value, wishes, (told) => {
+      const broken = brokenBy(graph, told)
+      if (broken.length > 0) throw new Error(`${told.entry.action.type}: ${broken.join('; ')}`)
+    })
+    if (log.length === 0) return
+    expect(replay(graph, instance.applicant, { value }, log)).toEqual(instance)
+  })
+
+describe('random histories', () => {
+  test(`keep every rule in ${numRuns} runs, and replaying their log gives the same state`, { timeout: 900_000 }, () => {
+    fc.assert(provenBy(step), { numRuns })
+  })
+
+  test('reach every status and every kind of answer', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(anyHistory, ({ graph, value, wishes }) => {
+        play(step, graph, value, wishes, ({ result, entry }) => {
+          if (result.kind === 'done') seen.add(result.instance.status).add(entry.action.type)
+          if (result.kind === 'refused') seen.add(result.refusal.reason)
+        })
+      }),
+      { numRuns: 1_000, seed: 7 },
+    )
+
+    expect([...seen].sort()).toEqual([
+      'ALREADY_CLAIMED', 'ALREADY_DECIDED', 'ALREADY_STARTED', 'ALREADY_WITH_APPLICANT', 'CANNOT_RETURN_THERE', 'CLAIM_FIRST', 'COMMENT_REQUIRED', 'INSTANCE_CLOSED',
+      'NOT_CLAIMABLE', 'NOT_CLAIMED', 'NOT_WITH_APPLICANT', 'NOT_YOURS', 'NO_LONGER_OPEN', 'TASK_NOT_FOUND', 'TOO_LATE_TO_RECALL', 'TOO_LATE_TO_WITHDRAW',
+      'approve', 'approved', 'claim', 'recall', 'recalled', 'reject', 'rejected', 'release', 'resubmit', 'return', 'returned', 'running', 'start', 'withdraw', 'withdrawn',
+    ])
+  })
+})
+
+/** Steps with one thing wrong each: rules that cannot catch them would prove nothing. */
+const brokenSteps: [string, Step, RegExp][] = [
+  ['lets anybody answer', (graph, instance, { actor, action }, facts, nowMs) => step(graph, instance, { actor: { ...actor, roles: ['x', 'y'] }, action }, facts, nowMs), /was a candidate/],
+  ['forgets claims', (graph, instance, by, facts, nowMs) => step(graph, { ...instance, tasks: instance.tasks.map((task) => (task.claim ? { ...task, claim: { ...task.claim, by: by.actor } } : task)) }, by, facts, nowMs), /taken it before/],
+  ['leaves a task open when it is withdrawn', without('taskVoided'), /every open task belongs to a live round/],
+  ['leaves a token behind', without('tokenTaken'), /has no live token/],
+  ['decides a task twice', (graph, instance, by, facts, nowMs) => step(graph, { ...instance, tasks: instance.tasks.map((task) => (task.state === 'done' ? { ...task, state: 'open', decision: null } : task)) }, by, facts, nowMs), /nobody had decided/],
+]
+
+function without(kind: 'taskVoided' | 'tokenTaken'): Step {
+  return (graph, instance, by, facts, nowMs) => {
+    const result = step(graph, instance, by, facts, nowMs)
+    if (result.kind !== 'done') return result
+    const changes = result.changes.filter((change) => change.kind !== kind)
+    return { ...result, changes, instance: changes.reduce(apply, instance) }
+  }
+}
+
+test.each(brokenSteps)('the rules catch a step that %s', (_, broken, rule) => {
+  const found: string[] = []
+  fc.assert(
+    fc.property(anyHistory, ({ graph, value, wishes }) => {
+      play(broken, graph, value, wishes, (told) => found.push(...brokenBy(graph, told)))
+    }),
+    { numRuns: 300, seed: 11 },
+  )
+
+  expect(found.filter((one) => rule.test(one)).length).toBeGreaterThan(0)
+})

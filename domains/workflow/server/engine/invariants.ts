@@ -1,0 +1,83 @@
+import { isPassing, nextOf, nodeOf } from './graph.ts'
+import type { Graph } from './graph.ts'
+import type { Told } from './histories.ts'
+import { apply, isClosed, isTask, isWithApplicant, liveTokens, openTasks } from './state.ts'
+import type { Change, Instance, Task } from './state.ts'
+
+/** Everything that is wrong with an instance by itself, one sentence each. */
+export function brokenIn(graph: Graph, instance: Instance): string[] {
+  const live = liveTokens(instance)
+  const open = openTasks(instance)
+  const liveRounds = new Set(live.map(({ round }) => round))
+  const checks: [boolean, string][] = [
+    [isClosed(instance.status) === (live.length === 0), 'a closed process has no live token, an open one has'],
+    [open.every((task) => live.some((token) => token.round === task.round && token.node === task.node)), 'every open task belongs to a live round of its node'],
+    [[...liveRounds].every((round) => open.some((task) => task.round === round)), 'every live round waits for somebody'],
+    [new Set(instance.tokens.map(({ round }) => round)).size === instance.tokens.length, 'a round is opened once'],
+    [new Set(instance.tasks.map(({ round, seat }) => `${round}.${seat}`)).size === instance.tasks.length, 'a seat is opened once'],
+    [isWithApplicant(instance.status) === live.some(({ node }) => node === graph.start), 'at the applicant means a token on the start node'],
+    [!(instance.status === 'withdrawn') || open.length === 0, 'a withdrawn process has no open task'],
+    [instance.tasks.every((task) => (task.state === 'done') === (task.decision !== null)), 'a task is done exactly when somebody decided it'],
+    [instance.tasks.every((task) => votersAreDistinct(instance.tasks, task.round)), 'nobody votes twice in a round'],
+  ]
+  return checks.filter(([isGood]) => !isGood).map(([, rule]) => rule)
+}
+
+function votersAreDistinct(tasks: readonly Task[], round: number): boolean {
+  const voters = tasks.flatMap((task) => (task.round === round && task.decision ? [task.decision.by.userId] : []))
+  return new Set(voters).size === voters.length
+}
+
+/** Everything that is wrong with one accepted step. */
+export function brokenBy(graph: Graph, { before, result, entry }: Told): string[] {
+  if (result.kind !== 'done') return []
+  const { instance, changes } = result
+  const replayed = changes.reduce(apply, before)
+  const decisions = changes.filter((change) => change.kind === 'taskDecided')
+  const checks: [boolean, string][] = [
+    [JSON.stringify(replayed) === JSON.stringify(instance), 'the changes make exactly the new state'],
+    [!isClosed(before.status) || before.submissions === 0, 'nothing happens to a closed process'],
+    [decisions.length <= 1, 'one action decides at most one task'],
+    [decisions.every((change) => mayHaveDecided(before, change, entry)), 'who decided was a candidate and nobody had decided or taken it before'],
+    [before.tasks.every((task) => task.state === 'open' || sameTask(instance, task)), 'a task that is over never changes again'],
+    [entriesFollowLinks(graph, before, changes, entry.action.type), 'a token moves along a link, to an earlier node or back to the returner'],
+    [changes.every(({ why }) => why.length > 0), 'every change says why'],
+  ]
+  return [...checks.filter(([isGood]) => !isGood).map(([, rule]) => rule), ...brokenIn(graph, instance)]
+}
+
+function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided' }, { actor, atMs }: Told['entry']): boolean {
+  const task = before.tasks.find((one) => isTask(one, change))
+  if (task?.state !== 'open' || change.by.userId !== actor.userId) return false
+  const isTakenByOther = task.claim !== null && task.claim.by.userId !== actor.userId && task.claim.untilMs > atMs
+  return !isTakenByOther && task.candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))
+}
+
+function sameTask(after: Instance, task: Task): boolean {
+  return JSON.stringify(after.tasks.find((one) => isTask(one, task))) === JSON.stringify(task)
+}
+
+function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Change[], action: string): boolean {
+  const left = changes.filter((change) => change.kind === 'tokenTaken')
+  return changes
+    .filter((change) => change.kind === 'tokenPlaced')
+    .every(({ node }) => {
+      if (action === 'start') return waitingAfter(graph, graph.start).has(node)
+      const isBack = action === 'recall' || action === 'return' || action === 'reject'
+      const wasThere = node === graph.start || before.tokens.some((token) => token.node === node)
+      const isMendedReturn = left.some(({ round }) => before.tokens.find((token) => token.round === round)?.comeBack === node)
+      const isForward = left.some((taken) => waitingAfter(graph, taken.node).has(node))
+      return isBack ? wasThere : isMendedReturn || isForward
+    })
+}
+
+/** The nodes where a token can stop next after leaving one. */
+function waitingAfter(graph: Graph, from: string): Set<string> {
+  const stops = new Set<string>()
+  const open = nextOf(nodeOf(graph, from))
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (isPassing(nodeOf(graph, id))) open.push(...nextOf(nodeOf(graph, id)))
+    else stops.add(id)
+  }
+  return stops
+}

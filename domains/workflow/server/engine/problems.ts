@@ -1,0 +1,55 @@
+import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
+import type { FlowNode, Graph } from './graph.ts'
+
+/** Everything wrong with a graph, one sentence each; a flow with problems is refused when it is defined. */
+export function problemsOf(graph: Graph): string[] {
+  const broken = brokenLinks(graph)
+  if (broken.length > 0) return broken
+  return [...startProblems(graph), ...Object.values(graph.nodes).flatMap((node) => nodeProblems(graph, node))]
+}
+
+function brokenLinks(graph: Graph): string[] {
+  const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
+    ...(key === node.id ? [] : [`node ${key} calls itself ${node.id}`]),
+    ...nextOf(node).filter((id) => !graph.nodes[id]).map((id) => `node ${key} leads to the unknown node ${id}`),
+  ])
+  return graph.nodes[graph.start]?.kind === 'start' ? missing : [...missing, `${graph.start} is not a start node`]
+}
+
+function startProblems(graph: Graph): string[] {
+  const reached = reachableFrom(graph, graph.start)
+  return Object.values(graph.nodes).flatMap((node) => {
+    if (node.kind === 'start') return node.id === graph.start ? [] : [`${node.id} is a second start node`]
+    return reached.has(node.id) ? [] : [`${node.id} is never reached`]
+  })
+}
+
+function nodeProblems(graph: Graph, node: FlowNode): string[] {
+  if (node.kind === 'end') return []
+  const problems = [...reachableFrom(graph, node.id)].some((id) => nodeOf(graph, id).kind === 'end') ? [] : [`${node.id} never leads to an end`]
+  if (isPassing(node) && runsInCircle(graph, node)) problems.push(`${node.id} leads back to itself without anybody deciding`)
+  if (node.kind !== 'approve') return problems
+
+  if (node.candidates.length === 0) problems.push(`${node.id} has nobody to decide`)
+  if (node.mode.kind === 'ratio' && !(node.mode.pass > 0 && node.mode.pass <= 1)) problems.push(`${node.id} needs a pass ratio above 0 and up to 1`)
+  if (node.onReject !== 'end' && !mayReturn(graph, node.onReject.returnTo, node.id)) problems.push(`${node.id} cannot return to ${node.onReject.returnTo}`)
+  return problems
+}
+
+function runsInCircle(graph: Graph, from: FlowNode): boolean {
+  const seen = new Set<string>()
+  const open = nextOf(from)
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === from.id) return true
+    if (seen.has(id) || !isPassing(nodeOf(graph, id))) continue
+    seen.add(id)
+    open.push(...nextOf(nodeOf(graph, id)))
+  }
+  return false
+}
+
+/** Whether a node is one that people work at and lies before another. */
+export function mayReturn(graph: Graph, target: string, from: string): boolean {
+  const node = graph.nodes[target]
+  return (node?.kind === 'start' || node?.kind === 'approve') && reachableFrom(graph, target).has(from) && target !== from
+}

@@ -1,0 +1,62 @@
+/** What a process knows about its request: plain JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type FlowData = { readonly [field: string]: Json }
+
+export type Comparison = { readonly field: string; readonly op: 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'in' | 'notIn'; readonly value: Json }
+
+/** A condition as data: no script is ever run (workflow.md A.11, 4). */
+export type Rule =
+  | Comparison
+  | { readonly field: string; readonly op: 'exists' | 'notExists' }
+  | { readonly all: readonly Rule[] }
+  | { readonly any: readonly Rule[] }
+  | { readonly not: Rule }
+
+/** Whether a condition holds for the data; a field of another type than asked never holds. */
+export function holds(rule: Rule, data: FlowData): boolean {
+  if ('all' in rule) return rule.all.every((part) => holds(part, data))
+  if ('any' in rule) return rule.any.some((part) => holds(part, data))
+  if ('not' in rule) return !holds(rule.not, data)
+
+  const value = Object.hasOwn(data, rule.field) ? data[rule.field] : undefined
+  if (!('value' in rule)) return isFilled(value) === (rule.op === 'exists')
+  return value !== undefined && compares(value, rule)
+}
+
+function isFilled(value: Json | undefined): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+function compares(value: Json, { op, value: wanted }: Comparison): boolean {
+  switch (op) {
+    case 'eq':
+      return value === wanted
+    case 'ne':
+      return value !== wanted
+    case 'in':
+      return isList(wanted) && wanted.includes(value)
+    case 'notIn':
+      return isList(wanted) && !wanted.includes(value)
+    case 'lt':
+    case 'le':
+    case 'gt':
+    case 'ge':
+      return isOrdered(op, value, wanted)
+  }
+}
+
+function isOrdered(op: 'lt' | 'le' | 'gt' | 'ge', left: Json, right: Json): boolean {
+  if (typeof left === 'number' && typeof right === 'number') return inOrder(op, Math.sign(left - right))
+  if (typeof left === 'string' && typeof right === 'string') return inOrder(op, left < right ? -1 : left > right ? 1 : 0)
+  return false
+}
+
+function inOrder(op: 'lt' | 'le' | 'gt' | 'ge', sign: number): boolean {
+  if (op === 'lt') return sign < 0
+  if (op === 'le') return sign <= 0
+  return op === 'gt' ? sign > 0 : sign >= 0
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,42 @@
+import type { Action, Facts, FlowActor, FlowEvent, FlowRefusal, StepResult } from './actions.ts'
+import type { Graph, Party } from './graph.ts'
+import { apply } from './state.ts'
+import type { Change, Instance, Person } from './state.ts'
+
+/** One step under way: what it was given, and what it has changed so far. Lives only inside `step`. */
+export type Run = {
+  readonly graph: Graph
+  readonly actor: FlowActor
+  readonly action: Action
+  readonly facts: Facts
+  readonly nowMs: number
+  instance: Instance
+  readonly changes: Change[]
+  readonly events: FlowEvent[]
+}
+
+/** Notes one change and lets everything after it see the changed instance. */
+export function record(run: Run, change: Change): void {
+  run.changes.push(change)
+  run.instance = apply(run.instance, change)
+}
+
+/** The actor without roles, as rows and events name people. */
+export const actorOf = ({ actor }: Run): Person => ({ userId: actor.userId, name: actor.name })
+
+/** What the actor wrote beside the action. */
+export const commentOf = ({ action }: Run): string => ('comment' in action ? action.comment : '')
+
+/** Ends a step early; caught by `step` alone. */
+export class Stop extends Error {
+  readonly result: StepResult
+
+  constructor(result: StepResult) {
+    super(result.kind)
+    this.result = result
+  }
+}
+
+export const refuse = (refusal: FlowRefusal): Stop => new Stop({ kind: 'refused', refusal })
+
+export const need = (parties: readonly Party[]): Stop => new Stop({ kind: 'needs', parties })

@@ -1,0 +1,46 @@
+import type { Action, Facts, FlowActor, StepResult } from './actions.ts'
+import { approve, reject, sendBack } from './answer.ts'
+import { recall, resubmit, start, withdraw } from './applicant.ts'
+import { claim, release } from './claims.ts'
+import type { Graph } from './graph.ts'
+import { Stop } from './run.ts'
+import type { Run } from './run.ts'
+import type { Instance } from './state.ts'
+
+/**
+ * What an action makes of a process. Pure: no clock, no directory, no database; people it must know are asked for by `needs`.
+ * The server, previews, replays and tests all run this same function.
+ */
+export function step(graph: Graph, instance: Instance, by: { actor: FlowActor; action: Action }, facts: Facts, nowMs: number): StepResult {
+  const run: Run = { graph, instance, ...by, facts, nowMs, changes: [], events: [] }
+  try {
+    act(run, by.action)
+  } catch (stop) {
+    if (stop instanceof Stop) return stop.result
+    throw stop
+  }
+  return { kind: 'done', instance: run.instance, changes: run.changes, events: run.events }
+}
+
+function act(run: Run, action: Action): void {
+  switch (action.type) {
+    case 'start':
+      return start(run)
+    case 'claim':
+      return claim(run, action.task)
+    case 'release':
+      return release(run, action.task)
+    case 'approve':
+      return approve(run, action.task, action.values)
+    case 'reject':
+      return reject(run, action.task, action.comment, action.reasons)
+    case 'return':
+      return sendBack(run, action.task, action.to, action.comment, action.reasons)
+    case 'resubmit':
+      return resubmit(run, action.values)
+    case 'recall':
+      return recall(run)
+    case 'withdraw':
+      return withdraw(run)
+  }
+}

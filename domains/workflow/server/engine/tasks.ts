@@ -1,0 +1,46 @@
+import { nodeOf } from './graph.ts'
+import { isCandidate } from './parties.ts'
+import { refuse } from './run.ts'
+import type { Run } from './run.ts'
+import { isClosed, isTask } from './state.ts'
+import type { Task, TaskKey } from './state.ts'
+
+/** How long a taken task is kept for whoever took it. */
+export const claimMs = 30 * 60_000
+
+/** The open task that the actor may answer now, or the refusal that names what happened to it. */
+export function getAnswerable(run: Run, key: TaskKey): Task {
+  const task = getOwn(run, key)
+  const holder = heldByOther(run, task)
+  if (holder) throw refuse({ reason: 'ALREADY_CLAIMED', node: nameOf(run, task), by: holder.by.name, untilMs: holder.untilMs })
+  return task
+}
+
+/** The open task of which the actor is a candidate, whoever has taken it. */
+export function getOwn(run: Run, key: TaskKey): Task {
+  const task = run.instance.tasks.find((one) => isTask(one, key))
+  if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
+
+  const node = nameOf(run, task)
+  if (!isCandidate(task, run.actor)) throw refuse({ reason: 'NOT_YOURS', node })
+  if (task.decision) throw refuse({ reason: 'ALREADY_DECIDED', node, by: task.decision.by.name, outcome: task.decision.outcome })
+  if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  if (task.state !== 'open') throw refuse({ reason: 'NO_LONGER_OPEN', node, status: run.instance.status })
+  return task
+}
+
+/** A lock that has run out keeps nobody away; its owner may still answer until somebody else takes the task. */
+function heldByOther(run: Run, { claim }: Task): Task['claim'] {
+  return claim && claim.by.userId !== run.actor.userId && claim.untilMs > run.nowMs ? claim : null
+}
+
+/** Whether a task was taken by this person and by nobody since. */
+export const isTakenBy = (task: Task, userId: string): boolean => task.claim?.by.userId === userId
+
+/** Whether a task is offered to a group, so that taking it means something. */
+export function isOffered(run: Run, task: Task): boolean {
+  const node = nodeOf(run.graph, task.node)
+  return node.kind === 'approve' && (node.mode.kind === 'claim' || node.mode.kind === 'any')
+}
+
+export const nameOf = (run: Run, task: Task): string => nodeOf(run.graph, task.node).name
