@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { nothing } from '../../../platform/contract/shapes.ts'
+
+/** `image` is a PNG of 130 x 48 as a data address; `key` goes back with the five characters, once. */
+const Captcha = z.object({ key: z.string(), image: z.string() })
+
+export const oauthCaptcha = endpoint({
+  method: 'GET',
+  path: '/blade-auth/oauth/captcha',
+  summary: 'A picture with five characters (commercial dialect, key and image at the top)',
+  may: 'public',
+  effect: 'write',
+  wrapping: 'bare',
+  input: nothing,
+  reply: z.extend(Captcha, { success: z.string(), msg: z.string() }),
+})
+
+export const openCaptcha = endpoint({
+  method: 'GET',
+  path: '/blade-auth/captcha',
+  summary: 'A picture with five characters (open dialect)',
+  may: 'public',
+  effect: 'write',
+  input: nothing,
+  reply: Captcha,
+})

@@ -1,0 +1,25 @@
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { nothing } from '../../../platform/contract/shapes.ts'
+import { PasswordForm, ProfileForm } from './credentials.ts'
+
+/** Absent fields stay as they are; role, department, post, school, account and state are not the user's to set. */
+export const updateOwnInfo = endpoint({
+  method: 'POST',
+  path: '/blade-system/user/update-info',
+  summary: 'Changes the own profile',
+  may: 'signedIn',
+  input: ProfileForm,
+  reply: nothing,
+  refusals: ['NAME_KEPT_BY_SCHOOL'],
+})
+
+/** Ends every other session of the account. */
+export const updateOwnPassword = endpoint({
+  method: 'POST',
+  path: '/blade-system/user/update-password',
+  summary: 'Changes the own password',
+  may: 'signedIn',
+  input: PasswordForm,
+  reply: nothing,
+  refusals: ['PASSWORDS_DIFFER', 'OLD_PASSWORD_WRONG', 'SIGN_IN_LOCKED', 'SIGN_IN_QUEUED'],
+})

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, labelled, nothing } from '../../../platform/contract/shapes.ts'
+
+export const grants = ['password', 'captcha', 'refresh_token', 'register', 'third', 'sms_code'] as const
+export type Grant = (typeof grants)[number]
+
+const loose = (max = 256) => z.optional(z.string().check(z.maxLength(max)))
+
+/** Why a sign-in may be refused; the page branches on these. */
+export const signInRefusals = [
+  'SIGN_IN_REFUSED',
+  'SIGN_IN_LOCKED',
+  'SIGN_IN_QUEUED',
+  'CAPTCHA_REQUIRED',
+  'CAPTCHA_WRONG',
+  'CLIENT_UNKNOWN',
+  'GRANT_UNSUPPORTED',
+  'REFRESH_REFUSED',
+] as const
+
+/** What a commercial client reads after any grant (wire-contract 3.3). */
+export const TokenReply = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.number(),
+  tenant_id: z.string(),
+  user_id: id,
+  dept_id: z.string(),
+  post_id: z.string(),
+  role_id: z.string(),
+  oauth_id: z.string(),
+  account: z.string(),
+  user_name: z.string(),
+  nick_name: z.string(),
+  real_name: z.string(),
+  role_name: z.string(),
+  avatar: z.string(),
+  client_id: z.string(),
+  detail: z.object({ type: z.string() }),
+  license: z.string(),
+})
+export type TokenReply = z.output<typeof TokenReply>
+
+/** All grants of the commercial dialect. Which fields count depends on `grant_type`; secrets belong into the body. */
+export const oauthToken = endpoint({
+  method: 'POST',
+  path: '/blade-auth/oauth/token',
+  summary: 'Signs in, registers or renews (commercial dialect, bare answer)',
+  may: 'public',
+  wrapping: 'bare',
+  input: z.object({
+    grant_type: labelled('登录方式', z._default(z.string().check(z.maxLength(40)), '')),
+    tenantId: loose(12),
+    username: loose(),
+    password: loose(512),
+    captcha_key: loose(64),
+    captcha_code: loose(16),
+    refresh_token: loose(512),
+    name: loose(),
+    account: loose(),
+    phone: loose(512),
+    email: loose(),
+    /** Of `sms_code`, and of `register` to prove the phone: which code was sent, and its digits. */
+    id: loose(40),
+    value: loose(16),
+    /** Of `third`: the provider's one-time code; the other words are believed only where the provider says the same. */
+    code: loose(512),
+    loginname: loose(),
+    mobile: loose(40),
+    uuid: loose(),
+    cardid: loose(40),
+  }),
+  reply: TokenReply,
+  refusals: [...signInRefusals, 'ACCOUNT_TAKEN', 'SMS_CODE_WRONG', 'SMS_OFF', 'PHONE_UNKNOWN', 'THIRD_CODE_WRONG', 'THIRD_SIGN_IN_OFF'],
+})
+
+/** What an open-source client stores whole as its user (wire-contract 3.2). */
+export const AuthInfo = z.object({
+  accessToken: z.string(),
+  tokenType: z.string(),
+  refreshToken: z.string(),
+  userId: id,
+  tenantId: z.string(),
+  oauthId: z.string(),
+  avatar: z.string(),
+  authority: z.string(),
+  userName: z.string(),
+  account: z.string(),
+  expiresIn: z.number(),
+  license: z.string(),
+})
+export type AuthInfo = z.output<typeof AuthInfo>
+
+export const openToken = endpoint({
+  method: 'POST',
+  path: '/blade-auth/token',
+  summary: 'Signs in or renews (open dialect, in the envelope)',
+  may: 'public',
+  input: z.object({
+    grantType: z._default(z.string().check(z.maxLength(40)), 'password'),
+    tenantId: loose(12),
+    account: loose(),
+    password: loose(512),
+    refreshToken: loose(512),
+  }),
+  reply: AuthInfo,
+  refusals: signInRefusals,
+})
+
+/** Ends the session at once. The refresh token, where sent, ends it too when the access token has already run out. */
+export const openLogout = endpoint({
+  method: 'POST',
+  path: '/blade-auth/logout',
+  summary: 'Ends the session (open dialect)',
+  may: 'public',
+  input: z.object({ refresh_token: loose(512) }),
+  reply: nothing,
+})
+
+export const oauthLogout = endpoint({
+  method: 'GET',
+  path: '/blade-auth/oauth/logout',
+  summary: 'Ends the session (commercial dialect, bare answer)',
+  may: 'public',
+  effect: 'write',
+  wrapping: 'bare',
+  input: nothing,
+  reply: z.object({ success: z.string(), msg: z.string() }),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { labelled } from '../../../platform/contract/shapes.ts'
+
+/** A school's number: six digits; `000000` is the platform itself. */
+export const tenantNumber = z.string().check(z.regex(/^\d{6}$/, { error: '应为 6 位数字' }))
+
+/** Before sign-in: which school an address belongs to. An unknown address answers an empty object, not a refusal. */
+export const tenantInfo = endpoint({
+  method: 'GET',
+  path: '/blade-system/tenant/info',
+  summary: 'School of an address, for the sign-in page',
+  may: 'public',
+  input: z.object({ domain: labelled('访问地址', z._default(z.string().check(z.maxLength(2048)), '')) }),
+  reply: z.object({ tenantId: z.optional(z.string()), domain: z.optional(z.string()), tenantName: z.optional(z.string()) }),
+})
