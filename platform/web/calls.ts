@@ -1,0 +1,168 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
+
+import { submitThrottleMs, userSearchPageSize } from '../contract/constants.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { PageOf } from '../contract/page.ts'
+import { CallError, sentenceOf } from './http/callError.ts'
+import type { ClientRequest } from './http/client.ts'
+import { isPlaced } from './placedErrors.ts'
+import { client } from './runtime.ts'
+import { toast } from './toasts.ts'
+
+export { CallError } from './http/callError.ts'
+
+type Shape = z.ZodMiniType
+type CallOptions = Pick<ClientRequest, 'quiet' | 'silent' | 'signal' | 'onProgress' | 'headers' | 'anonymous' | 'tenantId'>
+
+/** Makes a declared call: typed input, parsed reply; rejects with a CallError. Secrets travel in the JSON body only. */
+export const call = <Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, input: z.input<Input>, options: CallOptions = {}): Promise<z.output<Reply>> =>
+  request(endpoint, record(input), options)
+
+async function request<Reply extends Shape>(endpoint: Endpoint<Shape, Reply>, fields: Record<string, unknown>, options: CallOptions): Promise<z.output<Reply>> {
+  const payload = endpoint.method === 'GET' ? { query: fields } : { body: fields }
+  const body = await client.send({ method: endpoint.method, path: endpoint.path, ...payload, guestOk: endpoint.may === 'public', ...options })
+  return readReply(endpoint, body)
+}
+
+/** Sends a file with its fields to an upload endpoint. */
+export async function upload<Input extends Shape, Reply extends Shape>(
+  endpoint: Endpoint<Input, Reply>,
+  file: Blob,
+  fields: z.input<Input>,
+  options: CallOptions & { fileName?: string } = {},
+): Promise<z.output<Reply>> {
+  const form = new FormData()
+  form.append('file', file, options.fileName ?? (file instanceof File ? file.name : 'photo.jpg'))
+  const body = await client.send({ method: 'UPLOAD', path: endpoint.path, query: record(fields), body: form, silent: true, ...options })
+  return readReply(endpoint, body)
+}
+
+/** Fetches a file with the person's rights and offers it under a name. */
+export async function download<Input extends Shape>(endpoint: Endpoint<Input>, input: z.input<Input>, fileName: string): Promise<void> {
+  const file = await client.send({ method: 'DOWNLOAD', path: endpoint.path, query: record(input) })
+  if (!(file instanceof Blob)) throw new CallError('文件无法下载，请稍后再试', { kind: 'unreadable' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+function readReply<Reply extends Shape>(endpoint: Endpoint<Shape, Reply>, body: unknown): z.output<Reply> {
+  const data = endpoint.wrapping === 'bare' ? body : typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+  const parsed = endpoint.reply.safeParse(data)
+  if (!parsed.success) throw new CallError('服务器的回答无法识别，请更新页面后重试', { kind: 'unreadable', data: parsed.error.issues })
+  return parsed.data
+}
+
+const record = (input: unknown): Record<string, unknown> => (typeof input === 'object' && input !== null ? { ...input } : {})
+
+/** Toasts an error once, unless a piece of the page that shows it has placed it (children's effects run first). */
+export function useErrorToast(error: Error | null): void {
+  useEffect(() => {
+    if (!error || isPlaced(error)) return
+    if (error instanceof CallError && (error.kind === 'unauthorised' || error.kind === 'aborted')) return
+    toast(sentenceOf(error), 'error')
+  }, [error])
+}
+
+/** Reads a call and keeps its answer; `queryKey` is the path and the input. */
+export function useCall<Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, input: z.input<Input>, options: { enabled?: boolean; staleMs?: number } = {}) {
+  const query = useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true, silent: true }),
+    enabled: options.enabled ?? true,
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+  })
+  useErrorToast(query.error)
+  return query
+}
+
+type SubmitOptions<Input extends Shape, Reply extends Shape> = {
+  done?: (reply: z.output<Reply>, input: z.input<Input>) => unknown
+  /** Endpoints whose kept answers are now old. */
+  invalidates?: readonly Endpoint[]
+  /** The toast on success. */
+  message?: string
+}
+
+/** A write: one at a time, at most one click a second, with an idempotency key that a retry of the same input keeps. */
+export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, options: SubmitOptions<Input, Reply> = {}) {
+  const queries = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  const lastMs = useRef(Number.NEGATIVE_INFINITY)
+  const mutation = useMutation<z.output<Reply>, Error, z.input<Input>>({
+    mutationFn: async (input) => {
+      const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(input) } : {}
+      const reply = await call(endpoint, input, { quiet: true, headers })
+      keyFor.forget()
+      return reply
+    },
+    onSuccess: async (reply, input) => {
+      for (const stale of options.invalidates ?? []) void queries.invalidateQueries({ queryKey: [stale.path] })
+      if (options.message) toast(options.message, 'success')
+      await options.done?.(reply, input)
+    },
+  })
+  useErrorToast(mutation.error)
+  const { isPending, mutate: send } = mutation
+  const mutate = useCallback(
+    (input: z.input<Input>) => {
+      const nowMs = performance.now()
+      if (isPending || nowMs - lastMs.current < submitThrottleMs) return
+      lastMs.current = nowMs
+      send(input)
+    },
+    [isPending, send],
+  )
+  return { ...mutation, mutate }
+}
+
+function useIdempotencyKey() {
+  const kept = useRef({ input: '', key: '' })
+  const keyFor = (input: unknown): string => {
+    const text = JSON.stringify(input) ?? ''
+    if (kept.current.input !== text || !kept.current.key) kept.current = { input: text, key: randomKey() }
+    return kept.current.key
+  }
+  return Object.assign(keyFor, { forget: () => void (kept.current = { input: '', key: '' }) })
+}
+
+/** 128 random bits; crypto.randomUUID is missing on plain http. */
+const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The rows of a paged list as spec.md 4 names its states. */
+export type PageStatus = 'loadmore' | 'loading' | 'nomore'
+
+/** An endless list: rows of all pages so far; `nomore` once a page holds fewer rows than its size. */
+export function usePages<Input extends Shape, Row>(
+  endpoint: Endpoint<Input, z.ZodMiniType<PageOf<Row>>>,
+  input: Omit<z.input<Input>, 'current' | 'size'>,
+  options: { size?: number; enabled?: boolean } = {},
+) {
+  const size = options.size ?? userSearchPageSize
+  const query = useInfiniteQuery({
+    queryKey: [endpoint.path, input, size],
+    queryFn: ({ signal, pageParam }) => request(endpoint, { ...record(input), current: pageParam, size }, { signal, quiet: true, silent: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last: PageOf<Row>, pages) => (last.records.length < size ? undefined : pages.length + 1),
+    enabled: options.enabled ?? true,
+  })
+  useErrorToast(query.error)
+  const pages = query.data?.pages ?? []
+  const status: PageStatus = query.isFetchingNextPage || query.isPending ? 'loading' : query.hasNextPage ? 'loadmore' : 'nomore'
+  return {
+    rows: pages.flatMap((page) => page.records),
+    total: pages[0]?.total ?? 0,
+    status,
+    more: () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
+    isPending: query.isPending,
+    error: query.error,
+    refresh: () => query.refetch(),
+  }
+}
+
+export type Pages<Row> = { rows: Row[]; total: number; status: PageStatus; more: () => void; isPending: boolean; error: Error | null; refresh: () => Promise<unknown> }

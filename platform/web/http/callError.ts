@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import type { FieldError } from '../../contract/errors.ts'
+
+/** Why no answer came: the network, the clock, the caller's own abort, or the server's no. */
+export type CallErrorKind = 'refused' | 'unauthorised' | 'network' | 'timeout' | 'aborted' | 'unreadable'
+
+type Facts = {
+  kind: CallErrorKind
+  status?: number
+  reason?: string
+  fields?: readonly FieldError[]
+  data?: unknown
+  retryAfterSeconds?: number | undefined
+}
+
+/** A call that was rejected; `message` is the sentence for people, `reason` what programs branch on. */
+export class CallError extends Error {
+  readonly kind: CallErrorKind
+  readonly status: number
+  readonly reason: string
+  readonly fields: readonly FieldError[]
+  readonly data: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(msg: string, facts: Facts) {
+    super(msg)
+    this.name = 'CallError'
+    this.kind = facts.kind
+    this.status = facts.status ?? 0
+    this.reason = facts.reason ?? ''
+    this.fields = facts.fields ?? []
+    this.data = facts.data
+    this.retryAfterSeconds = facts.retryAfterSeconds
+  }
+
+  get msg(): string {
+    return this.message
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.msg : '出了点问题，请稍后再试')
+
+const RefusalBody = z.object({
+  code: z.optional(z.number()),
+  msg: z.optional(z.string()),
+  error_description: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  fields: z.optional(z.array(z.object({ name: z.string(), label: z.string(), msg: z.string() }))),
+  data: z.optional(z.unknown()),
+})
+
+/** Reads a refusal of either dialect; a body that is none still gets a sentence. */
+export function refusalError(status: number, body: unknown, retryAfter: string | null): CallError {
+  const parsed = z.safeParse(RefusalBody, body)
+  const said = parsed.success ? parsed.data : {}
+  const retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+  return new CallError(said.msg || said.error_description || neutralSentence(status), {
+    kind: status === 401 || said.code === 401 ? 'unauthorised' : 'refused',
+    status: status >= 400 ? status : (said.code ?? status),
+    reason: said.reason ?? '',
+    fields: said.fields ?? [],
+    data: said.data,
+    retryAfterSeconds,
+  })
+}
+
+function neutralSentence(status: number): string {
+  if (status === 401) return '请先登录'
+  if (status === 403) return '没有权限进行此操作'
+  if (status === 404) return '内容不存在或已被移除'
+  if (status === 413) return '文件太大，请压缩后再传'
+  if (status === 429) return '操作太频繁，请稍后再试'
+  return '服务器开小差了，请稍后再试'
+}

@@ -1,0 +1,86 @@
+import { QueryClient } from '@tanstack/react-query'
+
+import { tokenPaths } from '../contract/constants.ts'
+import { appConfig } from './appConfig.ts'
+import { Client } from './http/client.ts'
+import { browserTransport } from './http/transport.ts'
+import { loginGate } from './loginGate.ts'
+import { browserPorts, browserStorage, startSession } from './session/browserPorts.ts'
+import type { TokenAnswer } from './session/loginState.ts'
+import { Session } from './session/session.ts'
+import { loadingToast, toast } from './toasts.ts'
+
+const guestTenantKey = 'qinghe.tenant'
+
+/** The one session of this page. */
+export const session: Session = new Session(browserPorts(() => client))
+
+/** The one request wrapper of this page. */
+export const client: Client = new Client({
+  transport: browserTransport,
+  config: appConfig,
+  tenantId: currentTenantId,
+  freshToken: () => session.freshToken(),
+  renew: (used) => session.renew(used),
+  loading: loadingToast,
+  toast: (msg) => toast(msg, 'error'),
+  toLogin: loginGate.send,
+})
+
+/** Answers of the server, kept while somebody looks at them; emptied when the person changes. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
+})
+
+/** The school of whoever looks: his own when signed in, else the one he chose or the link named. */
+export function currentTenantId(): string {
+  return session.state.isLogin ? session.state.userInfo.tenant_id : (browserStorage.read(guestTenantKey) ?? appConfig.tenantId)
+}
+
+/** Remembers the school that a guest chose. */
+export const rememberTenant = (tenantId: string): void => browserStorage.write(guestTenantKey, tenantId)
+
+/** Stores the person and both tokens after a token call. */
+export const finishSignIn = (answer: TokenAnswer): void => session.signIn(answer)
+
+type SignOutStep = {
+  /** May keep the person here, for instance to sync drafts first. */
+  ask?: () => Promise<'go' | 'stay'>
+  /** Removes what must not be seen by the next person on this device. */
+  erase: () => Promise<void> | void
+}
+const signOutSteps: SignOutStep[] = []
+
+/** Registers what signing out must ask and erase. */
+export const onSignOut = (step: SignOutStep): void => void signOutSteps.push(step)
+
+/** Ends the session here and on the server; false when a step asked the person to stay. */
+export async function signOut(): Promise<boolean> {
+  for (const step of signOutSteps) {
+    if ((await step.ask?.()) === 'stay') return false
+  }
+  await client.send({ method: 'GET', path: tokenPaths.logout, quiet: true, guestOk: true, timeoutMs: 5000 }).catch(() => undefined)
+  session.signOut()
+  return true
+}
+
+/** Starts the tick and forgets answers and private leftovers whenever the person changes, in this tab or another. */
+export function startRuntime(): () => void {
+  let person = session.state.userInfo.user_id
+  const stopWatching = session.subscribe(() => {
+    const next = session.state.userInfo.user_id
+    if (next === person) return
+    if (person) void eraseAll()
+    person = next
+  })
+  const stopSession = startSession(session)
+  return () => {
+    stopWatching()
+    stopSession()
+  }
+}
+
+async function eraseAll(): Promise<void> {
+  queryClient.clear()
+  for (const step of signOutSteps) await step.erase()
+}

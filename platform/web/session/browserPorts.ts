@@ -1,0 +1,73 @@
+import { refreshTenantId, refreshTickMs, tokenPaths } from '../../contract/constants.ts'
+import { CallError } from '../http/callError.ts'
+import type { Client } from '../http/client.ts'
+import { type SharedStorage, TokenAnswer, watchedKeys } from './loginState.ts'
+import type { RefreshOutcome, Session, SessionPorts } from './session.ts'
+
+const memory = new Map<string, string>()
+
+/** localStorage, or memory where the browser denies it: signing in then lasts as long as the page. */
+export const browserStorage: SharedStorage = {
+  read: (key) => attempt(() => localStorage.getItem(key)) ?? memory.get(key) ?? null,
+  write: (key, value) => {
+    memory.set(key, value)
+    attempt(() => localStorage.setItem(key, value))
+  },
+  remove: (key) => {
+    memory.delete(key)
+    attempt(() => localStorage.removeItem(key))
+  },
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** Web Locks where the page is secure; on plain http in a local net the server's grace window covers the rest. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request('qinghe.refresh', work)
+}
+
+/** The browser's clocks, storage and lock, and the refresh call of the given client. */
+export const browserPorts = (client: () => Client): SessionPorts => ({
+  storage: browserStorage,
+  nowMs: () => Date.now(),
+  elapsedMs: () => performance.now(),
+  alone,
+  refresh: (refreshToken) => refreshBy(client(), refreshToken),
+})
+
+async function refreshBy(client: Client, refreshToken: string): Promise<RefreshOutcome> {
+  const body = { grant_type: 'refresh_token', refresh_token: refreshToken, tenantId: refreshTenantId, scope: 'all' }
+  try {
+    const reply = await client.send({ path: tokenPaths.token, body, tenantId: refreshTenantId, anonymous: true, quiet: true, silent: true })
+    const answer = TokenAnswer.safeParse(reply)
+    return answer.success ? { kind: 'renewed', answer: answer.data } : { kind: 'unavailable' }
+  } catch (error) {
+    return { kind: isRefusal(error) ? 'refused' : 'unavailable' }
+  }
+}
+
+/** 400 and 401 are the server's own no; anything else may pass. */
+const isRefusal = (error: unknown): boolean => error instanceof CallError && (error.status === 400 || error.status === 401)
+
+/** Starts the 30 second tick and listens to other tabs, to waking up and to pages brought back by the Back button. */
+export function startSession(session: Session): () => void {
+  const ticking = setInterval(session.tick, refreshTickMs)
+  const onStorage = (event: StorageEvent) => (event.key === null || watchedKeys.includes(event.key)) && session.reload()
+  const onShow = () => document.visibilityState === 'visible' && session.tick()
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', session.reload)
+  document.addEventListener('visibilitychange', onShow)
+  return () => {
+    clearInterval(ticking)
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', session.reload)
+    document.removeEventListener('visibilitychange', onShow)
+  }
+}
