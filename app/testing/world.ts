@@ -22,7 +22,7 @@ import { interimIdentify, loadWorld, tokenOf } from './people.ts'
 export { expect } from 'vitest'
 
 /** The key of every test; it protects nothing. */
-const testRootKey = Buffer.alloc(32, 'qinghe-test-key').toString('base64')
+export const testRootKey = Buffer.alloc(32, 'qinghe-test-key').toString('base64')
 const root = join(import.meta.dirname, '../..')
 const migrations = join(root, 'db/migrations')
 

@@ -1,0 +1,40 @@
+import { inject } from 'vitest'
+
+import { expect, test, testRootKey as rootKey } from '../../app/testing/world.ts'
+import { cloneTemplate, ensureTemplate } from '../testing/templateDatabase.ts'
+import { openDatabase } from './db.ts'
+import { installJobs, openJobs } from './jobs.ts'
+import type { JobData } from './jobs.ts'
+import { appUrl, migrate } from './migrate.ts'
+
+
+
+async function openQueue() {
+  const ownerUrl = inject('ownerUrl')
+  await ensureTemplate(ownerUrl, 'jobs_template', async (url) => {
+    await migrate(url, rootKey, 'db/migrations')
+    await installJobs(url, ['greet'])
+  })
+  const { url, drop } = await cloneTemplate(ownerUrl, 'jobs_template', `jobs_${process.pid}`)
+  const database = openDatabase(appUrl(url, rootKey), { max: 2 })
+  const jobs = await openJobs(appUrl(url, rootKey), () => undefined)
+  return { database, jobs, close: async () => void (await jobs.close(), await database.close(), await drop()) }
+}
+
+test('a job sent in a transaction exists if and only if the transaction commits', async () => {
+  const { database, jobs, close } = await openQueue()
+  const done: JobData[] = []
+
+  await database.write('000000', (tx) => jobs.send(tx, 'greet', { tenantId: '000000', whom: 'kept' }))
+  await database
+    .write('000000', async (tx) => {
+      await jobs.send(tx, 'greet', { tenantId: '000000', whom: 'rolled back' })
+      throw new Error('changed my mind')
+    })
+    .catch(() => undefined)
+  await jobs.work('greet', async (data) => void done.push(data))
+  await expect.poll(() => done.length, { timeout: 8000 }).toBeGreaterThan(0)
+
+  expect(done).toEqual([{ tenantId: '000000', whom: 'kept' }])
+  await close()
+})

@@ -1,0 +1,66 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+import type { Tx } from './db.ts'
+
+/** What a job carries: its tenant and ids, never personal data. */
+export type JobData = { readonly tenantId: string; readonly [name: string]: string }
+
+export type Jobs = {
+  /** Queues work in the verb's own transaction: it exists if and only if the transaction commits (ADR 0011). */
+  send: (tx: Tx, queue: string, data: JobData) => Promise<void>
+  /** Runs `handler` for each job, at least once; it must bear repetition. */
+  work: (queue: string, handler: (data: JobData) => Promise<void>) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Creates the queue tables and the queues as the owner, and lets the application role use them. */
+export async function installJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const queue of queues) await boss.createQueue(queue, { retryLimit: 5, retryBackoff: true })
+  await boss.stop({ graceful: false })
+
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      grant usage on schema pgboss to qinghe_app;
+      grant select, insert, update, delete on all tables in schema pgboss to qinghe_app;
+      grant usage on all sequences in schema pgboss to qinghe_app;
+      grant execute on all functions in schema pgboss to qinghe_app`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Opens the queue with the application role; `onFault` hears what the queue itself cannot mend. */
+export async function openJobs(url: string, onFault: (error: Error) => void): Promise<Jobs> {
+  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'qinghe jobs' })
+  pool.on('error', onFault)
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, migrate: false, createSchema: false, schedule: false })
+  boss.on('error', onFault)
+  await boss.start()
+
+  return {
+    send: async (tx, queue, data) => {
+      await boss.send(queue, data, { db: { executeSql: (text, values = []) => inside(tx, text, values) } })
+    },
+    work: async (queue, handler) => {
+      await boss.work<JobData>(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        for (const job of jobs) await handler(job.data)
+      })
+    },
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      await pool.end()
+    },
+  }
+}
+
+async function inside(tx: Tx, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const { rows } = await tx.getExecutor().executeQuery(CompiledQuery.raw(text, values))
+  return { rows }
+}
