@@ -26,10 +26,17 @@ export const maybeText = (max = 140) => z.string().check(z.trim(), z.maxLength(m
 export const password = z.string().check(z.minLength(1), z.maxLength(256))
 
 /** Ids are 64 bit numbers and travel as strings (wire-contract 2.4). */
-export const id = z.string().check(z.regex(/^\d{1,19}$/, { error: '编号不正确' }))
+export const id = z.string().check(z.regex(/^\d{1,19}$/, { error: '编号不正确' }), z.refine(isBigint, { error: '编号不正确' }))
 
 /** A comma list of ids, at most 200. */
-export const idList = z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,199}$/, { error: '编号列表不正确' }))
+export const idList = z
+  .string()
+  .check(z.regex(/^\d{1,19}(,\d{1,19}){0,199}$/, { error: '编号列表不正确' }), z.refine((value) => value.split(',').every(isBigint), { error: '编号列表不正确' }))
+
+// A number past 64 bits would be a database error, not an unknown id.
+function isBigint(value: string): boolean {
+  return /^\d+$/.test(value) && BigInt(value) < 2n ** 63n
+}
 
 export const mobile = z.string().check(z.trim(), z.refine(isMobile, { error: '应为 11 位手机号' }))
 
