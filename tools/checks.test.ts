@@ -47,7 +47,7 @@ describe('the import guard', () => {
     ['domains/content/contract/news.ts', 'kysely', 'zod/mini'],
     ['domains/content/phone/NewsPage.tsx', 'pg', 'runs in the browser'],
     ['domains/content/server/news.ts', 'react', 'draws nothing'],
-  ])('refuses %s importing %s', ([path, target, advice]) => {
+  ] as const)('refuses %s importing %s', ([path, target, advice]) => {
     expect(boundaryProblems(path, `import { thing } from '${target}'\n`)).toEqual([expect.stringContaining(advice)])
     expect(boundaryProblems(path, `import type { Thing } from '${target}'\n`)).toHaveLength(1)
     expect(boundaryProblems(path, `const page = await import('${target}')\n`)).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('the import guard', () => {
     ['domains/content/server/news.test.ts', '../../../app/testing/world.ts'],
     ['domains/content/phone/NewsPage.tsx', './NewsPage.module.css'],
     ['app/server.ts', '../domains/content/server/routes.ts'],
-  ])('allows %s importing %s', ([path, target]) => {
+  ] as const)('allows %s importing %s', ([path, target]) => {
     expect(boundaryProblems(path, `import { thing } from '${target}'\n`)).toEqual([])
   })
 

@@ -16,11 +16,12 @@ export type KeyFile = z.infer<typeof KeyFile>
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'keys.json')
 
 /** Reads the keys of this data folder; the first time they are made, for nobody else to read. */
-export function loadOrMakeKeys(dataDir: string): KeyFile {
+export function loadOrMakeKeys(dataDir: string): { keys: KeyFile; isNew: boolean } {
   const file = keyFileOf(dataDir)
-  if (!existsSync(file)) makeKeys(dataDir, file)
+  const isNew = !existsSync(file)
+  if (isNew) makeKeys(dataDir, file)
   try {
-    return z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8')))
+    return { isNew, keys: z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8'))) }
   } catch {
     throw new Error(`密钥文件 ${file} 无法读取或已损坏。\n→ 请从备份放回原文件；没有它，已加密的数据无法读取`)
   }

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
 
-import { loadOrMakeKeys } from './keyFile.ts'
+import { keyFileOf, loadOrMakeKeys } from './keyFile.ts'
 import { rootKeyProblem } from './keys.ts'
 import { weakSecretProblem } from './weakSecret.ts'
 
@@ -21,6 +21,9 @@ export type Settings = {
   readonly olderRootKeys: readonly string[]
   readonly tokenKey: string
   readonly trustedProxies: readonly string[]
+  readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
+  /** The key file, when this very start made it. */
+  readonly newKeyFile: string | undefined
 }
 
 /** All that is wrong with the environment, in one message that repeats no value. */
@@ -54,6 +57,7 @@ const Environment = z.object({
   ROOT_KEY: z.optional(checked((text) => rootKeyProblem(text) === undefined, '应为 32 字节随机数的 Base64（可用 openssl rand -base64 32 生成）')),
   OLDER_ROOT_KEYS: z._default(checked((text) => list(text).every((key) => rootKeyProblem(key) === undefined), '应为逗号分隔的旧 ROOT_KEY'), ''),
   TOKEN_KEY: z.optional(z.string()),
+  LOG_LEVEL: z.optional(z.enum(['error', 'warn', 'info', 'debug'], '应为 error、warn、info 或 debug')),
   TRUSTED_PROXIES: z._default(checked((text) => list(text).every((one) => /^[\da-fA-F.:/]+$/.test(one)), '应为逗号分隔的 IP 地址或网段'), ''),
 })
 type Environment = z.infer<typeof Environment>
@@ -124,11 +128,12 @@ function toSettings(env: Environment, projectFolder: string): Settings {
     ...keysFrom(env, dataDir),
     olderRootKeys: list(env.OLDER_ROOT_KEYS),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
 }
 
-function keysFrom({ ROOT_KEY, TOKEN_KEY }: Environment, dataDir: string): { rootKey: string; tokenKey: string } {
-  if (ROOT_KEY && TOKEN_KEY) return { rootKey: ROOT_KEY, tokenKey: TOKEN_KEY }
-  const kept = loadOrMakeKeys(dataDir)
-  return { rootKey: ROOT_KEY ?? kept.rootKey, tokenKey: TOKEN_KEY ?? kept.tokenKey }
+function keysFrom({ ROOT_KEY, TOKEN_KEY }: Environment, dataDir: string): Pick<Settings, 'rootKey' | 'tokenKey' | 'newKeyFile'> {
+  if (ROOT_KEY && TOKEN_KEY) return { rootKey: ROOT_KEY, tokenKey: TOKEN_KEY, newKeyFile: undefined }
+  const { isNew, keys } = loadOrMakeKeys(dataDir)
+  return { rootKey: ROOT_KEY ?? keys.rootKey, tokenKey: TOKEN_KEY ?? keys.tokenKey, newKeyFile: isNew ? keyFileOf(dataDir) : undefined }
 }

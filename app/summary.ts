@@ -1,0 +1,30 @@
+import { relative } from 'node:path'
+
+import { demoPeople } from '../db/demo/world.ts'
+import type { Settings } from '../platform/server/settings.ts'
+
+/** What a newcomer needs to know once the product stands, and nothing more. */
+export function summary(settings: Settings, address: string, seconds: number): string {
+  const lines = [
+    '',
+    `${settings.schoolName} 已启动 ready（${seconds.toFixed(1)} s）`,
+    '',
+    `  手机端 phone   ${address.replace('[::1]', 'localhost')}/`,
+    `  数据 data      ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}`,
+    ...(settings.demo ? demoLines() : []),
+    ...(settings.newKeyFile ? keyLines(settings.newKeyFile) : []),
+    '',
+    '  Ctrl-C 停止 stop',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+function demoLines(): string[] {
+  const accounts = demoPeople.filter(({ account }) => account !== 'admin').map(({ account, realName }) => `${account}（${realName}）`)
+  return ['', '  演示账号 demo logins（密码 password: qinghe；admin 的密码是 admin）', `    ${accounts.slice(0, 5).join('  ')}`, `    ${accounts.slice(5).join('  ')}  admin`]
+}
+
+function keyLines(file: string): string[] {
+  return ['', `  密钥 key       ${relative(process.cwd(), file)}`, '    请与备份分开保存，丢失后加密的数据无法读取 Keep it apart from the backups; without it sealed data is lost.']
+}

@@ -1,0 +1,56 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { rolldown } from 'rolldown'
+import { build as buildWeb } from 'vite'
+
+import { project, sourceFiles } from './project.ts'
+import { hashFile, isBuilt, sourceHash } from './sourceHash.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const web = join(project, 'dist', 'web')
+
+/** Builds the phone and the server into dist/, unless dist/ already holds exactly these sources. */
+async function build(): Promise<void> {
+  const hash = sourceHash()
+  if (isBuilt(hash)) return console.log('build: nothing has changed')
+  const startedAt = performance.now()
+  rmSync(join(project, 'dist'), { recursive: true, force: true })
+  await buildWeb({ root: project, logLevel: 'warn' })
+  const [assets] = await Promise.all([compressAssets(), bundleServer()])
+  // Written last: an interrupted build counts as none.
+  writeFileSync(hashFile, hash)
+  console.log(`build: ${assets} web files and the server in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+async function bundleServer(): Promise<void> {
+  const bundle = await rolldown({
+    input: { main: join(project, 'app', 'main.ts') },
+    platform: 'node',
+    // These load files that lie beside their own code.
+    external: ['sharp', 'svg-captcha', 'pg-native'],
+    logLevel: 'warn',
+  })
+  await bundle.write({ dir: join(project, 'dist', 'server'), format: 'esm', minify: true, sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+  await bundle.close()
+}
+
+/** Lays a .br and a .gz beside every text file, so that the server only has to send them. */
+async function compressAssets(): Promise<number> {
+  const files = sourceFiles((path) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(path) && !path.startsWith('.vite/'), web)
+  await Promise.all(files.map((path) => compress(join(web, path))))
+  return files.length
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file)
+  if (text.length < 1024) return
+  await writeFile(`${file}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }))
+  await writeFile(`${file}.gz`, await zip(text, { level: 9 }))
+}
+
+if (import.meta.main) await build()
