@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { mountFiles } from '../domains/files/server/routes.ts'
 import { createApp } from '../platform/server/app.ts'
 import type { App, Identify } from '../platform/server/app.ts'
 import type { Database } from '../platform/server/db.ts'
@@ -18,7 +19,7 @@ export type ServerOptions = Parts & {
 /** Puts the whole product together: the platform and every domain's routes, in the order of app/domains.ts. */
 export async function buildServer(options: ServerOptions): Promise<App> {
   const { database, clock, isReady, logger, checkReplies = false } = options
-  return createApp({
+  const app = await createApp({
     database,
     clock,
     identify: options.identify ?? (async (_request, facts) => guestOf(options.defaultTenant, facts.clientId)),
@@ -26,4 +27,6 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     checkReplies,
     ...(logger ? { logger } : {}),
   })
+  mountFiles(app, options)
+  return app
 }

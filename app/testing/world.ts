@@ -16,6 +16,7 @@ import '../../platform/testing/matchers.ts'
 import { openPinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
+import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { buildServer } from '../server.ts'
 import { interimIdentify, loadWorld, tokenOf } from './people.ts'
 
@@ -94,7 +95,8 @@ async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone>
 
 async function serve(database: Database, clock: () => Date): Promise<App> {
   const keys = createKeys(testRootKey)
-  const app = await buildServer({ database, clock, keys, isDemo: true, schoolName: '澜汀实验学校', defaultTenant: demoTenant, isReady: async () => true, checkReplies: true, identify: interimIdentify })
+  const files = { storage: memoryStorage(), origin: '', quotaBytes: 50 * 1024 * 1024 }
+  const app = await buildServer({ database, clock, keys, files, isDemo: true, schoolName: '澜汀实验学校', defaultTenant: demoTenant, isReady: async () => true, checkReplies: true, identify: interimIdentify })
   await app.http.ready()
   return app
 }

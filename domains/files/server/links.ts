@@ -1,9 +1,10 @@
 import type { Keys } from '../../../platform/server/keys.ts'
 import { filePath } from '../contract/files.ts'
+import type { FilesSettings } from './parts.ts'
 import type { StoredFile } from './queries.ts'
 
-/** What links are made of; `origin` is empty where links may be relative to the page. */
-export type LinkMaking = { keys: Keys; origin: string }
+/** What links are made of; the server's `Parts` fit. */
+export type LinkMaking = { readonly keys: Keys; readonly files: Pick<FilesSettings, 'origin'> }
 
 /** An address of a file's content, and of its small picture when there is one. */
 export type FileLink = { link: string; thumbLink?: string }
@@ -12,7 +13,7 @@ export type FileLink = { link: string; thumbLink?: string }
 export const linkLifeMs = 5 * 60 * 1000
 
 /** Makes the address of a file: stable when it is public, signed and short-lived when it is private. */
-export function linkTo(file: StoredFile, tenantId: string, now: Date, { keys, origin }: LinkMaking): FileLink {
+export function linkTo(file: StoredFile, tenantId: string, now: Date, { keys, files: { origin } }: LinkMaking): FileLink {
   const base = `${origin}/api${filePath}/${tenantId}/${file.key}`
   const query = new URLSearchParams()
   if (file.visibility === 'private') query.set('sign', keys.signLink({ tenantId, subject: linkSubject(file.key), expiresAt: new Date(now.getTime() + linkLifeMs) }))

@@ -28,12 +28,18 @@ type Asked = z.output<typeof Asked>
  */
 export function mountServing(app: App, setup: FilesSetup): void {
   for (const prefix of ['', '/api'])
-    app.http.get(`${prefix}${filePath}/:tenantId/:key`, async (request, reply) => {
+    app.http.get(`${prefix}${filePath}/:tenantId/:key`, { errorHandler: forgetFileHeaders }, async (request, reply) => {
       const asked = parseAsked(request)
       const file = await app.database.read(asked.tenantId, (db) => findByKey(db, asked.tenantId, asked.key))
       if (!file || !mayRead(file, asked, setup, app.clock())) throw gone()
       return send(request, reply, { file, asked, setup })
     })
+}
+
+// A refusal or fault must not be cached or saved under the file's name.
+function forgetFileHeaders(error: Error, _request: FastifyRequest, reply: FastifyReply): never {
+  for (const name of ['cache-control', 'content-disposition', 'content-length', 'accept-ranges']) void reply.removeHeader(name)
+  throw error
 }
 
 const gone = () => notFound('文件')
@@ -64,7 +70,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { file, asked,
   if (!isThumb) void reply.header('content-length', file.bytes)
   if (request.method === 'HEAD') return reply.send()
 
-  const sealed = await setup.storage.get(key)
+  const sealed = await setup.files.storage.get(key)
   if (!sealed) throw new Error('the content of a recorded file is missing from the storage')
   // Whichever end breaks, both streams are closed; the announced length then tells the reader that bytes are missing.
   return reply.send(pipeline(sealed, setup.keys.openFile({ tenantId: asked.tenantId, name: key }), () => undefined))

@@ -12,18 +12,19 @@ import { readUpload, readyContent } from './content.ts'
 import { cleanFileName } from './fileName.ts'
 import { gate } from './gate.ts'
 import { linkTo, nameOf, namePlace } from './links.ts'
-import type { LinkMaking } from './links.ts'
+import type { FilesSettings } from './parts.ts'
 import { bytesOf, findOwnByKey, holdQuota, insertFile, markOwnRemoved } from './queries.ts'
 import type { NewFile, StoredFile } from './queries.ts'
 import { fileInUse, picturesOnly, quotaExceeded } from './refusals.ts'
 
-export type FilesSetup = LinkMaking & { storage: Storage; quotaBytes: number }
+/** What this domain needs of the server's `Parts`. */
+export type FilesSetup = { readonly keys: Keys; readonly files: FilesSettings }
 
 /** Two pictures are drawn at once, forty uploads wait in memory: more would starve everybody else. */
 const inTurn = gate(2, 40)
 
 /** Reads, judges and puts away one upload; holds no database connection, for it is slow. */
-export async function storeUpload({ keys, storage }: FilesSetup, actor: Actor, file: IncomingFile, visibility: Visibility): Promise<NewFile> {
+export async function storeUpload({ keys, files: { storage } }: FilesSetup, actor: Actor, file: IncomingFile, visibility: Visibility): Promise<NewFile> {
   const sent = await readUpload(file.content)
   const ready = await inTurn(() => readyContent(sent))
   if (visibility === 'public' && !ready.picture) throw picturesOnly()
@@ -56,14 +57,14 @@ const seal = (keys: Keys, storage: Storage, tenantId: string, key: string, conte
 /** Records a stored upload as its sender's, within the sender's quota. */
 export async function recordUpload(tx: Tx, actor: Actor, file: NewFile, { setup, now }: { setup: FilesSetup; now: Date }): Promise<BladeFile> {
   await holdQuota(tx, actor)
-  if ((await bytesOf(tx, actor)) + file.bytes > setup.quotaBytes) throw quotaExceeded()
+  if ((await bytesOf(tx, actor)) + file.bytes > setup.files.quotaBytes) throw quotaExceeded()
   return presentFile(await insertFile(tx, actor, file), actor, { setup, now })
 }
 
 function presentFile(file: StoredFile, actor: Actor, { setup, now }: { setup: FilesSetup; now: Date }): BladeFile {
   return {
     ...linkTo(file, actor.tenantId, now, setup),
-    domain: setup.origin,
+    domain: setup.files.origin,
     name: file.key,
     originalName: nameOf(file, actor.tenantId, setup.keys),
     attachId: file.id,

@@ -1,0 +1,314 @@
+import sharp from 'sharp'
+import { beforeEach } from 'vitest'
+import * as z from 'zod/mini'
+
+import { interimIdentify } from '../../../app/testing/people.ts'
+import { expect, test, testRootKey } from '../../../app/testing/world.ts'
+import type { World } from '../../../app/testing/world.ts'
+import { createApp } from '../../../platform/server/app.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import { createKeys } from '../../../platform/server/keys.ts'
+import { apiClient } from '../../../platform/testing/apiClient.ts'
+import type { ApiClient } from '../../../platform/testing/apiClient.ts'
+import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
+import { uploadRequest } from '../../../platform/testing/multipart.ts'
+import type { TestFile } from '../../../platform/testing/multipart.ts'
+import { BladeFile, fileLink, putFile, putFileAttach, removeFile } from '../contract/files.ts'
+import { claimFiles, mintLinks, removeFiles } from './public.ts'
+import { mountFiles } from './routes.ts'
+import { sweepFiles } from './sweep.ts'
+
+const putUrl = `/api${putFile.path}?code=minio`
+const storage = memoryStorage()
+const parts = { keys: createKeys(testRootKey), files: { storage, origin: '', quotaBytes: 60_000 } }
+const clock = { now: new Date(0) }
+const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#5086fa' } }).jpeg().toBuffer()
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
+const owner = { ownerKind: 'test', ownerId: '7' }
+
+beforeEach(() => storage.contents.clear())
+
+async function open(database: Database, world: World, account?: string, tenant = '000000'): Promise<ApiClient> {
+  clock.now = world.now
+  const app = await createApp({ database, clock: () => clock.now, identify: interimIdentify, checkReplies: true, readiness: { isReady: async () => true } })
+  mountFiles(app, parts)
+  return apiClient(app.http, account && `test-${tenant}-${account}`)
+}
+
+const put = async (api: ApiClient, file: TestFile, url = putUrl) => api.inject(await uploadRequest(url, file))
+
+async function putOne(api: ApiClient, file: TestFile = { name: '户口本.jpg', bytes: picture }, url = putUrl): Promise<BladeFile> {
+  const answer = await put(api, file, url)
+  expect(answer).toBeDone()
+  return z.parse(BladeFile, answer.data)
+}
+
+const actorOf = (account: string, tenantId = '000000') => interimIdentify({ headers: { 'blade-auth': `bearer test-${tenantId}-${account}` } } as never, {} as never)
+
+test('POST oss/endpoint/put-file: works, and the answer is what Blade clients read', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+
+  const file = await putOne(api)
+
+  expect(file).toMatchObject({ originalName: '户口本.jpg', contentType: 'image/jpeg', domain: '', name: expect.stringMatching(/^[\da-f]{64}$/) })
+  expect(file.link).toContain(`/api/blade-resource/oss/endpoint/file/000000/${file.name}?sign=`)
+})
+
+test('POST oss/endpoint/put-file-attach: works', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+
+  expect((await putOne(api, { name: 'a.pdf', bytes: pdf }, `/api${putFileAttach.path}`)).attachId).toMatch(/^\d+$/)
+})
+
+test('an uploaded paper lies in the storage and in the database without its content or name in the clear', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+
+  await putOne(api, { name: '990101202009150036.pdf', bytes: pdf })
+
+  expect(storage.contents.size).toBe(1)
+  for (const stored of storage.contents.values()) expect(stored.includes('%PDF')).toBe(false)
+  const rows = await database.read('000000', (db) => db.selectFrom('storedFile').select(['nameSealed', 'key', 'contentType']).execute())
+  expect(JSON.stringify(rows)).not.toContain('990101202009150036')
+})
+
+test('POST oss/endpoint/put-file: not signed in is refused before a byte is kept', async ({ database, world }) => {
+  const api = await open(database, world)
+
+  expect(await put(api, { name: 'a.jpg', bytes: picture })).toBeRefused('NOT_SIGNED_IN')
+  expect(storage.contents.size).toBe(0)
+})
+
+test('POST oss/endpoint/put-file-attach: not signed in', async ({ database, world }) => {
+  expect(await put(await open(database, world), { name: 'a.jpg', bytes: picture }, `/api${putFileAttach.path}`)).toBeRefused('NOT_SIGNED_IN')
+})
+
+test('POST oss/endpoint/put-file: malformed without a form, without a file, with an unknown storage', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const noFile = { method: 'POST', url: putUrl, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--\r\n' } as const
+
+  expect(await api.callRaw(putFile, {})).toBeRefused('UNSUPPORTED_MEDIA')
+  expect(await api.inject(noFile)).toBeRefused('INVALID_INPUT')
+  expect(await put(api, { name: 'a.jpg', bytes: picture }, `/api${putFile.path}?code=http://127.0.0.1/`)).toBeRefused('INVALID_INPUT')
+})
+
+test('POST oss/endpoint/put-file: FILE_EMPTY, FILE_TYPE, FILE_BROKEN and PICTURES_ONLY keep nothing', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+
+  expect(await put(api, { name: 'a.jpg', bytes: Buffer.alloc(0) })).toBeRefused('FILE_EMPTY')
+  expect(await put(api, { name: 'a.png', type: 'image/png', bytes: Buffer.from('<script>alert(1)</script>') })).toBeRefused('FILE_TYPE')
+  expect(await put(api, { name: 'a.jpg', bytes: Buffer.concat([picture.subarray(0, 30), Buffer.alloc(99, 1)]) })).toBeRefused('FILE_BROKEN')
+  expect(await put(api, { name: 'a.pdf', bytes: pdf }, `${putUrl}&usage=public`)).toBeRefused('PICTURES_ONLY')
+  expect(storage.contents.size).toBe(0)
+})
+
+test('POST oss/endpoint/put-file: FILE_TOO_LARGE one byte past 10 MB', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
+  picture.copy(bytes)
+
+  const answer = await put(api, { name: 'a.jpg', bytes })
+
+  expect(answer).toBeRefused('FILE_TOO_LARGE')
+  expect(answer).toMatchObject({ status: 413, body: { msg: '图片超过 10 MB，请压缩后再传' } })
+})
+
+test('POST oss/endpoint/put-file: QUOTA_EXCEEDED when the person’s files would fill the space', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const large = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(40_000, ' '), pdf])
+  const first = await putOne(api, { name: 'a.pdf', bytes: large })
+
+  expect(await put(api, { name: 'b.pdf', bytes: large })).toBeRefused('QUOTA_EXCEEDED')
+  expect(await put(await open(database, world, 'parent2'), { name: 'b.pdf', bytes: large })).toBeDone()
+  await api.call(removeFile, { fileName: first.name })
+  expect(await put(api, { name: 'b.pdf', bytes: large })).toBeDone()
+})
+
+test('POST oss/endpoint/put-file: a lying content type and a hostile name change nothing', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+
+  const file = await putOne(api, { name: '../../x\u202Egpj.php', type: 'text/html', bytes: picture })
+  const served = await api.inject({ method: 'GET', url: file.link })
+
+  expect(file.originalName).toBe('xgpj.jpg')
+  expect(served.headers['content-type']).toBe('image/jpeg')
+})
+
+test('a private link serves the content to whoever holds it, guarded against everything a file could do', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const file = await putOne(api, { name: '出生证明.pdf', bytes: pdf })
+
+  const served = await (await open(database, world)).inject({ method: 'GET', url: file.link })
+
+  expect(served.status).toBe(200)
+  expect(served.text).toBe(pdf.toString())
+  expect(served.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(pdf.length),
+    'content-disposition': `attachment; filename="____.pdf"; filename*=UTF-8''${encodeURIComponent('出生证明.pdf')}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+})
+
+test('a picture is shown in place, has a small form, and can be saved instead', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const file = await putOne(api)
+
+  const [shown, small, saved] = await Promise.all([file.link, file.thumbLink ?? '', `${file.link}&download=1`].map((url) => api.inject({ method: 'GET', url })))
+
+  expect(shown?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-disposition': expect.stringMatching(/^inline;/) })
+  expect(small?.headers).toMatchObject({ 'content-type': 'image/webp' })
+  expect(saved?.headers).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment;/) })
+})
+
+test('a private link ends after five minutes', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const file = await putOne(api)
+
+  clock.now = new Date(world.now.getTime() + 4 * 60_000)
+  expect((await api.inject({ method: 'GET', url: file.link })).status).toBe(200)
+  clock.now = new Date(world.now.getTime() + 5 * 60_000)
+  expect(await api.inject({ method: 'GET', url: file.link })).toBeRefused('NOT_FOUND')
+})
+
+test('no signature, a longer life, another file, another school and guessed names find nothing', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const [file, other] = [await putOne(api), await putOne(api)]
+  const sign = new URL(file.link, 'http://x').searchParams.get('sign') ?? ''
+  const [id, expires, mac] = sign.split('.')
+  const at = (tenant: string, key: string, query: string) => `/api/blade-resource/oss/endpoint/file/${tenant}/${key}${query}`
+
+  for (const url of [
+    at('000000', file.name, ''),
+    at('000000', file.name, '?sign='),
+    at('000000', file.name, `?sign=${id}.${Number(expires) + 3600}.${mac}`),
+    at('000000', other.name, `?sign=${sign}`),
+    at('100001', file.name, `?sign=${sign}`),
+    at('000000', `${file.name.slice(0, -1)}0`, `?sign=${sign}`),
+    at('000000', file.attachId, `?sign=${sign}`),
+    at('000000', '..%2f..%2fetc%2fpasswd', `?sign=${sign}`),
+    at('000000', file.name, `?sign=${sign}&sign=${sign}`),
+  ])
+    for (const method of ['GET', 'HEAD'] as const) expect((await api.inject({ method, url })).status).toBe(404)
+})
+
+test('HEAD tells what GET would and sends nothing; Range is not taken', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const file = await putOne(api, { name: 'a.pdf', bytes: pdf })
+
+  const head = await api.inject({ method: 'HEAD', url: file.link })
+  const ranged = await api.inject({ method: 'GET', url: file.link, headers: { range: 'bytes=0-1,2-3,4-5' } })
+
+  expect(head).toMatchObject({ status: 200, text: '' })
+  expect(ranged).toMatchObject({ status: 200, text: pdf.toString() })
+})
+
+test('a public picture has a link that stays, needs no signature and may be cached', async ({ database, world }) => {
+  const file = await putOne(await open(database, world, 'admin'), undefined, `${putUrl}&usage=public`)
+
+  clock.now = new Date(world.now.getTime() + 365 * 24 * 3600_000)
+  const served = await (await open(database, world)).inject({ method: 'GET', url: file.link })
+
+  expect(file.link).not.toContain('sign')
+  expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('an altered content is never passed on', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const file = await putOne(api, undefined, `${putUrl}&usage=public`)
+  storage.contents.get(file.name)?.fill(0, 60, 61)
+
+  const answer = await api.inject({ method: 'GET', url: file.link })
+
+  expect(answer).toMatchObject({ status: 500, reason: 'FAULT', headers: { 'cache-control': 'no-store' } })
+  expect(answer.headers).not.toHaveProperty('content-disposition')
+})
+
+test('GET oss/endpoint/file-link: works for one’s own file; NOT_FOUND for a file of somebody else, of another school, or removed', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const file = await putOne(api)
+
+  const answer = await api.call(fileLink, { fileName: file.name })
+  expect((await api.inject({ method: 'GET', url: String(answer.data) })).status).toBe(200)
+  expect(await (await open(database, world, 'parent2')).call(fileLink, { fileName: file.name })).toBeRefused('NOT_FOUND')
+  expect(await (await open(database, world, 'admin')).call(fileLink, { fileName: file.name })).toBeRefused('NOT_FOUND')
+  expect(await (await open(database, world, 'parent', '100001')).call(fileLink, { fileName: file.name })).toBeRefused('NOT_FOUND')
+  await api.call(removeFile, { fileName: file.name })
+  expect(await api.call(fileLink, { fileName: file.name })).toBeRefused('NOT_FOUND')
+})
+
+test('GET oss/endpoint/file-link: malformed, and not signed in', async ({ database, world }) => {
+  expect(await (await open(database, world, 'parent')).callRaw(fileLink, { fileName: '../a' })).toBeRefused('INVALID_INPUT')
+  expect(await (await open(database, world)).call(fileLink, { fileName: 'a'.repeat(64) })).toBeRefused('NOT_SIGNED_IN')
+})
+
+test('POST oss/endpoint/remove-file: works, and links that are still alive stop at once', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const file = await putOne(api)
+
+  expect(await api.call(removeFile, { fileName: file.name })).toBeDone()
+  expect(await api.inject({ method: 'GET', url: file.link })).toBeRefused('NOT_FOUND')
+})
+
+test('POST oss/endpoint/remove-file: malformed, not signed in, and NOT_FOUND for other people’s files', async ({ database, world }) => {
+  const file = await putOne(await open(database, world, 'parent'))
+
+  expect(await (await open(database, world, 'parent')).callRaw(removeFile, {})).toBeRefused('INVALID_INPUT')
+  expect(await (await open(database, world)).call(removeFile, { fileName: file.name })).toBeRefused('NOT_SIGNED_IN')
+  expect(await (await open(database, world, 'parent2')).call(removeFile, { fileName: file.name })).toBeRefused('NOT_FOUND')
+  expect(await (await open(database, world, 'parent', '100001')).call(removeFile, { fileName: file.name })).toBeRefused('NOT_FOUND')
+})
+
+test('POST oss/endpoint/remove-file: FILE_IN_USE once a record has taken the file', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const file = await putOne(api)
+  await database.write('000000', async (tx) => claimFiles(tx, await actorOf('parent'), [file.attachId], owner))
+
+  expect(await api.call(removeFile, { fileName: file.name })).toBeRefused('FILE_IN_USE')
+})
+
+test('a record takes only free files of the actor, or keeps its own', async ({ database, world }) => {
+  const file = await putOne(await open(database, world, 'parent'))
+  const [parent, stranger, foreigner] = await Promise.all([actorOf('parent'), actorOf('parent2'), actorOf('parent', '100001')])
+  const claim = (actor: typeof parent, to = owner, ids = [file.attachId]) => database.write(actor.tenantId, (tx) => claimFiles(tx, actor, ids, to))
+
+  await expect(claim(stranger)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await expect(claim(foreigner)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await expect(claim(parent, owner, [file.attachId, '1'])).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await claim(parent, owner, [file.attachId, file.attachId])
+  await claim(stranger)
+  await expect(claim(parent, { ...owner, ownerId: '8' })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+})
+
+test('minted links open, and leave out removed files and those of other schools', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const [kept, removed] = [await putOne(api), await putOne(api)]
+  const [parent, foreigner] = await Promise.all([actorOf('parent'), actorOf('parent', '100001')])
+  const ids = [kept.attachId, removed.attachId]
+  await database.write('000000', async (tx) => {
+    await claimFiles(tx, parent, ids, owner)
+    await removeFiles(tx, parent, [removed.attachId], { ...owner, now: world.now })
+  })
+
+  const links = await database.read('000000', (db) => mintLinks(db, parent, ids, { ...parts, now: world.now }))
+  const foreign = await database.read('100001', (db) => mintLinks(db, foreigner, ids, { ...parts, now: world.now }))
+
+  expect([...links.keys()]).toEqual([kept.attachId])
+  expect((await api.inject({ method: 'GET', url: links.get(kept.attachId)?.link ?? '' })).status).toBe(200)
+  expect(foreign.size).toBe(0)
+})
+
+test('the sweep deletes removed contents and forgotten uploads, never what a record holds or what is public', async ({ database, world }) => {
+  const api = await open(database, world, 'parent')
+  const [held, forgotten, removed] = [await putOne(api, { name: 'a.pdf', bytes: pdf }), await putOne(api, { name: 'b.pdf', bytes: pdf }), await putOne(api, { name: 'c.pdf', bytes: pdf })]
+  const shown = await putOne(api, undefined, `${putUrl}&usage=public`)
+  await database.write('000000', async (tx) => claimFiles(tx, await actorOf('parent'), [held.attachId], owner))
+  await api.call(removeFile, { fileName: removed.name })
+
+  expect(await sweepFiles(database, storage, '000000', new Date())).toBe(1)
+  expect(storage.contents.has(forgotten.name)).toBe(true)
+  expect(await sweepFiles(database, storage, '000000', new Date(Date.now() + 31 * 24 * 3600_000))).toBe(1)
+
+  expect([held, shown, forgotten, removed].map((file) => storage.contents.has(file.name))).toEqual([true, true, false, false])
+})
