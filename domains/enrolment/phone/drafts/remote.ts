@@ -1,0 +1,35 @@
+import { call, CallError, upload } from '../../../../platform/web/calls.ts'
+import { putFile } from '../../../files/contract/files.ts'
+import { getDraft, saveDraft } from '../../contract/draft.ts'
+import type { Draft } from '../../contract/draft.ts'
+import type { SaveAnswer, SaveFailure } from './autosave.ts'
+import { deviceId } from './device.ts'
+import type { LocalDraft, LocalPhoto } from './localDraft.ts'
+
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.kind !== 'refused' || error.status >= 500 || error.status === 429
+
+/** Saves a draft on the server; silently, for it happens while somebody types. */
+export function saveRemotely(draft: LocalDraft): Promise<SaveAnswer> {
+  const { serverId, clientDraftId, planId, category, payload, baseRev } = draft
+  return call(saveDraft, { id: serverId, clientDraftId, planId, category, payload, baseRev, deviceId: deviceId() }, { quiet: true, silent: true })
+}
+
+/** What a failed save means: only the server's own no is final. */
+export function saveFailureOf(error: unknown): SaveFailure {
+  if (isPassing(error) || !(error instanceof CallError)) return { kind: 'waiting' }
+  return { kind: 'refused', msg: error.msg, isGone: error.reason === 'NOT_FOUND' }
+}
+
+/** The server's version of a draft; undefined when it cannot be reached or is gone. */
+export const fetchDraft = (id: string): Promise<Draft | undefined> => call(getDraft, { id }, { quiet: true, silent: true }).catch(() => undefined)
+
+/** Sends one photo as a private file. */
+export async function uploadPhoto(photo: LocalPhoto, picture: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<{ attachId: string }> {
+  return upload(putFile, picture, { code: 'minio', usage: 'private' }, { onProgress, signal, quiet: true, fileName: photo.name })
+}
+
+/** What a failed upload means. */
+export function uploadFailureOf(error: unknown): { kind: 'waiting' } | { kind: 'refused'; msg: string } {
+  return isPassing(error) || !(error instanceof CallError) ? { kind: 'waiting' } : { kind: 'refused', msg: error.msg }
+}
