@@ -1,0 +1,52 @@
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { minimalRole } from '../contract/roles.ts'
+import { findRoleId, insertMember, insertUserRole, members, updateMemberRow } from './queries.ts'
+import type { MemberChange, NamedRef, NewMember, RoleRef } from './queries.ts'
+
+/** A person of a school with roles, permissions, departments and posts. */
+export type Member = {
+  tenantId: string
+  id: string
+  account: string
+  name: string
+  realName: string
+  avatar: string
+  email: string
+  phone: string
+  phoneVerifiedTime: Date | null
+  status: number
+  isDemo: boolean
+  createTime: Date
+  updateTime: Date
+  roles: RoleRef[]
+  permissions: string[]
+  departments: NamedRef[]
+  posts: NamedRef[]
+}
+
+export const findMember = (db: Db, tenantId: string, id: string): Promise<Member | undefined> => members(db, tenantId).where('u.id', '=', id).executeTakeFirst()
+
+/** Accounts differ by more than upper and lower case. */
+export const findMemberByAccount = (db: Db, tenantId: string, account: string): Promise<Member | undefined> =>
+  members(db, tenantId).where((row) => row(row.fn<string>('lower', ['u.account']), '=', account.toLowerCase())).executeTakeFirst()
+
+/** Only a phone that proved itself names a person. */
+export const findMemberByPhone = (db: Db, tenantId: string, phone: string): Promise<Member | undefined> =>
+  members(db, tenantId).where('u.phone', '=', phone).where('u.phoneVerifiedTime', 'is not', null).executeTakeFirst()
+
+export const listDemoMembers = (db: Db, tenantId: string): Promise<Member[]> => members(db, tenantId).where('u.isDemo', '=', true).orderBy('u.id').execute()
+
+/** Adds a person with one role and nothing else; undefined when the account is taken. */
+export async function addMember(tx: Tx, member: NewMember, roleAlias: string = minimalRole): Promise<string | undefined> {
+  const role = await findRoleId(tx, member.tenantId, roleAlias)
+  if (!role) throw new Error(`tenant ${member.tenantId} has no role ${roleAlias}`)
+  const added = await insertMember(tx, member)
+  if (!added) return undefined
+  await insertUserRole(tx, { tenantId: member.tenantId, userId: added.id, roleId: role.id })
+  return added.id
+}
+
+/** Changes only what is given. */
+export async function changeMember(tx: Tx, tenantId: string, id: string, change: MemberChange, now: Date): Promise<void> {
+  if (Object.keys(change).length > 0) await updateMemberRow(tx, tenantId, id, change, now)
+}

@@ -1,0 +1,64 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import type { PageOf, PageQuery } from '../../../platform/contract/page.ts'
+import { can } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import type { OwnUser, PersonDetail, PersonRow } from '../contract/people.ts'
+import { organisationPermissions } from '../contract/permissions.ts'
+import { findMember } from './members.ts'
+import type { Member } from './members.ts'
+import { findTenantRow, pageOfPeople } from './queries.ts'
+import type { NamedRef } from './queries.ts'
+
+/** People of the own school by name; families find staff only. */
+export async function searchPeople(db: Db, actor: Actor, query: PageQuery & { name: string }, showsDemo: boolean): Promise<PageOf<PersonRow>> {
+  const holding = can(actor, organisationPermissions.seeFamilies) ? undefined : organisationPermissions.seeFamilies
+  const { rows, total } = await pageOfPeople(db, actor.tenantId, { name: query.name, holding, showsDemo }, query)
+  return toPage(query, total, rows.map(personRow))
+}
+
+/** One person, reduced; whom the caller may not look up does not exist for him. */
+export async function getPerson(db: Db, actor: Actor, id: string): Promise<PersonDetail> {
+  const member = await findMember(db, actor.tenantId, id)
+  if (!member || !maySee(actor, member)) throw notFound('用户')
+  const { tenantId, name, realName, avatar, departments, posts } = member
+  return { id: member.id, tenantId, name, realName, avatar, deptName: namesOf(departments), postName: namesOf(posts) }
+}
+
+function maySee(actor: Actor, member: Member): boolean {
+  if (actor.userId === member.id || can(actor, organisationPermissions.seeFamilies)) return true
+  return member.permissions.includes(organisationPermissions.seeFamilies)
+}
+
+/** The caller's own record. */
+export async function getOwnUser(db: Db, actor: Actor): Promise<OwnUser> {
+  const member = await findMember(db, actor.tenantId, actor.userId)
+  const tenant = await findTenantRow(db, actor.tenantId)
+  if (!member) throw notFound('用户')
+  const { roles, departments, posts, createTime, updateTime, phoneVerifiedTime: _verified, isDemo: _demo, ...own } = member
+  return {
+    ...own,
+    tenantName: tenant?.name ?? '',
+    roleId: idsOf(roles),
+    roleName: namesOf(roles),
+    roles: roles.map((role) => role.alias),
+    deptId: idsOf(departments),
+    deptName: namesOf(departments),
+    postId: idsOf(posts),
+    postName: namesOf(posts),
+    createTime: wireDateTime(createTime),
+    updateTime: wireDateTime(updateTime),
+  }
+}
+
+const personRow = (row: { id: string; realName: string; avatar: string; departments: NamedRef[] }): PersonRow => ({
+  id: row.id,
+  realName: row.realName,
+  avatar: row.avatar,
+  deptName: namesOf(row.departments),
+})
+
+const namesOf = (refs: readonly NamedRef[]): string => refs.map((one) => one.name).join(',')
+const idsOf = (refs: readonly { id: string }[]): string => refs.map((one) => one.id).join(',')

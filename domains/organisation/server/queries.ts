@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+
+import type { PageQuery } from '../../../platform/contract/page.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { readPage } from '../../../platform/server/paging.ts'
+import type { Tenant } from './tenants.ts'
+import './tables.ts'
+
+export type RoleRef = { id: string; alias: string; name: string }
+export type NamedRef = { id: string; name: string }
+
+const tenantColumns = ['tenantId', 'name', 'domain', 'isDemo', 'expireTime'] as const
+
+export const findTenantRow = (db: Db, tenantId: string): Promise<Tenant | undefined> =>
+  db.selectFrom('tenant').select(tenantColumns).where('tenantId', '=', tenantId).executeTakeFirst()
+
+export const listTenantRows = (db: Db): Promise<Tenant[]> => db.selectFrom('tenant').select(tenantColumns).orderBy('tenantId').execute()
+
+const rolesOfUser = sql<RoleRef[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', r.id::text, 'alias', r.alias, 'name', r.name) order by r.sort, r.id)
+  from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
+  where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
+
+const permissionsOfUser = sql<string[]>`coalesce((
+  select jsonb_agg(distinct rp.permission)
+  from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
+    join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
+  where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
+
+const departmentsOfUser = sql<NamedRef[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.name) order by ud.sort, d.sort, d.id)
+  from user_department ud join department d on d.tenant_id = ud.tenant_id and d.id = ud.department_id and not d.is_deleted
+  where ud.tenant_id = u.tenant_id and ud.user_id = u.id), '[]'::jsonb)`
+
+const postsOfUser = sql<NamedRef[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', p.id::text, 'name', p.name) order by p.sort, p.id)
+  from user_post up join post p on p.tenant_id = up.tenant_id and p.id = up.post_id and not p.is_deleted
+  where up.tenant_id = u.tenant_id and up.user_id = u.id), '[]'::jsonb)`
+
+const holdsRole = (alias: string) => sql<boolean>`exists (
+  select from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
+  where ur.tenant_id = u.tenant_id and ur.user_id = u.id and r.alias = ${alias})`
+
+const holdsPermission = (permission: string) => sql<boolean>`exists (
+  select from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
+    join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
+  where ur.tenant_id = u.tenant_id and ur.user_id = u.id and rp.permission = ${permission})`
+
+const people = (db: Db, tenantId: string) => db.selectFrom('appUser as u').where('u.tenantId', '=', tenantId).where('u.isDeleted', '=', false)
+
+/** Members with everything their records hang together with, in one statement. The password is not among them. */
+export const members = (db: Db, tenantId: string) =>
+  people(db, tenantId).select([
+    'u.tenantId',
+    'u.id',
+    'u.account',
+    'u.name',
+    'u.realName',
+    'u.avatar',
+    'u.email',
+    'u.phone',
+    'u.phoneVerifiedTime',
+    'u.status',
+    'u.isDemo',
+    'u.createTime',
+    'u.updateTime',
+    rolesOfUser.as('roles'),
+    permissionsOfUser.as('permissions'),
+    departmentsOfUser.as('departments'),
+    postsOfUser.as('posts'),
+  ])
+
+export type PeopleFilter = {
+  name: string
+  /** Only people who hold this permission; all when absent. */
+  holding?: string | undefined
+  showsDemo: boolean
+}
+
+/** Active people by name, Chinese order. */
+export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, page: PageQuery) {
+  const named = people(db, tenantId)
+    .where('u.status', '=', 1)
+    .$if(!filter.showsDemo, (query) => query.where('u.isDemo', '=', false))
+    .$if(filter.name !== '', (query) => query.where('u.realName', 'like', `%${filter.name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`))
+    .$if(filter.holding !== undefined, (query) => query.where(holdsPermission(filter.holding ?? '')))
+    .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
+    .orderBy(sql`u.real_name collate "zh-x-icu"`)
+    .orderBy('u.id')
+  return readPage(named, page)
+}
+
+export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]) =>
+  people(db, tenantId).select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')]).where('u.id', 'in', [...ids]).execute()
+
+export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
+  people(db, tenantId).select(['u.id', 'u.realName', 'u.isDemo']).where('u.status', '=', 1).where(holdsRole(alias)).orderBy('u.id').execute()
+
+export type NewRole = { tenantId: string; id?: string; alias: string; name: string; sort: number }
+
+/** Adds the roles that are missing; one that exists stays as the school has made it. */
+export const insertMissingRoles = (tx: Tx, roles: readonly NewRole[]) =>
+  tx
+    .insertInto('role')
+    .values([...roles])
+    .onConflict((row) => row.columns(['tenantId', 'alias']).where('isDeleted', '=', false).doNothing())
+    .returning(['id', 'alias'])
+    .execute()
+
+export const insertGrants = (tx: Tx, rows: readonly { tenantId: string; roleId: string; permission: string }[]) =>
+  tx.insertInto('rolePermission').values([...rows]).onConflict((row) => row.doNothing()).execute()
+
+export const findRoleId = (db: Db, tenantId: string, alias: string) =>
+  db.selectFrom('role').select('id').where('tenantId', '=', tenantId).where('alias', '=', alias).where('isDeleted', '=', false).executeTakeFirst()
+
+export type NewMember = { tenantId: string; account: string; name: string; realName: string; phone: string; email: string; phoneVerifiedTime: Date | null }
+
+/** The database decides whether the account is free: no row means taken. */
+export const insertMember = (tx: Tx, member: NewMember) =>
+  tx
+    .insertInto('appUser')
+    .values(member)
+    .onConflict((row) => row.expression(sql`tenant_id, lower(account)`).where('isDeleted', '=', false).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const insertUserRole = (tx: Tx, row: { tenantId: string; userId: string; roleId: string }) =>
+  tx.insertInto('userRole').values(row).onConflict((at) => at.doNothing()).execute()
+
+export type MemberChange = { name?: string; realName?: string; phone?: string; phoneVerifiedTime?: Date | null; email?: string; avatar?: string }
+
+export const updateMemberRow = (tx: Tx, tenantId: string, id: string, change: MemberChange, now: Date) =>
+  tx
+    .updateTable('appUser')
+    .set({ ...change, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .execute()
