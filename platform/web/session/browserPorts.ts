@@ -53,8 +53,9 @@ async function refreshBy(client: Client, refreshToken: string): Promise<RefreshO
   }
 }
 
-/** 400 and 401 are the server's own no; anything else may pass. */
-const isRefusal = (error: unknown): boolean => error instanceof CallError && (error.status === 400 || error.status === 401)
+/** Only a 400 or 401 about this very token is a no; queues, limits and proxies may pass. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 400 || error.status === 401) && ['', 'REFRESH_REFUSED', 'NOT_SIGNED_IN'].includes(error.reason)
 
 /** Starts the 30 second tick and listens to other tabs, to waking up and to pages brought back by the Back button. */
 export function startSession(session: Session): () => void {

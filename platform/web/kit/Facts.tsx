@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+
+import { momentOf } from '../../contract/time.ts'
+import { relativeTime } from '../relativeTime.ts'
+import { classNames } from './classNames.ts'
+import look from './List.module.css'
+import moment from './Moment.module.css'
+
+export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info'
+
+/** A state in one or two words. */
+export const StateChip = ({ tone, children }: { tone: Tone; children: ReactNode }) => <span className={classNames(look.chip, look[tone])}>{children}</span>
+
+/** First thing on a detail page: what it is, whose turn, since when, what next. */
+export function StateBanner({ tone, title, action, children }: { tone: Tone; title: ReactNode; action?: ReactNode; children?: ReactNode }) {
+  return (
+    <section className={classNames(look.banner, look[tone])}>
+      <h2>{title}</h2>
+      {children ? <div className={look.bannerText}>{children}</div> : null}
+      {action ? <div className={look.bannerAction}>{action}</div> : null}
+    </section>
+  )
+}
+
+/** A sentence that belongs to the page, such as a limit or a warning. */
+export const Notice = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <div className={classNames(look.notice, look[tone])} role="note">
+    {children}
+  </div>
+)
+
+/** Labels and values of one group; absent values are left out. */
+export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={look.facts2}>
+      {items
+        .filter(({ value }) => value !== undefined && value !== null && value !== '')
+        .map(({ label, value }) => (
+          <div className={look.fact} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** A wire time: relative to now, exact on tap. */
+export function Moment({ at }: { at: string }) {
+  const [isExact, setExact] = useState(false)
+  const when = momentOf(at)
+  if (Number.isNaN(when.getTime())) return <span>{at}</span>
+  const exact = at.slice(0, 16)
+  return (
+    <time dateTime={when.toISOString()} title={exact} className={moment.moment} onClick={(event) => tapped(event, () => setExact(!isExact))}>
+      {isExact ? exact : relativeTime(when, new Date())}
+    </time>
+  )
+}
+
+/** Inside a row that is a link or a button, the tap belongs to the row. */
+function tapped(event: { currentTarget: Element }, toggle: () => void): void {
+  if (!event.currentTarget.closest('a, button')) toggle()
+}

@@ -1,0 +1,104 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+
+import { Button } from './Button.tsx'
+import { classNames } from './classNames.ts'
+import look from './Filters.module.css'
+
+export type Choice<Value extends string = string> = { value: Value; label: string; count?: number | undefined }
+type ChoiceProps<Value extends string> = { label: string; options: readonly Choice<Value>[]; value: Value; onChange: (value: Value) => void }
+
+/** Arrow keys move between the choices of one group and choose at once, as in any radio group or tab list. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = ['ArrowRight', 'ArrowDown'].includes(event.key) ? 1 : ['ArrowLeft', 'ArrowUp'].includes(event.key) ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const choices = [...event.currentTarget.querySelectorAll('button')]
+  const here = choices.findIndex((choice) => choice === document.activeElement)
+  const next = choices[(here + step + choices.length) % choices.length]
+  next?.focus()
+  next?.click()
+}
+
+/** Filter chips over a list; exactly one is on. */
+export function FilterChips<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <div className={look.chips} role="radiogroup" aria-label={label} onKeyDown={moveByArrows}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          className={look.chip}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count === undefined ? '' : ` ${option.count}`}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Two to four views of the same thing, as tabs. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <div className={look.tabs} role="tablist" aria-label={label} onKeyDown={moveByArrows}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="tab"
+          aria-selected={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          className={look.tab}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count === undefined ? '' : ` (${option.count})`}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type SearchBarProps = { value: string; onSearch: (keyword: string) => void; placeholder?: string; label?: string; actionText?: string; inSheet?: boolean }
+
+/** The search that stays at the top of a list; 搜索 or Enter starts it, the cross clears and starts anew. */
+export function SearchBar({ value, onSearch, placeholder = '请输入关键词', label = '搜索', actionText = '搜索', inSheet = false }: SearchBarProps) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  return (
+    <form
+      role="search"
+      className={classNames(look.search, inSheet && look.inSheet)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <div className={look.box}>
+        <Search size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+        <input type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder} value={typed} maxLength={140} onChange={(event) => setTyped(event.target.value)} />
+        {typed ? (
+          <button
+            type="button"
+            className={look.clear}
+            aria-label="清除搜索内容"
+            onClick={() => {
+              setTyped('')
+              onSearch('')
+            }}
+          >
+            <X size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+      <Button kind="plain" type="submit">
+        {actionText}
+      </Button>
+    </form>
+  )
+}

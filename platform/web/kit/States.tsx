@@ -1,0 +1,79 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+
+import { loadingDelayMs, loadingText, pageDelayMs } from '../../contract/constants.ts'
+import type { PageStatus } from '../calls.ts'
+import { sentenceOf } from '../http/callError.ts'
+import { placeError } from '../placedErrors.ts'
+import { Button } from './Button.tsx'
+import { Drawing, type DrawingName } from './Drawing.tsx'
+import look from './States.module.css'
+import { useLate } from './useLate.ts'
+
+/** The outline of what is coming, shown only when it takes longer than 200 ms. */
+export function Skeleton({ kind = 'list', rows = 4 }: { kind?: 'list' | 'detail' | 'form'; rows?: number }) {
+  const isLate = useLate(pageDelayMs)
+  const isSlow = useLate(loadingDelayMs)
+  if (!isLate) return <div aria-busy="true" />
+  return (
+    <div className={look.skeleton} aria-busy="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div className={look.block} key={row} aria-hidden="true">
+          {kind === 'list' ? <div className={look.disc} /> : null}
+          <div className={look.lines}>
+            <div className={look.bar} />
+            <div className={look.bar} />
+            {kind === 'detail' ? <div className={look.bar} /> : null}
+          </div>
+        </div>
+      ))}
+      <p className={look.waiting} role="status">
+        {isSlow ? loadingText : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Nothing here yet, and what to do next. */
+export function EmptyState({ drawing = 'list', title, hint, action }: { drawing?: DrawingName; title: string; hint?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={look.state}>
+      <Drawing name={drawing} className={look.drawing} />
+      <p className={look.title}>{title}</p>
+      {hint ? <p className={look.hint}>{hint}</p> : null}
+      {action ? <div className={look.next}>{action}</div> : null}
+    </div>
+  )
+}
+
+/** What went wrong, with 重试; the error is not toasted again. */
+export function ErrorState({ error, onRetry }: { error: Error; onRetry?: (() => unknown) | undefined }) {
+  useLayoutEffect(() => placeError(error), [error])
+  return (
+    <div className={look.state} role="alert">
+      <Drawing name="trouble" className={look.drawing} />
+      <p className={look.title}>{sentenceOf(error)}</p>
+      {onRetry ? (
+        <div className={look.next}>
+          <Button onPress={onRetry}>重试</Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The foot of an endless list. */
+export function LoadMore({ status, onMore }: { status: PageStatus; onMore: () => void }) {
+  return (
+    <div className={look.more} role="status">
+      {status === 'loadmore' ? (
+        <button type="button" onClick={onMore}>
+          点击加载更多
+        </button>
+      ) : status === 'loading' ? (
+        '加载中'
+      ) : (
+        '没有更多了'
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+
+import { browserStorage } from './session/browserPorts.ts'
+
+/** How a person wants to see the app; kept on the device, also after signing out. */
+export const LookSettings = z.object({
+  theme: z._default(z.enum(['system', 'light', 'dark']), 'system'),
+  elder: z._default(z.boolean(), false),
+  text: z._default(z.enum(['normal', 'large', 'larger']), 'normal'),
+})
+export type LookSettings = z.output<typeof LookSettings>
+
+const key = 'qinghe.look'
+const listeners = new Set<() => void>()
+let current = read()
+
+function read(): LookSettings {
+  try {
+    return LookSettings.parse(JSON.parse(browserStorage.read(key) ?? '{}'))
+  } catch {
+    return LookSettings.parse({})
+  }
+}
+
+/** Puts the settings on the root element, where the tokens look for them. */
+export function applyLook(): void {
+  const { dataset } = document.documentElement
+  if (current.theme === 'system') delete dataset.theme
+  else dataset.theme = current.theme
+  dataset.elder = String(current.elder)
+  dataset.text = current.text
+}
+
+/** Changes some of the settings, at once and for the next visit. */
+export function changeLook(part: Partial<LookSettings>): void {
+  current = { ...current, ...part }
+  browserStorage.write(key, JSON.stringify(current))
+  applyLook()
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The current settings, live. */
+export const useLook = (): LookSettings => useSyncExternalStore(subscribe, () => current)
