@@ -6,7 +6,7 @@ import type { Parts } from '../platform/server/parts.ts'
 import { diskStorage } from '../platform/server/ports/diskStorage.ts'
 import type { Settings } from '../platform/server/settings.ts'
 
-const schoolQuotaBytes = 20 * 1024 ** 3
+const personQuotaBytes = 500 * 1024 ** 2
 
 /** Turns the settings into what the domains' routes work with. */
 export async function partsOf(settings: Settings): Promise<Parts> {
@@ -15,6 +15,6 @@ export async function partsOf(settings: Settings): Promise<Parts> {
     isDemo: settings.demo,
     schoolName: settings.schoolName,
     defaultTenant: settings.defaultTenant,
-    files: { storage: await diskStorage(join(settings.dataDir, 'files')), origin: '', quotaBytes: schoolQuotaBytes },
+    files: { storage: await diskStorage(join(settings.dataDir, 'files')), origin: '', personQuotaBytes },
   }
 }

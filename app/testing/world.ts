@@ -95,7 +95,7 @@ async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone>
 
 async function serve(database: Database, clock: () => Date): Promise<App> {
   const keys = createKeys(testRootKey)
-  const files = { storage: memoryStorage(), origin: '', quotaBytes: 50 * 1024 * 1024 }
+  const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 50 * 1024 * 1024 }
   const app = await buildServer({ database, clock, keys, files, isDemo: true, schoolName: '澜汀实验学校', defaultTenant: demoTenant, isReady: async () => true, checkReplies: true, identify: interimIdentify })
   await app.http.ready()
   return app

@@ -20,7 +20,7 @@ import { sweepFiles } from './sweep.ts'
 
 const putUrl = `/api${putFile.path}?code=minio`
 const storage = memoryStorage()
-const parts = { keys: createKeys(testRootKey), files: { storage, origin: '', quotaBytes: 60_000 } }
+const parts = { keys: createKeys(testRootKey), files: { storage, origin: '', personQuotaBytes: 60_000 } }
 const clock = { now: new Date(0) }
 const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#5086fa' } }).jpeg().toBuffer()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')

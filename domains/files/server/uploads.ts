@@ -57,7 +57,7 @@ const seal = (keys: Keys, storage: Storage, tenantId: string, key: string, conte
 /** Records a stored upload as its sender's, within the sender's quota. */
 export async function recordUpload(tx: Tx, actor: Actor, file: NewFile, { setup, now }: { setup: FilesSetup; now: Date }): Promise<BladeFile> {
   await holdQuota(tx, actor)
-  if ((await bytesOf(tx, actor)) + file.bytes > setup.files.quotaBytes) throw quotaExceeded()
+  if ((await bytesOf(tx, actor)) + file.bytes > setup.files.personQuotaBytes) throw quotaExceeded()
   return presentFile(await insertFile(tx, actor, file), actor, { setup, now })
 }
 

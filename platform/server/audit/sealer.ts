@@ -1,0 +1,61 @@
+import type { Database } from '../db.ts'
+import type { Keys } from '../keys.ts'
+import { beginning, headMark, rowHash } from './chain.ts'
+import { findHead, holdChain, listAuditTenants, listUnsealed, markSealed, saveHead } from './queries.ts'
+import type { Seal } from './queries.ts'
+
+const batch = 500
+
+/** Any tenant will do to ask for the list of tenants: the answer comes from past row-level security. */
+const nobody = ''
+
+/** Chains all rows that are not chained yet; answers how many. Another process at the same chain is left to it. */
+export async function sealAudit(database: Database, keys: Keys): Promise<number> {
+  let total = 0
+  for (const tenantId of await database.read(nobody, (db) => listAuditTenants(db, 'unsealed'))) {
+    let sealed: number
+    do {
+      sealed = await sealBatch(database, keys, tenantId)
+      total += sealed
+    } while (sealed === batch)
+  }
+  return total
+}
+
+function sealBatch(database: Database, keys: Keys, tenantId: string): Promise<number> {
+  return database.write(tenantId, async (tx) => {
+    if (!(await holdChain(tx, tenantId))) return 0
+    const rows = await listUnsealed(tx, tenantId, batch)
+    if (rows.length === 0) return 0
+
+    const head = await findHead(tx, tenantId)
+    let end = { seq: head?.seq ?? '0', hash: head?.hash ?? beginning }
+    const seals = rows.map((row): Seal => {
+      const place = { seq: String(BigInt(end.seq) + 1n), prevHash: end.hash }
+      end = { seq: place.seq, hash: rowHash(keys, tenantId, row, place) }
+      return { id: row.id, ...place, hash: end.hash }
+    })
+    await markSealed(tx, tenantId, seals)
+    await saveHead(tx, tenantId, { ...end, mark: headMark(keys, tenantId, end) })
+    return seals.length
+  })
+}
+
+/** Seals every second until stopped; a round that fails is reported and tried again with the next. */
+export function startSealer(database: Database, keys: Keys, onFault: (error: unknown) => void, everyMs = 1000): { stop: () => Promise<void> } {
+  let round: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    round = sealAudit(database, keys)
+      .catch(onFault)
+      .finally(() => (isBusy = false))
+  }, everyMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
