@@ -36,6 +36,7 @@ function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return '端口已被占用 The port is in use.\n→ 换一个端口 choose another: PORT=3001 npm start'
-  const isKnown = error.message.includes('→') || error.message.startsWith('无法连接')
+  // What we wrote for people is written in Chinese.
+  const isKnown = /[\u4e00-\u9fff]/.test(error.message) && error.cause === undefined
   return isKnown ? error.message : (error.stack ?? error.message) + (error.cause instanceof Error ? `\n原因 cause: ${error.cause.message}` : '')
 }

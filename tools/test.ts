@@ -1,0 +1,43 @@
+/** `npm test [fast|check|deep]`: runs the gate step by step; its last line counts every check and every test. */
+import { gates } from './steps.ts'
+import type { Step } from './steps.ts'
+
+const gate = gates[process.argv[2] ?? 'test']
+if (!gate) {
+  console.error(`usage: npm test -- [${Object.keys(gates).join('|')}]`)
+  process.exit(2)
+}
+
+console.log(`Covers ${gate.covers}.\n`)
+let passed = 0
+let failed = 0
+const startedAt = performance.now()
+for (const step of gate.steps) {
+  const outcome = await inTurn(step)
+  passed += outcome.passed
+  failed += outcome.failed
+}
+console.log(`\n${seconds(startedAt)} in all`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function inTurn(step: Step): Promise<{ passed: number; failed: number }> {
+  const begun = performance.now()
+  const ticker = setInterval(() => console.log(`  … ${step.name}, ${seconds(begun)}`), 30_000)
+  try {
+    const outcome = await step.run()
+    const count = outcome.passed + outcome.failed > 1 ? `  ${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}` : ''
+    console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${step.name.padEnd(26)} ${seconds(begun).padStart(8)}${count}`)
+    if (outcome.failed > 0) console.log(`\n${outcome.text.trim().replaceAll(/^/gm, '    ')}\n`)
+    return outcome
+  } catch (error) {
+    console.log(`✗ ${step.name}\n\n    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    return { passed: 0, failed: 1 }
+  } finally {
+    clearInterval(ticker)
+  }
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
