@@ -1,20 +1,30 @@
 import { join } from 'node:path'
 
+import { demoPeople } from '../db/demo/world.ts'
 import type {} from '../domains/files/server/parts.ts'
+import type {} from '../domains/identity/server/parts.ts'
 import { createKeys } from '../platform/server/keys.ts'
 import type { Parts } from '../platform/server/parts.ts'
 import { diskStorage } from '../platform/server/ports/diskStorage.ts'
+import { shownSms } from '../platform/server/ports/sms.ts'
+import { chosenSocialLogin } from '../platform/server/ports/socialLogin.ts'
 import type { Settings } from '../platform/server/settings.ts'
 
-const personQuotaBytes = 500 * 1024 ** 2
+const personQuotaBytes = 500 * 1024 * 1024
 
-/** Turns the settings into what the domains' routes work with. */
-export async function partsOf(settings: Settings): Promise<Parts> {
+/** Turns the settings into what the domains' routes work with; stand-ins for SMS and WeChat exist in demo mode only. */
+export async function partsOf(settings: Settings, clock: () => Date, isFeedLive: () => boolean): Promise<Parts> {
   return {
     keys: createKeys(settings.rootKey, settings.olderRootKeys),
     isDemo: settings.demo,
     schoolName: settings.schoolName,
     defaultTenant: settings.defaultTenant,
     files: { storage: await diskStorage(join(settings.dataDir, 'files')), origin: '', personQuotaBytes },
+    identity: { tokenKey: settings.tokenKey, isFeedLive, ...(settings.demo ? demoIdentity(clock) : { demoAccounts: [] }) },
   }
+}
+
+function demoIdentity(clock: () => Date): Pick<Parts['identity'], 'sms' | 'social' | 'demoAccounts'> {
+  const people = demoPeople.map(({ account, realName }) => ({ key: account, label: realName, loginName: account, realName }))
+  return { sms: shownSms(), social: chosenSocialLogin(people, clock), demoAccounts: demoPeople.map(({ account, password }) => ({ account, password })) }
 }

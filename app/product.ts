@@ -19,6 +19,8 @@ export type Product = {
   stop(drainMs: number): Promise<void>
 }
 
+const clock = () => new Date()
+
 type Closing = () => Promise<void>
 
 /** Brings the whole product up: database, schema, demo school, server. What fails closes what was already open. */
@@ -63,10 +65,10 @@ type Serving = { project: string; database: Database; closings: Closing[]; isRea
 
 async function listen(settings: Settings, { project, database, closings, isReady }: Serving): Promise<string> {
   const app = await buildServer({
-    ...(await partsOf(settings)),
+    ...(await partsOf(settings, clock, () => false)),
     database,
     isReady,
-    clock: () => new Date(),
+    clock,
     logger: createLogger({ level: settings.logLevel }),
     checkReplies: !settings.isProduction,
   })

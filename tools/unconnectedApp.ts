@@ -1,0 +1,22 @@
+import type {} from '../domains/files/server/parts.ts'
+import type {} from '../domains/identity/server/parts.ts'
+import { buildServer } from '../app/server.ts'
+import type { App } from '../platform/server/app.ts'
+import { openDatabase } from '../platform/server/db.ts'
+import { createKeys, newRootKey } from '../platform/server/keys.ts'
+import { memoryStorage } from '../platform/testing/memoryStorage.ts'
+
+/** The whole product with nothing behind it: enough to ask it which endpoints it has. */
+export async function unconnectedApp(): Promise<App> {
+  return await buildServer({
+    database: openDatabase('postgresql://nobody@127.0.0.1:1/none'),
+    clock: () => new Date(0),
+    isReady: async () => false,
+    keys: createKeys(newRootKey()),
+    isDemo: true,
+    schoolName: '青禾校园',
+    defaultTenant: '000000',
+    files: { storage: memoryStorage(), origin: '', personQuotaBytes: 0 },
+    identity: { tokenKey: newRootKey(), demoAccounts: [], isFeedLive: () => false },
+  })
+}
