@@ -1,0 +1,48 @@
+import type { Application } from '../../contract/applicationShapes.ts'
+import type { FlowRecord } from '../../contract/flowRecord.ts'
+
+export type TimelineStep = { key: string; mark: 'done' | 'now' | 'expected'; title: string; at?: string | undefined; who?: string | undefined; note?: string | undefined }
+
+type Facts = Pick<Application, 'status' | 'category' | 'latest'>
+
+/** The way of an application: what happened, where it stands, and what comes after that. */
+export function timelineSteps(application: Facts, records: readonly FlowRecord[]): TimelineStep[] {
+  const past = records.map((record): TimelineStep => ({
+    key: String(record.seq),
+    mark: 'done',
+    title: record.actionLabel,
+    at: record.at,
+    who: record.actorName ? `${record.actorRoleLabel} ${record.actorName}` : record.actorRoleLabel,
+    note: record.note,
+  }))
+  return [...past, ...comingSteps(application, records)]
+}
+
+/** Categories in which the lead reviews what the reviewer passed (domain.md 2.5). */
+const doubleChecked = new Set(['D', 'E', 'F'])
+
+function comingSteps({ status, category, latest }: Facts, records: readonly FlowRecord[]): TimelineStep[] {
+  const step = (mark: 'now' | 'expected', key: string, title: string): TimelineStep => ({ key, mark, title })
+  const lead = doubleChecked.has(category) ? [step('expected', 'lead', '招生负责人复核')] : []
+  const result = step('expected', 'result', '公布审核结果')
+  const isWithLead = latest?.action === 'PASS' || (latest?.action === 'CLAIM' && passedThisRound(records))
+  switch (status) {
+    case 'SUBMITTED':
+      return [step('now', 'wait', '等待审核员审核'), ...lead, result]
+    case 'UNDER_REVIEW':
+      return isWithLead ? [step('now', 'lead', '招生负责人复核'), result] : [step('now', 'review', '审核员核对材料'), ...lead, result]
+    case 'RETURNED':
+      return [step('now', 'mend', '等待家长修改'), step('expected', 'review', '审核员再次审核'), ...lead, result]
+    case 'DRAFT':
+      return [step('now', 'fill', '等待家长提交')]
+    case 'QUALIFIED':
+    case 'UNQUALIFIED':
+    case 'WITHDRAWN':
+      return []
+  }
+}
+
+const passedThisRound = (records: readonly FlowRecord[]): boolean => {
+  const round = records.at(-1)?.round
+  return records.some((record) => record.action === 'PASS' && record.round === round)
+}
