@@ -41,9 +41,13 @@ export function createKeys(rootKeyBase64: string, olderKeys: readonly string[] =
   const derive = deriver()
   const find = (id: string | undefined) => ring.find((key) => key.id === id)
   const indexWith = (key: RootKey, { tenantId, purpose }: IndexPurpose, text: string) =>
-    `${key.id}.${createHmac('sha256', derive(key, ['index', tenantId, purpose])).update(text, 'utf8').digest('base64url')}`
+    `${key.id}.${createHmac('sha256', derive(key, ['index', tenantId, purpose]))
+      .update(text, 'utf8')
+      .digest('base64url')}`
   const linkMac = (key: RootKey, tenantId: string, subject: string, expires: string) =>
-    createHmac('sha256', derive(key, ['link', tenantId])).update(bind([subject, expires])).digest()
+    createHmac('sha256', derive(key, ['link', tenantId]))
+      .update(bind([subject, expires]))
+      .digest()
 
   return {
     fingerprint: current.fingerprint,

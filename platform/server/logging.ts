@@ -38,7 +38,7 @@ function withMaskedTexts(args: readonly unknown[]): unknown[] {
 function maskingChildren(logger: Logger): Logger {
   const { child } = logger
   Object.defineProperty(logger, 'child', {
-    value(this: Logger, bindings: Record<string, unknown>, options?: object) {
+    value(this: Logger, bindings: Record<string, unknown>, options?: object): unknown {
       return Reflect.apply(child, this, [maskedRecord(bindings), options])
     },
   })
@@ -53,5 +53,9 @@ function maskedRecord(record: Record<string, unknown>): Record<string, unknown> 
 /** Never headers, never the query string: clients of the family send passwords in it (SEC-52). */
 function requestFacts(request: unknown): Record<string, unknown> {
   if (typeof request !== 'object' || request === null || !('url' in request)) return {}
-  return { path: String(request.url).split('?')[0], method: 'method' in request ? request.method : undefined, id: 'id' in request ? request.id : undefined }
+  return {
+    path: String(request.url).split('?')[0],
+    method: 'method' in request ? request.method : undefined,
+    id: 'id' in request ? request.id : undefined,
+  }
 }

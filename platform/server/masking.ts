@@ -25,7 +25,9 @@ export function masked(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((item) => masked(item, depth + 1))
   // Sockets, streams and clients are worlds of their own: only their kind is told.
   if (!isPlain(value)) return `[${value.constructor.name}]`
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isSecretKey(name) && isTold(inner) ? hidden : masked(inner, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, isSecretKey(name) && isTold(inner) ? hidden : masked(inner, depth + 1)]),
+  )
 }
 
 const isPlain = (value: object): boolean => {
@@ -41,7 +43,9 @@ const isSecretKey = (name: string) => secretKeys.has(name.toLowerCase().replace(
 /** An error without what the database says about rows: only what names the place of the fault. */
 function maskedError(error: Error, depth: number): Record<string, unknown> {
   const named = ['code', 'reason', 'status', 'statusCode', 'constraint', 'table', 'column', 'severity', 'routine'] as const
-  const facts = Object.entries(error).filter(([name, value]) => named.some((one) => one === name) && (typeof value === 'string' || typeof value === 'number'))
+  const facts = Object.entries(error).filter(
+    ([name, value]) => named.some((one) => one === name) && (typeof value === 'string' || typeof value === 'number'),
+  )
   const causes = error.cause !== undefined && depth < maxDepth ? { cause: masked(error.cause, depth + 1) } : {}
   return { type: error.name, message: maskText(error.message), stack: maskText(error.stack ?? ''), ...Object.fromEntries(facts), ...causes }
 }
@@ -52,5 +56,8 @@ export function maskText(text: string): string {
     .slice(0, maxText)
     .replace(/(?<!\d)[1-9]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/g, maskIdentityNumber)
     .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, maskPhone)
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(
+      /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
+      (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
 }

@@ -72,16 +72,20 @@ function inChunks({ size, before, skip, each }: Chunking): Transform {
       done()
     },
     transform(bytes: Buffer, _encoding, done) {
-      done(failureOf(() => {
-        waiting = Buffer.concat([waiting, bytes])
-        take(this)
-      }))
+      done(
+        failureOf(() => {
+          waiting = Buffer.concat([waiting, bytes])
+          take(this)
+        }),
+      )
     },
     flush(done) {
-      done(failureOf(() => {
-        if (toSkip) throw new Error('sealed file is too short')
-        this.push(each(waiting, index, true))
-      }))
+      done(
+        failureOf(() => {
+          if (toSkip) throw new Error('sealed file is too short')
+          this.push(each(waiting, index, true))
+        }),
+      )
     },
   })
 }

@@ -27,7 +27,16 @@ export type BladeFile = z.output<typeof BladeFile>
 /** Names of storage profiles that clients may send; all of them mean the storage that the server is set up with. */
 const storageCode = labelled('存储编号', z._default(z.enum(['', 'minio']), ''))
 
-const uploadRefusals = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_BROKEN', 'TOO_MANY_PIXELS', 'PICTURES_ONLY', 'QUOTA_EXCEEDED', 'FILES_BUSY']
+const uploadRefusals = [
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE',
+  'FILE_BROKEN',
+  'TOO_MANY_PIXELS',
+  'PICTURES_ONLY',
+  'QUOTA_EXCEEDED',
+  'FILES_BUSY',
+]
 
 const uploadTo = (path: `/blade-${string}`, summary: string) =>
   endpoint({

@@ -7,7 +7,10 @@ import { expect, test } from 'vitest'
 import { maxFileBytes } from '../contract/files.ts'
 import { readUpload, readyContent } from './content.ts'
 
-const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') => sharp({ create: { width: 60, height: 40, channels: 3, background: '#5086fa' } }).toFormat(format).toBuffer()
+const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#5086fa' } })
+    .toFormat(format)
+    .toBuffer()
 
 const readAll = (...pieces: Buffer[]) => readUpload(Readable.from(pieces))
 
@@ -20,7 +23,9 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is kept as what it is,
 })
 
 test('a kept picture carries no position, camera or other data of its maker', async () => {
-  const sent = await sharp(await picture('jpeg')).withExif({ IFD0: { Copyright: 'Zhang Mama' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } }).toBuffer()
+  const sent = await sharp(await picture('jpeg'))
+    .withExif({ IFD0: { Copyright: 'Zhang Mama' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } })
+    .toBuffer()
   expect(sent.includes('Zhang Mama')).toBe(true)
 
   const ready = await readyContent(sent)
@@ -30,7 +35,9 @@ test('a kept picture carries no position, camera or other data of its maker', as
 })
 
 test('a picture taken sideways is kept upright', async () => {
-  const sideways = await sharp(await picture('jpeg')).withMetadata({ orientation: 6 }).toBuffer()
+  const sideways = await sharp(await picture('jpeg'))
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
 
   expect((await readyContent(sideways)).picture).toMatchObject({ width: 40, height: 60 })
 })
@@ -60,7 +67,11 @@ test('a GIF is refused by its content, for only what we draw anew is kept', asyn
 })
 
 test('half a picture and a picture header over garbage are broken', async () => {
-  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 120, sigma: 60 } } }).jpeg().toBuffer()
+  const whole = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 120, sigma: 60 } },
+  })
+    .jpeg()
+    .toBuffer()
 
   await expect(readyContent(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
   await expect(readyContent(Buffer.concat([whole.subarray(0, 64), Buffer.alloc(5000, 7)]))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
@@ -77,7 +88,12 @@ function pngOf(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 test('a small file that unfolds to 30 000 x 30 000 pixels is refused at once, without unfolding it', async () => {
@@ -111,7 +127,11 @@ test('exactly the limit is read; one byte more is refused as picture or as file,
   pdf.write('%PDF-1.7')
 
   expect((await readAll(jpeg)).length).toBe(maxFileBytes)
-  await expect(readAll(jpeg, Buffer.alloc(1))).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE', status: 413, message: '图片超过 10 MB，请压缩后再传' })
+  await expect(readAll(jpeg, Buffer.alloc(1))).rejects.toMatchObject({
+    reason: 'FILE_TOO_LARGE',
+    status: 413,
+    message: '图片超过 10 MB，请压缩后再传',
+  })
   await expect(readAll(pdf, Buffer.alloc(1))).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE', message: '文件超过 10 MB，请压缩后再传' })
 })
 

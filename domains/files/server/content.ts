@@ -59,7 +59,10 @@ async function readyPicture(bytes: Buffer, format: 'jpeg' | 'png' | 'webp', exte
   try {
     const upright = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' }).autoOrient()
     const { data, info } = await upright.toFormat(format, format === 'png' ? {} : { quality: 90 }).toBuffer({ resolveWithObject: true })
-    const thumb = await sharp(data, { limitInputPixels: maxPixels }).resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 75 }).toBuffer()
+    const thumb = await sharp(data, { limitInputPixels: maxPixels })
+      .resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
     return { content: data, contentType: `image/${format}`, extension, picture: { width: info.width, height: info.height, thumb } }
   } catch {
     throw fileBroken()

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { cleanFileName, contentDisposition } from './fileName.ts'
 
 /** Strings rich in what breaks names and headers. */
-const nasty = fc.array(fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('.', '/', '\\', '\r\n', '\u0000', '\u202E', '\uD83D', '张', '𠮷', '"', ';', '%', "'", '*', '.php', 'CON'))).map((parts) => parts.join(''))
+const nasty = fc
+  .array(
+    fc.oneof(
+      fc.string({ maxLength: 3 }),
+      fc.constantFrom('.', '/', '\\', '\r\n', '\u0000', '\u202E', '\uD83D', '张', '𠮷', '"', ';', '%', "'", '*', '.php', 'CON'),
+    ),
+  )
+  .map((parts) => parts.join(''))
 
 test.each([
   ['户口本.jpg', '户口本.jpg'],

@@ -27,13 +27,24 @@ export async function claimFiles(tx: Tx, actor: Actor, attachIds: readonly strin
  * Links for a reader whose right the caller has checked; private ones live five minutes.
  * Files that are gone are left out. The answer is keyed by attachId.
  */
-export async function mintLinks(db: Db, actor: Actor, attachIds: readonly string[], { now, ...making }: LinkMaking & { now: Date }): Promise<Map<string, LinkedFile>> {
+export async function mintLinks(
+  db: Db,
+  actor: Actor,
+  attachIds: readonly string[],
+  { now, ...making }: LinkMaking & { now: Date },
+): Promise<Map<string, LinkedFile>> {
   if (attachIds.length === 0) return new Map()
   const files = await listByIds(db, actor.tenantId, [...new Set(attachIds)])
   return new Map(
     files.map((file) => [
       file.id,
-      { ...linkTo(file, actor.tenantId, now, making), attachId: file.id, originalName: nameOf(file, actor.tenantId, making.keys), contentType: file.contentType, length: file.bytes },
+      {
+        ...linkTo(file, actor.tenantId, now, making),
+        attachId: file.id,
+        originalName: nameOf(file, actor.tenantId, making.keys),
+        contentType: file.contentType,
+        length: file.bytes,
+      },
     ]),
   )
 }

@@ -22,7 +22,8 @@ export type Owner = { ownerKind: string; ownerId: string }
 const shown = ['id', 'key', 'thumbKey', 'visibility', 'nameSealed', 'contentType', 'bytes'] as const
 
 /** Lets one upload of a person at a time count and add, so that parallel uploads cannot pass the quota together. */
-export const holdQuota = (tx: Tx, actor: Actor) => sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${actor.tenantId} ${actor.userId}`}, 0))`.execute(tx)
+export const holdQuota = (tx: Tx, actor: Actor) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${actor.tenantId} ${actor.userId}`}, 0))`.execute(tx)
 
 /** Bytes that a person's files take, removed ones not counted. */
 export async function bytesOf(tx: Tx, actor: Actor): Promise<number> {
@@ -121,7 +122,13 @@ export const markUnclaimedRemoved = (tx: Tx, tenantId: string, before: Date, now
     .execute()
 
 export const listRemoved = (db: Db, tenantId: string) =>
-  db.selectFrom('storedFile').select(['id', 'key', 'thumbKey']).where('tenantId', '=', tenantId).where('removedTime', 'is not', null).limit(500).execute()
+  db
+    .selectFrom('storedFile')
+    .select(['id', 'key', 'thumbKey'])
+    .where('tenantId', '=', tenantId)
+    .where('removedTime', 'is not', null)
+    .limit(500)
+    .execute()
 
 export const deleteRemoved = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx.deleteFrom('storedFile').where('tenantId', '=', tenantId).where('id', 'in', ids).where('removedTime', 'is not', null).execute()

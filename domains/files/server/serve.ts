@@ -54,7 +54,11 @@ function mayRead(file: StoredFile, { tenantId, sign }: Asked, { keys }: FilesSet
   return file.visibility === 'public' || keys.verifyLink({ tenantId, subject: linkSubject(file.key), now }, sign)
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { file, asked, setup }: { file: StoredFile; asked: Asked; setup: FilesSetup }): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, asked, setup }: { file: StoredFile; asked: Asked; setup: FilesSetup },
+): Promise<FastifyReply> {
   const isThumb = asked.size === 'thumb' && file.thumbKey !== null
   const key = isThumb && file.thumbKey ? file.thumbKey : file.key
   const isInline = file.contentType.startsWith('image/') && !asked.download

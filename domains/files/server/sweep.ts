@@ -16,6 +16,12 @@ export async function sweepFiles(database: Database, storage: Storage, tenantId:
     await storage.remove(key)
     if (thumbKey) await storage.remove(thumbKey)
   }
-  await database.write(tenantId, (tx) => deleteRemoved(tx, tenantId, removed.map((file) => file.id)))
+  await database.write(tenantId, (tx) =>
+    deleteRemoved(
+      tx,
+      tenantId,
+      removed.map((file) => file.id),
+    ),
+  )
   return removed.length
 }

@@ -22,7 +22,9 @@ const putUrl = `/api${putFile.path}?code=minio`
 const storage = memoryStorage()
 const parts = { keys: createKeys(testRootKey), files: { storage, origin: '', personQuotaBytes: 60_000 } }
 const clock = { now: new Date(0) }
-const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#5086fa' } }).jpeg().toBuffer()
+const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#5086fa' } })
+  .jpeg()
+  .toBuffer()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
 const owner = { ownerKind: 'test', ownerId: '7' }
 
@@ -30,7 +32,13 @@ beforeEach(() => storage.contents.clear())
 
 async function open(database: Database, world: World, account?: string, tenant = '000000'): Promise<ApiClient> {
   clock.now = world.now
-  const app = await createApp({ database, clock: () => clock.now, identify: interimIdentify, checkReplies: true, readiness: { isReady: async () => true } })
+  const app = await createApp({
+    database,
+    clock: () => clock.now,
+    identify: interimIdentify,
+    checkReplies: true,
+    readiness: { isReady: async () => true },
+  })
   mountFiles(app, parts)
   return apiClient(app.http, account && `test-${tenant}-${account}`)
 }
@@ -43,14 +51,16 @@ async function putOne(api: ApiClient, file: TestFile = { name: '户口本.jpg', 
   return z.parse(BladeFile, answer.data)
 }
 
-const actorOf = (account: string, tenantId = '000000') => interimIdentify({ headers: { 'blade-auth': `bearer test-${tenantId}-${account}` } } as never, {} as never)
+const actorOf = (account: string, tenantId = '000000') =>
+  interimIdentify({ headers: { 'blade-auth': `bearer test-${tenantId}-${account}` } } as never, {} as never)
 
 test('POST oss/endpoint/put-file: works, and the answer is what Blade clients read', async ({ database, world }) => {
   const api = await open(database, world, 'parent')
 
   const file = await putOne(api)
 
-  expect(file).toMatchObject({ originalName: '户口本.jpg', contentType: 'image/jpeg', domain: '', name: expect.stringMatching(/^[\da-f]{64}$/) })
+  expect(file).toMatchObject({ originalName: '户口本.jpg', contentType: 'image/jpeg', domain: '' })
+  expect(file.name).toMatch(/^[\da-f]{64}$/)
   expect(file.link).toContain(`/api/blade-resource/oss/endpoint/file/000000/${file.name}?sign=`)
 })
 
@@ -155,11 +165,14 @@ test('a picture is shown in place, has a small form, and can be saved instead', 
   const api = await open(database, world, 'parent')
   const file = await putOne(api)
 
-  const [shown, small, saved] = await Promise.all([file.link, file.thumbLink ?? '', `${file.link}&download=1`].map((url) => api.inject({ method: 'GET', url })))
+  const [shown, small, saved] = await Promise.all(
+    [file.link, file.thumbLink ?? '', `${file.link}&download=1`].map((url) => api.inject({ method: 'GET', url })),
+  )
 
-  expect(shown?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-disposition': expect.stringMatching(/^inline;/) })
+  expect(shown?.headers).toMatchObject({ 'content-type': 'image/jpeg' })
+  expect(shown?.headers['content-disposition']).toMatch(/^inline;/)
   expect(small?.headers).toMatchObject({ 'content-type': 'image/webp' })
-  expect(saved?.headers).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment;/) })
+  expect(saved?.headers['content-disposition']).toMatch(/^attachment;/)
 })
 
 test('a private link ends after five minutes', async ({ database, world }) => {
@@ -225,7 +238,10 @@ test('an altered content is never passed on', async ({ database, world }) => {
   expect(answer.headers).not.toHaveProperty('content-disposition')
 })
 
-test('GET oss/endpoint/file-link: works for one’s own file; NOT_FOUND for a file of somebody else, of another school, or removed', async ({ database, world }) => {
+test('GET oss/endpoint/file-link: works for one’s own file; NOT_FOUND for a file of somebody else, of another school, or removed', async ({
+  database,
+  world,
+}) => {
   const api = await open(database, world, 'parent')
   const file = await putOne(api)
 
@@ -301,7 +317,11 @@ test('minted links open, and leave out removed files and those of other schools'
 
 test('the sweep deletes removed contents and forgotten uploads, never what a record holds or what is public', async ({ database, world }) => {
   const api = await open(database, world, 'parent')
-  const [held, forgotten, removed] = [await putOne(api, { name: 'a.pdf', bytes: pdf }), await putOne(api, { name: 'b.pdf', bytes: pdf }), await putOne(api, { name: 'c.pdf', bytes: pdf })]
+  const [held, forgotten, removed] = [
+    await putOne(api, { name: 'a.pdf', bytes: pdf }),
+    await putOne(api, { name: 'b.pdf', bytes: pdf }),
+    await putOne(api, { name: 'c.pdf', bytes: pdf }),
+  ]
   const shown = await putOne(api, undefined, `${putUrl}&usage=public`)
   await database.write('000000', async (tx) => claimFiles(tx, await actorOf('parent'), [held.attachId], owner))
   await api.call(removeFile, { fileName: removed.name })

@@ -24,7 +24,12 @@ export type FilesSetup = { readonly keys: Keys; readonly files: FilesSettings }
 const inTurn = gate(2, 40)
 
 /** Reads, judges and puts away one upload; holds no database connection, for it is slow. */
-export async function storeUpload({ keys, files: { storage } }: FilesSetup, actor: Actor, file: IncomingFile, visibility: Visibility): Promise<NewFile> {
+export async function storeUpload(
+  { keys, files: { storage } }: FilesSetup,
+  actor: Actor,
+  file: IncomingFile,
+  visibility: Visibility,
+): Promise<NewFile> {
   const sent = await readUpload(file.content)
   const ready = await inTurn(() => readyContent(sent))
   if (visibility === 'public' && !ready.picture) throw picturesOnly()
@@ -74,7 +79,12 @@ function presentFile(file: StoredFile, actor: Actor, { setup, now }: { setup: Fi
 }
 
 /** A fresh link to a public file or to one's own; any other file does not exist for the asker. */
-export async function linkToOwn(tx: Parameters<typeof findOwnByKey>[0], actor: Actor, key: string, { setup, now }: { setup: FilesSetup; now: Date }): Promise<string> {
+export async function linkToOwn(
+  tx: Parameters<typeof findOwnByKey>[0],
+  actor: Actor,
+  key: string,
+  { setup, now }: { setup: FilesSetup; now: Date },
+): Promise<string> {
   const file = await findOwnByKey(tx, actor, key)
   if (!file) throw notFound('文件')
   return linkTo(file, actor.tenantId, now, setup).link

@@ -14,7 +14,13 @@ const actor = { ...systemActor('000000'), userId: demoUserId('000000', 'reviewer
 const request = { id: 'request-1', ip: '127.0.0.1' }
 
 const writeOne = (database: Database, now: Date, subjectId: string, tenantId = '000000') =>
-  database.write(tenantId, (tx) => writeAudit(tx, { ...actor, tenantId }, { action: 'enrolment.reveal', subject: { kind: 'application', id: subjectId }, detail: { reason: '核对' }, request, now }))
+  database.write(tenantId, (tx) =>
+    writeAudit(
+      tx,
+      { ...actor, tenantId },
+      { action: 'enrolment.reveal', subject: { kind: 'application', id: subjectId }, detail: { reason: '核对' }, request, now },
+    ),
+  )
 
 async function asOwner(url: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
@@ -34,7 +40,10 @@ test('rows are chained in order, per school, and the chain verifies', async ({ d
   const sealed = await sealAudit(database, keys)
   await writeOne(database, world.now, '4')
 
-  expect(before.map((one) => [one.tenantId, one.sealed, one.unsealed])).toEqual([['000000', 0, 3], ['100001', 0, 1]])
+  expect(before.map((one) => [one.tenantId, one.sealed, one.unsealed])).toEqual([
+    ['000000', 0, 3],
+    ['100001', 0, 1],
+  ])
   expect(sealed).toBe(4)
   expect(await verifyAudit(database, keys)).toEqual([
     { tenantId: '000000', sealed: 3, unsealed: 1, faults: [] },
@@ -44,7 +53,13 @@ test('rows are chained in order, per school, and the chain verifies', async ({ d
 
 test('secrets and personal numbers in the detail are masked before they are stored', async ({ database, world }) => {
   await database.write('000000', (tx) =>
-    writeAudit(tx, actor, { action: 'a', subject: { kind: 'k', id: '1' }, detail: { password: 's3cret', note: '990101202009150036 14000000012', list: [{ idNo: 'x1' }] }, request, now: world.now }),
+    writeAudit(tx, actor, {
+      action: 'a',
+      subject: { kind: 'k', id: '1' },
+      detail: { password: 's3cret', note: '990101202009150036 14000000012', list: [{ idNo: 'x1' }] },
+      request,
+      now: world.now,
+    }),
   )
 
   const [row] = await database.read('000000', (db) => db.selectFrom('auditLog').select('detail').execute())
@@ -69,8 +84,12 @@ test('the application can neither change nor delete a row, sealed or not', async
   const attempt = (work: (tx: Parameters<Parameters<Database['write']>[1]>[0]) => Promise<unknown>) => database.write('000000', work)
 
   await expect(attempt((tx) => tx.deleteFrom('auditLog').where('tenantId', '=', '000000').execute())).rejects.toThrow('permission denied')
-  await expect(attempt((tx) => tx.updateTable('auditLog').set({ action: 'x' }).where('tenantId', '=', '000000').execute())).rejects.toThrow('permission denied')
-  const resealed = await database.write('000000', (tx) => tx.updateTable('auditLog').set({ hash: 'x' }).where('tenantId', '=', '000000').where('seq', 'is not', null).executeTakeFirst())
+  await expect(attempt((tx) => tx.updateTable('auditLog').set({ action: 'x' }).where('tenantId', '=', '000000').execute())).rejects.toThrow(
+    'permission denied',
+  )
+  const resealed = await database.write('000000', (tx) =>
+    tx.updateTable('auditLog').set({ hash: 'x' }).where('tenantId', '=', '000000').where('seq', 'is not', null).executeTakeFirst(),
+  )
   expect(Number(resealed.numUpdatedRows)).toBe(0)
 })
 
@@ -82,9 +101,19 @@ const tamperings = [
   ['a deleted row', 'delete from audit_log where seq = 3', 'missing', '4'],
   ['the first row deleted', 'delete from audit_log where seq = 1', 'missing', '2'],
   ['the newest row deleted', 'delete from audit_log where seq = 5', 'cut', '5'],
-  ['two rows that changed places', "update audit_log set seq = case seq when 2 then 103 else 102 end where seq in (2, 3); update audit_log set seq = seq - 100 where seq > 100", 'altered', '2'],
+  [
+    'two rows that changed places',
+    'update audit_log set seq = case seq when 2 then 103 else 102 end where seq in (2, 3); update audit_log set seq = seq - 100 where seq > 100',
+    'altered',
+    '2',
+  ],
   ['a foreign hash', "update audit_log set hash = repeat('0', 52) where seq = 5", 'altered', '5'],
-  ['the end set back after a cut', "delete from audit_log where seq = 5; update audit_head set (seq, hash) = (select seq, hash from audit_log where seq = 4)", 'head', '4'],
+  [
+    'the end set back after a cut',
+    'delete from audit_log where seq = 5; update audit_head set (seq, hash) = (select seq, hash from audit_log where seq = 4)',
+    'head',
+    '4',
+  ],
   ['the end deleted', 'delete from audit_head', 'head', '5'],
   ['a row taken out of the chain', 'update audit_log set seq = null, prev_hash = null, hash = null where seq = 3', 'missing', '4'],
 ] as const

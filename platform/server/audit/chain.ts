@@ -5,19 +5,35 @@ import type { AuditRow, Head, Seal } from './queries.ts'
 export const beginning = 'beginning'
 
 /** The keyed hash of one row at its place; who can write to the database but has no key cannot make one. */
-export const rowHash = (keys: Keys, tenantId: string, row: AuditRow, place: Pick<Seal, 'seq' | 'prevHash'>): string => keys.blindIndex({ tenantId, purpose: 'audit row' }, rowText(row, place))
+export const rowHash = (keys: Keys, tenantId: string, row: AuditRow, place: Pick<Seal, 'seq' | 'prevHash'>): string =>
+  keys.blindIndex({ tenantId, purpose: 'audit row' }, rowText(row, place))
 
 /** Whether a stored hash belongs to the row at its place, under the current or an older key. */
 export const isRowHash = (keys: Keys, tenantId: string, row: AuditRow, { hash, ...place }: Omit<Seal, 'id'>): boolean =>
   keys.blindIndexes({ tenantId, purpose: 'audit row' }, rowText(row, place)).includes(hash)
 
 /** The keyed mark of a chain's end. */
-export const headMark = (keys: Keys, tenantId: string, head: Omit<Head, 'mark'>): string => keys.blindIndex({ tenantId, purpose: 'audit head' }, headText(head))
+export const headMark = (keys: Keys, tenantId: string, head: Omit<Head, 'mark'>): string =>
+  keys.blindIndex({ tenantId, purpose: 'audit head' }, headText(head))
 
 /** Whether a chain's end was written by the sealer. */
-export const isHeadMark = (keys: Keys, tenantId: string, { mark, ...head }: Head): boolean => keys.blindIndexes({ tenantId, purpose: 'audit head' }, headText(head)).includes(mark)
+export const isHeadMark = (keys: Keys, tenantId: string, { mark, ...head }: Head): boolean =>
+  keys.blindIndexes({ tenantId, purpose: 'audit head' }, headText(head)).includes(mark)
 
 const headText = (head: Omit<Head, 'mark'>): string => JSON.stringify([head.seq, head.hash])
 
 const rowText = (row: AuditRow, { seq, prevHash }: Pick<Seal, 'seq' | 'prevHash'>): string =>
-  JSON.stringify([seq, prevHash, row.id, row.atMicros, row.actorId, row.actorAccount, row.action, row.subjectKind, row.subjectId, row.detailText, row.requestId, row.ip])
+  JSON.stringify([
+    seq,
+    prevHash,
+    row.id,
+    row.atMicros,
+    row.actorId,
+    row.actorAccount,
+    row.action,
+    row.subjectKind,
+    row.subjectId,
+    row.detailText,
+    row.requestId,
+    row.ip,
+  ])

@@ -31,7 +31,9 @@ export async function listAuditTenants(db: Db, scope: 'all' | 'unsealed'): Promi
 
 /** Holds the chain of one school for this transaction; false when another process has it. */
 export async function holdChain(tx: Tx, tenantId: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${tenantId}`}, 0)) as held`.execute(tx)
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${tenantId}`}, 0)) as held`.execute(
+    tx,
+  )
   return rows[0]?.held ?? false
 }
 

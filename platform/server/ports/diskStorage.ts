@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 import { isStorageKey } from './storage.ts'
-import type { Storage, Stored } from './storage.ts'
+import type { Content, Storage, Stored } from './storage.ts'
 
 const incoming = '.incoming'
 
@@ -27,7 +27,7 @@ function pathOf(folder: string, key: string): string {
 }
 
 /** Written aside, flushed, then renamed: a reader meets the whole content or none. */
-async function put(folder: string, path: string, content: Readable): Promise<Stored> {
+async function put(folder: string, path: string, content: Content): Promise<Stored> {
   const aside = join(folder, incoming, randomUUID())
   try {
     const stored = await writeAndFlush(aside, content)
@@ -41,7 +41,7 @@ async function put(folder: string, path: string, content: Readable): Promise<Sto
   }
 }
 
-async function writeAndFlush(path: string, content: Readable): Promise<Stored> {
+async function writeAndFlush(path: string, content: Content): Promise<Stored> {
   const file = await open(path, 'wx', 0o600)
   try {
     const hash = createHash('sha256')
