@@ -1,7 +1,7 @@
-import type { InstanceStatus, Outcome, Person, TaskKey } from './state.ts'
+import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 import type { Party } from './graph.ts'
 import type { FlowData } from './rules.ts'
-import type { Change, Instance } from './state.ts'
+import type { Change, Instance, Person, TaskKey } from './state.ts'
 
 /** Who acts, with the roles held at that moment. */
 export type FlowActor = Person & { readonly roles: readonly string[] }
@@ -29,10 +29,13 @@ export const partyKey = (party: Party): string => `${party.kind}:${party.value}`
 
 /** What happened, for the domain whose flow it is. */
 export type FlowEvent =
-  | { readonly type: 'claimed' | 'released'; readonly node: string; readonly by: Person }
+  | { readonly type: 'claimed'; readonly node: string; readonly by: Person }
+  | { readonly type: 'released'; readonly node: string; readonly by: Person }
   | { readonly type: 'entered'; readonly node: string }
+  | { readonly type: 'passed'; readonly node: string; readonly by: Person; readonly comment: string }
   | { readonly type: 'returned'; readonly from: string; readonly to: string; readonly isToApplicant: boolean; readonly by: Person; readonly comment: string; readonly reasons: readonly Reason[] }
-  | { readonly type: 'recalled' | 'withdrawn'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'recalled'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'withdrawn'; readonly by: Person; readonly comment: string }
   | { readonly type: 'resubmitted'; readonly by: Person; readonly submissions: number }
   | { readonly type: 'accepted'; readonly by: Person; readonly comment: string }
   | { readonly type: 'refused'; readonly node: string; readonly by: Person; readonly comment: string; readonly reasons: readonly Reason[] }

@@ -1,3 +1,5 @@
+import { outcomeLabel } from '../../contract/states.ts'
+import type { Outcome } from '../../contract/states.ts'
 import { nodeOf, reachableFrom } from './graph.ts'
 import type { ApproveNode, FlowNode, Graph } from './graph.ts'
 import type { Reason } from './actions.ts'
@@ -5,7 +7,7 @@ import { leaveAll, leaveRound, moveTo } from './move.ts'
 import type { FlowData } from './rules.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
-import type { Instance, Outcome, Task, TaskKey } from './state.ts'
+import type { Instance, Task, TaskKey } from './state.ts'
 import { getAnswerable, isTakenBy, nameOf } from './tasks.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -51,10 +53,8 @@ function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode }
 
 function decide(run: Run, { round, seat }: Task, outcome: Outcome): void {
   const by = actorOf(run)
-  record(run, { kind: 'taskDecided', round, seat, by, outcome, why: `${by.name}${outcomeWords[outcome]}` })
+  record(run, { kind: 'taskDecided', round, seat, by, outcome, why: `${by.name}${outcomeLabel(outcome)}` })
 }
-
-const outcomeWords = { approved: '同意', rejected: '不同意', returned: '退回', resubmitted: '重新提交' } as const
 
 function writeData(run: Run, node: ApproveNode, values: FlowData): void {
   const allowed = Object.fromEntries(Object.entries(values).filter(([field]) => node.fields.writable.includes(field)))
@@ -69,6 +69,7 @@ function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Re
 
   const comeBack = run.instance.tokens.find((token) => token.round === round)?.comeBack ?? null
   leaveRound(run, round, verdict.why)
+  run.events.push({ type: 'passed', node: node.id, by: actorOf(run), comment: commentOf(run) })
   moveTo(run, comeBack ?? node.next, `“${node.name}”通过：${verdict.why}`)
 }
 

@@ -1,12 +1,8 @@
+import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 import type { Candidate } from './graph.ts'
 import type { FlowData } from './rules.ts'
 
 export type Person = { readonly userId: string; readonly name: string }
-
-/** Open: running, returned (a reviewer gave it back), recalled (the applicant took it back). The others are closed. */
-export type InstanceStatus = 'running' | 'returned' | 'recalled' | 'approved' | 'rejected' | 'withdrawn' | 'terminated'
-
-export type Outcome = 'approved' | 'rejected' | 'returned' | 'resubmitted'
 
 /** One entry into a node. `comeBack` names the node that returned it and waits for the mended request. */
 export type Token = { readonly node: string; readonly round: number; readonly comeBack: string | null; readonly isLive: boolean }

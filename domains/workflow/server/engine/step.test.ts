@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { agrees, after, anna, board, boris, claims, cleo, dora, emil, fred, hands, instanceAfter, mends, minute, noFacts, noon, recalls, refusalAfter, refuses, releases, returns, stationery, tasksOf, withdraws } from './stationeryRequest.ts'
 import type { Deed } from './stationeryRequest.ts'
-import type { InstanceStatus } from './state.ts'
+import type { InstanceStatus } from '../../contract/states.ts'
 
 type Row = { when: string; amount: number; deeds: Deed[]; status: InstanceStatus; tasks: string[] }
 
@@ -88,7 +88,10 @@ describe('given the stationery request', () => {
       'copied: “Board”通过：已处理；抄送 1 人',
       'statusChanged: 已抄送，经过“Tell the store”，流程办结',
     ])
-    expect(result.kind === 'done' && result.events).toEqual([{ type: 'accepted', by: { userId: '5', name: 'Emil' }, comment: '' }])
+    expect(result.kind === 'done' && result.events).toEqual([
+      { type: 'passed', node: 'board', by: { userId: '5', name: 'Emil' }, comment: '' },
+      { type: 'accepted', by: { userId: '5', name: 'Emil' }, comment: '' },
+    ])
   })
 
   test('when a clerk returns it with ticked reasons, the domain hears them', () => {

@@ -29,9 +29,12 @@ export function getOwn(run: Run, key: TaskKey): Task {
   return task
 }
 
-/** A lock that has run out keeps nobody away; its owner may still answer until somebody else takes the task. */
-function heldByOther(run: Run, { claim }: Task): Task['claim'] {
-  return claim && claim.by.userId !== run.actor.userId && claim.untilMs > run.nowMs ? claim : null
+/** Who keeps a task for now. A lock that has run out keeps nobody away; its owner may still answer until somebody else takes the task. */
+export const claimHolder = ({ claim }: Task, nowMs: number): Task['claim'] => (claim && claim.untilMs > nowMs ? claim : null)
+
+function heldByOther(run: Run, task: Task): Task['claim'] {
+  const holder = claimHolder(task, run.nowMs)
+  return holder && holder.by.userId !== run.actor.userId ? holder : null
 }
 
 /** Whether a task was taken by this person and by nobody since. */

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+
+import { dateTime } from '../../../platform/contract/shapes.ts'
+import { Ability, ButtonKey, CommentType, InstanceStatus, ProcessIsFinished, TaskStatus } from './states.ts'
+
+/** Something about the request worth reading on a card. */
+export const SummaryLine = z.object({ label: z.string(), value: z.string() })
+export type SummaryLine = z.output<typeof SummaryLine>
+
+/** Whose turn it is, and since when. */
+export const Turn = z.object({
+  nodeName: z.string(),
+  /** Names of people or groups. */
+  names: z.array(z.string()),
+  since: dateTime,
+  /** The sentence that says why it is theirs. */
+  why: z.string(),
+  claimedBy: z.optional(z.string()),
+  claimedUntil: z.optional(dateTime),
+})
+export type Turn = z.output<typeof Turn>
+
+const processFields = {
+  processInstanceId: z.string(),
+  processDefinitionId: z.string(),
+  processDefinitionKey: z.string(),
+  /** The instance's title: the original calls it so (workflow.md A.4). */
+  processDefinitionName: z.string(),
+  processDefinitionVersion: z.number(),
+  category: z.string(),
+  categoryName: z.string(),
+  serialNumber: z.string(),
+  businessId: z.string(),
+  startUsername: z.string(),
+  applyUserName: z.string(),
+  applyUser: z.object({ id: z.string(), realName: z.string(), avatar: z.string() }),
+  createTime: dateTime,
+  endTime: z.optional(dateTime),
+  processIsFinished: ProcessIsFinished,
+  formKey: z.string(),
+  formUrl: z.string(),
+  appFormUrl: z.string(),
+  // Ours: the state without the original's gaps, and its words.
+  instanceStatus: InstanceStatus,
+  statusLabel: z.string(),
+  submissions: z.number(),
+  summary: z.array(SummaryLine),
+}
+
+/** One card of a list. */
+export const ProcessCard = z.object({
+  ...processFields,
+  status: TaskStatus,
+  taskId: z.string(),
+  taskName: z.string(),
+  taskDefinitionKey: z.string(),
+  assignee: z.optional(z.string()),
+  assigneeName: z.optional(z.string()),
+  claimTime: z.optional(dateTime),
+  /** When I answered (done lists). */
+  historyTaskEndTime: z.optional(dateTime),
+  historyActivityName: z.optional(z.string()),
+  /** What I answered (done lists). */
+  outcomeLabel: z.optional(z.string()),
+  /** Why it stands in my list (todo lists). */
+  why: z.optional(z.string()),
+  /** Whose turn it is now (other lists). */
+  turnNames: z.array(z.string()),
+})
+export type ProcessCard = z.output<typeof ProcessCard>
+
+/** The head of the detail. */
+export const ProcessDetail = z.object({
+  ...processFields,
+  status: TaskStatus,
+  taskId: z.string(),
+  taskName: z.string(),
+  taskDefinitionKey: z.string(),
+  assignee: z.optional(z.string()),
+  assigneeName: z.optional(z.string()),
+  isOwner: z.boolean(),
+  isReturnable: z.boolean(),
+  isMultiInstance: z.boolean(),
+  withdrawType: z.string(),
+  hideAttachment: z.boolean(),
+  hideCopy: z.boolean(),
+  hideExamine: z.boolean(),
+  hideComment: z.boolean(),
+  /** Only the fields that this caller may read. */
+  variables: z.record(z.string(), z.unknown()),
+})
+export type ProcessDetail = z.output<typeof ProcessDetail>
+
+/** One field's rights at the caller's node (workflow.md A.8). */
+export const FieldPermission = z.object({ id: z.string(), name: z.string(), readable: z.boolean(), writable: z.boolean(), required: z.boolean() })
+export type FieldPermission = z.output<typeof FieldPermission>
+
+export const FlowComment = z.object({ type: CommentType, fullMessage: z.string(), time: dateTime, action: z.literal('AddComment') })
+
+/** One line of the timeline: a finished or waiting step, or with `candidate` one that is still to come. */
+export const FlowEntry = z.object({
+  historyActivityId: z.string(),
+  historyActivityName: z.string(),
+  historyActivityType: z.enum(['startEvent', 'userTask', 'endEvent', 'candidate']),
+  assignee: z.optional(z.string()),
+  assigneeName: z.string(),
+  createTime: z.optional(dateTime),
+  endTime: z.optional(dateTime),
+  historyActivityDurationTime: z.optional(z.string()),
+  comments: z.array(FlowComment),
+  // Ours.
+  round: z.optional(z.number()),
+  outcomeLabel: z.optional(z.string()),
+  reasons: z.array(z.object({ code: z.string(), note: z.optional(z.string()) })),
+  why: z.string(),
+})
+export type FlowEntry = z.output<typeof FlowEntry>
+
+export const Button = z.object({ buttonKey: ButtonKey, name: z.string() })
+export type Button = z.output<typeof Button>
+
+export const TaskDetail = z.object({
+  process: ProcessDetail,
+  form: z.object({ allForm: z.string(), allAppForm: z.string(), taskForm: z.array(FieldPermission), formList: z.array(z.unknown()) }),
+  flow: z.array(FlowEntry),
+  button: z.array(Button),
+  // Ours: what this caller may do, whose turn it is, and what comes next.
+  abilities: z.array(Ability),
+  turns: z.array(Turn),
+})
+export type TaskDetail = z.output<typeof TaskDetail>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+/** Open: running, returned (a decider gave it back), recalled (the applicant took it back). The others are closed. */
+export const InstanceStatus = z.enum(['running', 'returned', 'recalled', 'approved', 'rejected', 'withdrawn', 'terminated'])
+export type InstanceStatus = z.output<typeof InstanceStatus>
+
+/** The name that the original plugin gives a process's state (workflow.md A.5). */
+export const ProcessIsFinished = z.enum(['unfinished', 'finished', 'terminate', 'withdraw', 'recall', 'reject', 'deleted'])
+export type ProcessIsFinished = z.output<typeof ProcessIsFinished>
+
+/** My view of a task in a list (workflow.md A.5). */
+export const TaskStatus = z.enum(['todo', 'claim', 'done', 'send', 'copy'])
+export type TaskStatus = z.output<typeof TaskStatus>
+
+// The wire has no word for a refusal that ends a process; `reject` there means "back at the applicant".
+const wireStates: Record<InstanceStatus, ProcessIsFinished> = {
+  running: 'unfinished',
+  returned: 'reject',
+  recalled: 'recall',
+  approved: 'finished',
+  rejected: 'finished',
+  withdrawn: 'withdraw',
+  terminated: 'terminate',
+}
+
+/** A process's state in the words of the wire. */
+export const wireStateOf = (status: InstanceStatus): ProcessIsFinished => wireStates[status]
+
+const statusLabels: Record<InstanceStatus, string> = {
+  running: '审核中',
+  returned: '已退回，待修改',
+  recalled: '已撤回，待修改',
+  approved: '已通过',
+  rejected: '未通过',
+  withdrawn: '已撤销',
+  terminated: '已终止',
+}
+
+/** A process's state in the words that people read. */
+export const statusLabel = (status: InstanceStatus): string => statusLabels[status]
+
+/** How a task was answered. */
+export const Outcome = z.enum(['approved', 'rejected', 'returned', 'resubmitted'])
+export type Outcome = z.output<typeof Outcome>
+
+const outcomeLabels: Record<Outcome, string> = { approved: '同意', rejected: '不同意', returned: '退回', resubmitted: '重新提交' }
+
+/** An answer in the words that people read. */
+export const outcomeLabel = (outcome: Outcome): string => outcomeLabels[outcome]
+
+/** What this caller may do with a process right now. */
+export const Ability = z.enum(['claim', 'release', 'approve', 'reject', 'return', 'resubmit', 'mendElsewhere', 'recall', 'withdraw'])
+export type Ability = z.output<typeof Ability>
+
+/** Buttons as the original sends them (workflow.md A.6). */
+export const ButtonKey = z.enum(['wf_pass', 'wf_reject', 'wf_rollback'])
+export type ButtonKey = z.output<typeof ButtonKey>
+
+/** Kinds of lines that people leave in the history (workflow.md A.4). */
+export const CommentType = z.enum(['comment', 'rollbackComment', 'withdrawComment', 'recallComment'])
+export type CommentType = z.output<typeof CommentType>

@@ -1,0 +1,54 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { ProcessCard } from '../contract/process.ts'
+import { outcomeLabel, statusLabel, wireStateOf } from '../contract/states.ts'
+import type { TaskStatus } from '../contract/states.ts'
+import { findFlow } from './flows.ts'
+import type { CardRow } from './queries/cards.ts'
+
+type HeadRow = Pick<CardRow, 'versionId' | 'versionNumber' | 'flowKey' | 'businessId' | 'title' | 'summary' | 'serialNumber' | 'status' | 'applicantId' | 'applicantName' | 'submissions' | 'startTime' | 'endTime'>
+
+/** The fields of a process that cards and details share. */
+export function presentHead(processInstanceId: string, row: HeadRow) {
+  const flow = findFlow(row.flowKey)
+  return {
+    processInstanceId,
+    processDefinitionId: row.versionId,
+    processDefinitionKey: row.flowKey,
+    processDefinitionName: row.title,
+    processDefinitionVersion: row.versionNumber,
+    category: flow?.category.key ?? '',
+    categoryName: flow?.category.name ?? '',
+    serialNumber: row.serialNumber,
+    businessId: row.businessId,
+    startUsername: row.applicantName,
+    applyUserName: row.applicantName,
+    applyUser: { id: row.applicantId, realName: row.applicantName, avatar: '' },
+    createTime: wireDateTime(row.startTime),
+    ...(row.endTime ? { endTime: wireDateTime(row.endTime) } : {}),
+    processIsFinished: wireStateOf(row.status),
+    formKey: flow?.form.key ?? '',
+    formUrl: flow?.form.page ?? '',
+    appFormUrl: flow?.form.page ?? '',
+    instanceStatus: row.status,
+    statusLabel: statusLabel(row.status),
+    submissions: row.submissions,
+    summary: row.summary,
+  }
+}
+
+/** One card; `list` says through which of the lists it is looked at. */
+export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessCard {
+  const isTaken = row.claimedUntil !== null && row.claimedUntil > now
+  return {
+    ...presentHead(row.instanceId, row),
+    status: list === 'todo' && row.isOffered && !isTaken ? 'claim' : list,
+    taskId: row.taskId ?? '',
+    taskName: row.nodeName ?? '',
+    taskDefinitionKey: row.node ?? '',
+    turnNames: row.turnNames,
+    ...(isTaken && row.claimedBy ? { assignee: row.claimedBy, assigneeName: row.claimedByName ?? '' } : {}),
+    ...(row.claimedTime ? { claimTime: wireDateTime(row.claimedTime) } : {}),
+    ...(row.outcome && row.closedTime ? { historyTaskEndTime: wireDateTime(row.closedTime), historyActivityName: row.nodeName ?? '', outcomeLabel: outcomeLabel(row.outcome) } : {}),
+    ...(row.why && (list === 'todo' || list === 'claim') ? { why: row.why } : {}),
+  }
+}

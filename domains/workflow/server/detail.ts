@@ -1,0 +1,76 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { ProcessDetail, TaskDetail, Turn } from '../contract/process.ts'
+import type { Ability } from '../contract/states.ts'
+import { abilitiesOf, buttonsOf, taskOf } from './abilities.ts'
+import { presentHead } from './cards.ts'
+import { claimHolder } from './engine/tasks.ts'
+import { maySee } from './may.ts'
+import { findProcess } from './queries/loading.ts'
+import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
+import { listLog } from './queries/log.ts'
+import { processNotFound } from './refusals.ts'
+import { fieldRights, readableData } from './rights.ts'
+import { timelineOf } from './timeline.ts'
+
+/** One process for somebody who takes part in it; for everybody else it does not exist. */
+export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<TaskDetail> {
+  const process = await findProcess(db, actor.tenantId, ref)
+  if (!process || !maySee(actor, process)) throw processNotFound()
+
+  const log = await listLog(db, actor.tenantId, process.id)
+  const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
+  const abilities = abilitiesOf(actor, process, task, now)
+  const permissions = fieldRights(process, task)
+  return {
+    process: presentDetail(actor, process, task, abilities, now),
+    form: { allForm: formText(permissions), allAppForm: formText(permissions), taskForm: permissions, formList: [] },
+    flow: timelineOf(process, log, now),
+    button: buttonsOf(process, task, abilities),
+    abilities,
+    turns: turnsOf(process, now),
+  }
+}
+
+function presentDetail(actor: Actor, process: ProcessRow, task: TaskRow | undefined, abilities: readonly Ability[], now: Date): ProcessDetail {
+  const holder = task && claimHolder(task, now.getTime())
+  return {
+    ...presentHead(process.id, process),
+    status: task ? 'todo' : 'done',
+    taskId: task?.id ?? '',
+    taskName: task?.nodeName ?? '',
+    taskDefinitionKey: task?.node ?? '',
+    ...(holder ? { assignee: holder.by.userId, assigneeName: holder.by.name } : {}),
+    isOwner: process.applicantId === actor.userId,
+    isReturnable: abilities.includes('recall') || abilities.includes('withdraw'),
+    isMultiInstance: task !== undefined && !task.isOffered && task.node !== process.graph.start,
+    withdrawType: abilities.includes('recall') ? 'wf_withdraw_start' : abilities.includes('withdraw') ? 'wf_withdraw_end' : '',
+    hideAttachment: true,
+    hideCopy: true,
+    hideExamine: true,
+    hideComment: !abilities.includes('approve'),
+    variables: readableData(process, task),
+  }
+}
+
+/** Whose turn it is. */
+export function turnsOf({ tasks }: ProcessRow, now: Date): Turn[] {
+  return tasks
+    .filter((task) => task.state === 'open')
+    .map((task) => {
+      const holder = claimHolder(task, now.getTime())
+      return {
+        nodeName: task.nodeName,
+        names: holder ? [holder.by.name] : task.candidates.map(({ label }) => label),
+        since: wireDateTime(new Date(task.openedMs)),
+        why: task.why,
+        ...(holder ? { claimedBy: holder.by.name, claimedUntil: wireDateTime(new Date(holder.untilMs)) } : {}),
+      }
+    })
+}
+
+// The original sends forms as JSON text; hooks and code never travel (workflow.md A.11, 4).
+const formText = (permissions: TaskDetail['form']['taskForm']): string =>
+  JSON.stringify({ column: permissions.filter(({ readable }) => readable).map(({ id, name, writable, required }) => ({ prop: id, label: name, type: 'input', disabled: !writable, required })) })
+

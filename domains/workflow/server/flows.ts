@@ -1,0 +1,113 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { FlowEvent } from './engine/actions.ts'
+import type { Graph } from './engine/graph.ts'
+import { problemsOf } from './engine/problems.ts'
+import type { InstanceStatus } from '../contract/states.ts'
+
+/** What a domain is told about the process behind its record. */
+export type FlowProcess = {
+  readonly processInstanceId: string
+  readonly flowKey: string
+  readonly businessId: string
+  readonly title: string
+  readonly status: InstanceStatus
+  readonly submissions: number
+  /** The node whose task was just answered; null when the applicant acted without one. */
+  readonly lastNode: string | null
+}
+
+/** Something happened in a flow; what the domain writes commits or rolls back together with it. */
+export type Happening<Type extends FlowEvent['type'] = FlowEvent['type']> = {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly process: FlowProcess
+  readonly event: Extract<FlowEvent, { type: Type }>
+  readonly now: Date
+}
+
+type Effect<Type extends FlowEvent['type']> = (happening: Happening<Type>) => Promise<void>
+
+/** The domain's verbs; a refusal thrown in one of them undoes the whole action. */
+export type FlowEffects = {
+  readonly onClaimed?: Effect<'claimed'>
+  readonly onReleased?: Effect<'released'>
+  readonly onEntered?: Effect<'entered'>
+  readonly onPassed?: Effect<'passed'>
+  readonly onReturned?: Effect<'returned'>
+  readonly onRecalled?: Effect<'recalled'>
+  readonly onResubmitted?: Effect<'resubmitted'>
+  readonly onAccepted?: Effect<'accepted'>
+  readonly onRefused?: Effect<'refused'>
+  readonly onWithdrawn?: Effect<'withdrawn'>
+}
+
+/** A field of the process's data as forms and permissions name it. */
+export type FlowField = { readonly name: string; readonly label: string; readonly required?: boolean }
+
+export type Flow = {
+  readonly key: string
+  readonly name: string
+  readonly category: { readonly key: string; readonly name: string }
+  /** The newest version; instances keep the one they began with. */
+  readonly graph: Graph
+  readonly fields: readonly FlowField[]
+  /** The page of the domain that shows the record: `wf_ex_*` forms of the original. */
+  readonly form: { readonly key: string; readonly page: string }
+  /** Where the applicant mends a returned request: on the domain's own page, or right in the task. */
+  readonly mends: 'elsewhere' | 'here'
+  /** Numbers such as KQ2027031500001; none when absent. */
+  readonly serialPrefix?: string
+  /** Who finds the flow among those to start; nobody when absent, because a page of the domain starts it. */
+  readonly mayStart?: (actor: Actor) => boolean
+  /** Who reads every process of this flow without taking part. */
+  readonly mayOversee?: (actor: Actor) => boolean
+  readonly effects: FlowEffects
+}
+
+const flows = new Map<string, Flow>()
+
+/** Hands a flow to workflow at boot; a graph with problems stops the start. */
+export function defineFlow(flow: Flow): void {
+  const problems = problemsOf(flow.graph)
+  if (problems.length > 0) throw new Error(`flow ${flow.key}: ${problems.join('; ')}`)
+  flows.set(flow.key, flow)
+}
+
+export const allFlows = (): Flow[] => [...flows.values()]
+
+export const findFlow = (key: string): Flow | undefined => flows.get(key)
+
+/** The flow of that key; rows of a flow that nobody defines any more cannot be acted upon. */
+export function getFlow(key: string): Flow {
+  const flow = flows.get(key)
+  if (!flow) throw new Error(`no domain has defined the flow ${key}`)
+  return flow
+}
+
+/** Runs the domain's verb for one event, if it has one. */
+export async function runEffect({ effects }: Flow, happening: Happening): Promise<void> {
+  const { event, ...rest } = happening
+  switch (event.type) {
+    case 'claimed':
+      return effects.onClaimed?.({ ...rest, event })
+    case 'released':
+      return effects.onReleased?.({ ...rest, event })
+    case 'entered':
+      return effects.onEntered?.({ ...rest, event })
+    case 'passed':
+      return effects.onPassed?.({ ...rest, event })
+    case 'returned':
+      return effects.onReturned?.({ ...rest, event })
+    case 'recalled':
+      return effects.onRecalled?.({ ...rest, event })
+    case 'resubmitted':
+      return effects.onResubmitted?.({ ...rest, event })
+    case 'accepted':
+      return effects.onAccepted?.({ ...rest, event })
+    case 'refused':
+      return effects.onRefused?.({ ...rest, event })
+    case 'withdrawn':
+      return effects.onWithdrawn?.({ ...rest, event })
+  }
+}

@@ -1,0 +1,52 @@
+import { toPage } from '../../../platform/contract/page.ts'
+import type { PageOf } from '../../../platform/contract/page.ts'
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { ListQuery, listStartable as startableContract } from '../contract/lists.ts'
+import type { ProcessCard } from '../contract/process.ts'
+import { presentCard } from './cards.ts'
+import { allFlows } from './flows.ts'
+import type { CardRow } from './queries/cards.ts'
+import { findInbox } from './queries/inbox.ts'
+import { findCopied, findDone, findMyDone, findSent } from './queries/past.ts'
+
+/** The lists of the workbench and of "my affairs". */
+export type ListName = 'todo' | 'claim' | 'sent' | 'myDone' | 'done' | 'copied'
+
+const statusOf = { todo: 'todo', claim: 'claim', sent: 'send', myDone: 'done', done: 'done', copied: 'copy' } as const
+
+/** One page of one list. */
+export async function listProcesses(db: Db, actor: Actor, list: ListName, query: ListQuery, now: Date): Promise<PageOf<ProcessCard>> {
+  const { rows, total } = await find(db, actor, list, query, now)
+  return toPage(query, total, rows.map((row) => presentCard(row, statusOf[list], now)))
+}
+
+function find(db: Db, actor: Actor, list: ListName, query: ListQuery, now: Date): Promise<{ rows: CardRow[]; total: number }> {
+  const filter = { current: query.current, size: query.size, title: query.processDefinitionName ?? '' }
+  switch (list) {
+    case 'todo':
+    case 'claim':
+      return findInbox(db, actor, list, filter, now)
+    case 'sent':
+      return findSent(db, actor, filter, now)
+    case 'myDone':
+      return findMyDone(db, actor, filter, now)
+    case 'done':
+      return findDone(db, actor, filter, now)
+    case 'copied':
+      return findCopied(db, actor, filter, now)
+  }
+}
+
+/** Flows that the actor may start, by category. */
+export function listStartable(actor: Actor): ReplyOf<typeof startableContract> {
+  const mine = allFlows().filter((flow) => flow.mayStart?.(actor) ?? false)
+  const categories = [...new Set(mine.map(({ category }) => category.name))]
+  return categories.map((category) => ({
+    category,
+    processList: mine
+      .filter((flow) => flow.category.name === category)
+      .map(({ key, name, form }) => ({ id: key, processDefinitionName: name, processDefinitionKey: key, formKey: form.key, formUrl: form.page, appFormUrl: form.page, icon: '' })),
+  }))
+}

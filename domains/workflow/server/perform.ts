@@ -1,0 +1,83 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { SummaryLine } from '../contract/process.ts'
+import { noFacts } from './engine/actions.ts'
+import type { Action, Facts, FlowEvent, StepResult } from './engine/actions.ts'
+import type { Graph } from './engine/graph.ts'
+import type { FlowData } from './engine/rules.ts'
+import { isTask } from './engine/state.ts'
+import type { Instance } from './engine/state.ts'
+import { step } from './engine/step.ts'
+import { getFlow, runEffect } from './flows.ts'
+import type { FlowProcess } from './flows.ts'
+import { flowActorOf, maySee } from './may.ts'
+import { findProcess, lockProcess } from './queries/loading.ts'
+import type { ProcessRef, ProcessRow } from './queries/loading.ts'
+import { saveStep } from './queries/saving.ts'
+import { processNotFound, refusalOf } from './refusals.ts'
+import { resolve } from './resolvers.ts'
+import { headOf, rowsOf } from './rows.ts'
+
+/** What an action is done to, and with what it leaves. */
+export type Performed = { readonly process: ProcessRow; readonly instance: Instance; readonly events: readonly FlowEvent[] }
+
+/** New texts for cards, when the domain has them. */
+export type Relabel = { readonly title?: string; readonly summary?: readonly SummaryLine[] }
+
+/**
+ * The one way anything happens to a process: lock, look, authorise, step, write, run the domain's verb.
+ * Everything in the caller's transaction; any "no" undoes it all.
+ */
+export async function perform(tx: Tx, actor: Actor, ref: ProcessRef, choose: (process: ProcessRow) => Action, now: Date, relabel: Relabel = {}): Promise<Performed> {
+  const id = await lockProcess(tx, actor.tenantId, ref)
+  const process = id ? await findProcess(tx, actor.tenantId, { processInstanceId: id }) : undefined
+  if (!process || !maySee(actor, process)) throw processNotFound()
+  return advance(tx, actor, process, choose(process), now, relabel)
+}
+
+/** The second half of `perform`, for a process that this transaction has just made. */
+export async function advance(tx: Tx, actor: Actor, process: ProcessRow, action: Action, now: Date, relabel: Relabel = {}): Promise<Performed> {
+  const { result, facts } = await stepKnowing(tx, actor, process, action, now)
+  const labelled = { ...process, title: relabel.title ?? process.title, summary: relabel.summary ? [...relabel.summary] : process.summary }
+  const isSaved = await saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf(actor, process, action, result, facts, now), now)
+  if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
+
+  const performed = { process: labelled, instance: result.instance, events: result.events }
+  const flow = getFlow(process.flowKey)
+  for (const event of result.events) await runEffect(flow, { tx, actor, process: toldOf(performed, action), event, now })
+  return performed
+}
+
+function toldOf({ process, instance }: Performed, action: Action): FlowProcess {
+  const answered = 'task' in action ? process.tasks.find((task) => isTask(task, action.task)) : undefined
+  const { id: processInstanceId, flowKey, businessId, title } = process
+  return { processInstanceId, flowKey, businessId, title, status: instance.status, submissions: instance.submissions, lastNode: answered?.node ?? null }
+}
+
+export type Done = Extract<StepResult, { kind: 'done' }>
+
+/** Repeats the step with the people it asks for, until it knows everybody. */
+async function stepKnowing(tx: Tx, actor: Actor, process: ProcessRow, action: Action, now: Date): Promise<{ result: Done; facts: Facts }> {
+  const instance = instanceOf(process)
+  let facts = noFacts
+  for (let lookups = 0; lookups <= maxLookups; lookups += 1) {
+    const result = step(process.graph, instance, { actor: flowActorOf(actor), action }, facts, now.getTime())
+    if (result.kind === 'done') return { result, facts }
+    if (result.kind === 'refused') throw refusalOf(result.refusal)
+    const found = await resolve(tx, result.parties, { tenantId: actor.tenantId, applicant: instance.applicant, data: instance.data, now })
+    facts = { people: { ...facts.people, ...found.people } }
+  }
+  throw new Error(`process ${process.id} still asks for people after ${maxLookups} look-ups`)
+}
+
+const maxLookups = 5
+
+/** The engine's view of loaded rows. */
+export const instanceOf = (process: { status: Instance['status']; applicantId: string; applicantName: string; data: FlowData; submissions: number; tokens: Instance['tokens']; tasks: Instance['tasks']; graph: Graph }): Instance => ({
+  status: process.status,
+  applicant: { userId: process.applicantId, name: process.applicantName },
+  data: process.data,
+  submissions: process.submissions,
+  tokens: process.tokens,
+  tasks: process.tasks,
+})

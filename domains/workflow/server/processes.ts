@@ -1,0 +1,74 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { SummaryLine } from '../contract/process.ts'
+import { graphHash } from './chain.ts'
+import type { FlowData } from './engine/rules.ts'
+import { getFlow } from './flows.ts'
+import type { Flow } from './flows.ts'
+import { advance, perform } from './perform.ts'
+import type { Performed, Relabel } from './perform.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import { insertProcess } from './queries/saving.ts'
+import type { NewProcess } from './queries/saving.ts'
+import { findVersion, insertVersion, takeSerial } from './queries/versions.ts'
+import type { VersionRow } from './queries/versions.ts'
+import { alreadyStarted } from './refusals.ts'
+
+/** The record behind a process, as the domain knows it. */
+export type BusinessRef = { readonly flowKey: string; readonly businessId: string }
+
+/** What a domain hands over with a record: `data` decides branches and stands in the log, so nothing secret belongs into it. */
+export type Request = BusinessRef & { readonly data: FlowData; readonly title: string; readonly summary?: readonly SummaryLine[] }
+
+/** Starts the process of a record; the actor is its applicant. */
+export async function startProcess(tx: Tx, actor: Actor, request: Request, now: Date): Promise<Performed> {
+  const flow = getFlow(request.flowKey)
+  const version = await ensureVersion(tx, actor.tenantId, flow)
+  const serialNumber = flow.serialPrefix === undefined ? '' : await serialOf(tx, actor.tenantId, flow.key, flow.serialPrefix, now)
+  const fresh: NewProcess = {
+    versionId: version.id,
+    flowKey: flow.key,
+    businessId: request.businessId,
+    title: request.title,
+    summary: request.summary ?? [],
+    serialNumber,
+    data: request.data,
+    applicantId: actor.userId,
+    applicantName: actor.realName,
+    startTime: now,
+  }
+  const inserted = await insertProcess(tx, actor.tenantId, fresh)
+  if (!inserted) throw alreadyStarted()
+  return advance(tx, actor, blankRow(inserted.id, version, flow, fresh), { type: 'start' }, now)
+}
+
+function blankRow(id: string, version: VersionRow, flow: Flow, fresh: NewProcess): ProcessRow {
+  const { summary, ...rest } = fresh
+  const nothingYet = { status: 'running', rev: 0, submissions: 0, logCount: 0, logHash: '', endTime: null, tokens: [], tasks: [], copiedTo: [] } as const
+  return { ...rest, ...nothingYet, id, summary: [...summary], versionNumber: version.number, graph: flow.graph, tokens: [], tasks: [], copiedTo: [] }
+}
+
+/** Hands a mended record in again: the same process goes on with its next submission. */
+export const resubmitProcess = (tx: Tx, actor: Actor, request: BusinessRef & Relabel & { readonly data?: FlowData }, now: Date): Promise<Performed> =>
+  perform(tx, actor, refOf(request), () => ({ type: 'resubmit', values: request.data ?? {}, comment: '' }), now, request)
+
+/** Calls the process of a record off for good. */
+export const withdrawProcess = (tx: Tx, actor: Actor, request: BusinessRef & { readonly comment?: string }, now: Date): Promise<Performed> =>
+  perform(tx, actor, refOf(request), () => ({ type: 'withdraw', comment: request.comment ?? '' }), now)
+
+/** Takes a record back for changes; its process stays open. */
+export const recallProcess = (tx: Tx, actor: Actor, request: BusinessRef & { readonly comment?: string }, now: Date): Promise<Performed> =>
+  perform(tx, actor, refOf(request), () => ({ type: 'recall', comment: request.comment ?? '' }), now)
+
+const refOf = ({ flowKey, businessId }: BusinessRef): BusinessRef => ({ flowKey, businessId })
+
+async function ensureVersion(tx: Tx, tenantId: string, { key, name, category, graph }: Flow): Promise<VersionRow> {
+  const hash = graphHash(graph)
+  return (await findVersion(tx, tenantId, key, hash)) ?? insertVersion(tx, tenantId, { key, name, category: category.key, graph, graphHash: hash })
+}
+
+async function serialOf(tx: Tx, tenantId: string, flowKey: string, prefix: string, now: Date): Promise<string> {
+  const period = wireDate(now).replaceAll('-', '')
+  return `${prefix}${period}${String(await takeSerial(tx, tenantId, flowKey, period)).padStart(5, '0')}`
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { FlowEntry, Turn } from '../contract/process.ts'
+import type { Ability, InstanceStatus } from '../contract/states.ts'
+import { abilitiesOf, taskOf } from './abilities.ts'
+import { turnsOf } from './detail.ts'
+import { isCandidate } from './engine/parties.ts'
+import { flowActorOf, maySee } from './may.ts'
+import { findProcess } from './queries/loading.ts'
+import type { ProcessRef } from './queries/loading.ts'
+import { listLog } from './queries/log.ts'
+import { timelineOf } from './timeline.ts'
+
+export { defineFlow } from './flows.ts'
+export type { Flow, FlowEffects, FlowProcess, Happening } from './flows.ts'
+export { defineResolver } from './resolvers.ts'
+export type { Resolver } from './resolvers.ts'
+export { businessRefused } from './refusals.ts'
+export { recallProcess, resubmitProcess, startProcess, withdrawProcess } from './processes.ts'
+export type { BusinessRef } from './processes.ts'
+export type { Performed } from './perform.ts'
+export type { ProcessRef } from './queries/loading.ts'
+
+/** A process as the domain behind it may know it. */
+export type KnownProcess = {
+  readonly processInstanceId: string
+  readonly flowKey: string
+  readonly businessId: string
+  readonly status: InstanceStatus
+  readonly submissions: number
+  readonly turns: readonly Turn[]
+  /** The caller's own open task, with what may be done with it. */
+  readonly myTask: { readonly taskId: string; readonly node: string; readonly nodeName: string } | undefined
+  readonly abilities: readonly Ability[]
+}
+
+/** The process behind a record, a task or an id; nothing for those who take no part in it. */
+export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<KnownProcess | undefined> {
+  const process = await findProcess(db, actor.tenantId, ref)
+  if (!process || !maySee(actor, process)) return undefined
+
+  const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
+  return {
+    processInstanceId: process.id,
+    flowKey: process.flowKey,
+    businessId: process.businessId,
+    status: process.status,
+    submissions: process.submissions,
+    turns: turnsOf(process, now),
+    myTask: task && { taskId: task.id, node: task.node, nodeName: task.nodeName },
+    abilities: abilitiesOf(actor, process, task, now),
+  }
+}
+
+/** The caller's own open task on a record, if there is one. */
+export async function myTaskOn(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<KnownProcess['myTask']> {
+  return (await processOf(db, actor, ref, now))?.myTask
+}
+
+/** The timeline of a process, for those who take part in it. */
+export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<FlowEntry[]> {
+  const process = await findProcess(db, actor.tenantId, ref)
+  if (!process || !maySee(actor, process)) return []
+  return timelineOf(process, await listLog(db, actor.tenantId, process.id), now)
+}
+
+/** Whether the actor is or was asked to decide about a record: who may look into it because of that. */
+export async function decidesOn(db: Db, actor: Actor, ref: ProcessRef): Promise<boolean> {
+  const process = await findProcess(db, actor.tenantId, ref)
+  return process?.tasks.some((task) => task.node !== process.graph.start && (task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor)))) ?? false
+}

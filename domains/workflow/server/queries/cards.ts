@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import { literalPattern } from '../../../../platform/server/filters.ts'
+import type { Db } from '../../../../platform/server/db.ts'
+import type { PageQuery } from '../../../../platform/contract/page.ts'
+import type { SummaryLine } from '../../contract/process.ts'
+import type { InstanceStatus, Outcome } from '../../contract/states.ts'
+
+/** One line of any list, as read. */
+export type CardRow = {
+  instanceId: string
+  versionId: string
+  versionNumber: number
+  flowKey: string
+  businessId: string
+  title: string
+  summary: SummaryLine[]
+  serialNumber: string
+  status: InstanceStatus
+  applicantId: string
+  applicantName: string
+  submissions: number
+  startTime: Date
+  endTime: Date | null
+  taskId: string | null
+  node: string | null
+  nodeName: string | null
+  isOffered: boolean | null
+  why: string | null
+  claimedBy: string | null
+  claimedByName: string | null
+  claimedTime: Date | null
+  claimedUntil: Date | null
+  closedTime: Date | null
+  outcome: Outcome | null
+  turnNames: string[]
+}
+
+export type ListFilter = PageQuery & { readonly title: string }
+
+/** Past this many rows a list says no exact total; nobody pages that far in an inbox. */
+export const inboxCountLimit = 1000
+
+/** How many rows a page needs to have seen from its beginning. */
+export const reachOf = ({ current, size }: PageQuery): number => current * size
+
+/** The title filter on `i`; an empty one matches all. */
+export const titled = (title: string): RawBuilder<unknown> => (title ? sql`i.title ilike ${`%${literalPattern(title)}%`}` : sql`true`)
+
+/**
+ * Reads the cards of one list in one statement. `picked` names its rows (instance_id, task_id, place), best place last;
+ * `counted` is a query with one row per match.
+ */
+export async function readCards(db: Db, tenantId: string, filter: ListFilter, picked: RawBuilder<unknown>, counted: RawBuilder<unknown>, now: Date): Promise<{ rows: CardRow[]; total: number }> {
+  const { rows } = await sql<CardRow & { total: number }>`
+    with picked as (${picked}),
+    page as (select * from picked order by place desc limit ${filter.size} offset ${(filter.current - 1) * filter.size}),
+    total as (select count(*)::integer as total from (${counted}) as counted)
+    select total.total, i.id as instance_id, i.version_id, v.number as version_number, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.applicant_id, i.applicant_name,
+      i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, t.why, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
+      array(
+        select distinct case when w.claimed_until > ${now} then w.claimed_by_name else c.label end
+        from wf_task w join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id
+        where w.tenant_id = ${tenantId} and w.instance_id = i.id and w.state = 'open'
+      ) as turn_names
+    from total left join page on true
+      left join wf_instance i on i.tenant_id = ${tenantId} and i.id = page.instance_id
+      left join wf_version v on v.tenant_id = ${tenantId} and v.id = i.version_id
+      left join wf_task t on t.tenant_id = ${tenantId} and t.id = page.task_id
+    order by page.place desc`.execute(db)
+  return { rows: rows.filter((row) => row.instanceId !== null), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { SummaryLine } from '../../contract/process.ts'
+import type { InstanceStatus } from '../../contract/states.ts'
+import type { Graph } from '../engine/graph.ts'
+import type { FlowData } from '../engine/rules.ts'
+import type { Task, Token } from '../engine/state.ts'
+
+/** How a process is pointed at: by itself, by one of its tasks, or by the record that it is about. */
+export type ProcessRef = { readonly processInstanceId: string } | { readonly taskId: string } | { readonly flowKey: string; readonly businessId: string }
+
+export type TaskRow = Task & { readonly id: string; readonly nodeName: string; readonly isOffered: boolean; readonly why: string; readonly openedMs: number; readonly closedMs: number | null }
+export type TokenRow = Token & { readonly enteredMs: number; readonly leftMs: number | null }
+
+/** One process with everything that a step, a detail page or a check needs. */
+export type ProcessRow = {
+  readonly id: string
+  readonly versionId: string
+  readonly versionNumber: number
+  readonly graph: Graph
+  readonly flowKey: string
+  readonly businessId: string
+  readonly title: string
+  readonly summary: SummaryLine[]
+  readonly serialNumber: string
+  readonly status: InstanceStatus
+  readonly rev: number
+  readonly data: FlowData
+  readonly applicantId: string
+  readonly applicantName: string
+  readonly submissions: number
+  readonly logCount: number
+  readonly logHash: string
+  readonly startTime: Date
+  readonly endTime: Date | null
+  readonly tokens: TokenRow[]
+  readonly tasks: TaskRow[]
+  readonly copiedTo: string[]
+}
+
+/** The id of the process, locked until the transaction ends: actions on one process happen one after another. */
+export async function lockProcess(tx: Tx, tenantId: string, ref: ProcessRef): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from wf_instance i where i.tenant_id = ${tenantId} and i.id = ${idOf(tenantId, ref)} for update`.execute(tx)
+  return rows[0]?.id
+}
+
+/** The process as it stands. Under the lock this must be a statement of its own, or it would see what was there before the wait. */
+export async function findProcess(db: Db, tenantId: string, ref: ProcessRef): Promise<ProcessRow | undefined> {
+  const { rows } = await sql<ProcessRow>`
+    select i.id, i.version_id, v.number as version_number, v.graph, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
+      i.applicant_id, i.applicant_name, i.submissions, i.log_count, i.log_hash, i.start_time, i.end_time,
+      (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
+      (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,
+      array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to
+    from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
+    where i.tenant_id = ${tenantId} and i.id = ${idOf(tenantId, ref)}`.execute(db)
+  return rows[0]
+}
+
+// The newest process of a record counts; older ones are its past.
+function idOf(tenantId: string, ref: ProcessRef) {
+  if ('processInstanceId' in ref) return sql`${ref.processInstanceId}`
+  if ('taskId' in ref) return sql`(select t.instance_id from wf_task t where t.tenant_id = ${tenantId} and t.id = ${ref.taskId})`
+  return sql`(select b.id from wf_instance b where b.tenant_id = ${tenantId} and b.flow_key = ${ref.flowKey} and b.business_id = ${ref.businessId} order by b.id desc limit 1)`
+}
+
+const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+const tokenJson = sql`jsonb_build_object('node', k.node, 'round', k.round, 'comeBack', k.come_back, 'isLive', k.left_time is null,
+  'enteredMs', ${msOf('k.entered_time')}, 'leftMs', ${msOf('k.left_time')})`
+
+const personJson = (id: string, name: string) => sql`jsonb_build_object('userId', ${sql.ref(id)}::text, 'name', ${sql.ref(name)})`
+
+const taskJson = sql`jsonb_build_object('id', t.id::text, 'round', t.round, 'seat', t.seat, 'node', t.node, 'nodeName', t.node_name, 'isOffered', t.is_offered, 'state', t.state, 'why', t.why,
+  'candidates', (select jsonb_agg(jsonb_build_object('kind', split_part(c.party, ':', 1), 'value', split_part(c.party, ':', 2), 'label', c.label) order by c.party)
+    from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id),
+  'claim', case when t.claimed_by is not null then jsonb_build_object('by', ${personJson('t.claimed_by', 't.claimed_by_name')}, 'untilMs', ${msOf('t.claimed_until')}) end,
+  'decision', case when t.decided_by is not null then jsonb_build_object('by', ${personJson('t.decided_by', 't.decided_by_name')}, 'outcome', t.outcome) end,
+  'openedMs', ${msOf('t.create_time')}, 'closedMs', ${msOf('t.closed_time')})`

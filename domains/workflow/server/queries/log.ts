@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../../platform/server/db.ts'
+import type { Reason } from '../engine/actions.ts'
+import type { Change } from '../engine/state.ts'
+import type { LoggedEntry } from '../rows.ts'
+
+export type LogRow = {
+  readonly seq: number
+  readonly type: LoggedEntry['action']['type']
+  readonly actorId: string
+  readonly actorName: string
+  readonly node: string | null
+  readonly nodeName: string | null
+  readonly round: number | null
+  readonly comment: string
+  readonly reasons: Reason[]
+  readonly changes: Change[]
+  readonly actTime: Date
+}
+
+/** What was done, oldest first, as people read it. */
+export async function listLog(db: Db, tenantId: string, processInstanceId: string): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select a.seq, a.type, a.actor_id, a.actor_name, a.node, a.node_name, a.round, a.comment, a.reasons, a.changes, a.act_time
+    from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(db)
+  return rows
+}
+
+export type ChainRow = { readonly seq: number; readonly entry: LoggedEntry; readonly changes: Change[]; readonly previousHash: string; readonly hash: string }
+
+/** What was done, oldest first, as the check of the chain reads it. */
+export async function listChain(db: Db, tenantId: string, processInstanceId: string): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select a.seq, a.entry, a.changes, a.previous_hash, a.hash from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(db)
+  return rows
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../../platform/server/db.ts'
+import type { SummaryLine } from '../../contract/process.ts'
+import type { InstanceStatus } from '../../contract/states.ts'
+import type { FlowData } from '../engine/rules.ts'
+
+export type NewProcess = {
+  versionId: string
+  flowKey: string
+  businessId: string
+  title: string
+  summary: readonly SummaryLine[]
+  serialNumber: string
+  data: FlowData
+  applicantId: string
+  applicantName: string
+  startTime: Date
+}
+
+/** A process without a step yet; nothing when the record has an open one already. */
+export async function insertProcess(tx: Tx, tenantId: string, one: NewProcess): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into wf_instance (tenant_id, version_id, flow_key, business_id, title, summary, serial_number, status, data, applicant_id, applicant_name, start_time)
+    values (${tenantId}, ${one.versionId}, ${one.flowKey}, ${one.businessId}, ${one.title}, ${JSON.stringify(one.summary)}::jsonb, ${one.serialNumber}, 'running',
+      ${JSON.stringify(one.data)}::jsonb, ${one.applicantId}, ${one.applicantName}, ${one.startTime})
+    on conflict (tenant_id, flow_key, business_id) where end_time is null do nothing
+    returning id`.execute(tx)
+  return rows[0]
+}
+
+/** The difference that one step makes, ready for its rows. */
+export type StepRows = {
+  tokens: { round: number; node: string; comeBack: string | null; why: string }[]
+  leftRounds: number[]
+  opened: { round: number; seat: number; node: string; nodeName: string; isOffered: boolean; why: string }[]
+  candidates: { round: number; seat: number; party: string; label: string }[]
+  touched: {
+    round: number
+    seat: number
+    state: 'open' | 'done' | 'void'
+    claimedBy: string | null
+    claimedByName: string | null
+    claimedUntilMs: number | null
+    decidedBy: string | null
+    decidedByName: string | null
+    outcome: string | null
+  }[]
+  copies: { userId: string; node: string; nodeName: string }[]
+  log: {
+    seq: number
+    type: string
+    actorId: string
+    actorName: string
+    node: string | null
+    nodeName: string | null
+    round: number | null
+    comment: string
+    reasons: unknown
+    entry: unknown
+    changes: unknown
+    previousHash: string
+    hash: string
+  }
+}
+
+export type ProcessHead = { id: string; rev: number; status: InstanceStatus; isClosed: boolean; data: FlowData; title: string; summary: readonly SummaryLine[]; submissions: number }
+
+/** Writes a whole step in one statement; false when the process is no longer at the revision that the step began from. */
+export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step: StepRows, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with given as materialized (select ${JSON.stringify(step)}::jsonb as step),
+    instance as (
+      update wf_instance set status = ${head.status}, rev = rev + 1, data = ${JSON.stringify(head.data)}::jsonb, title = ${head.title}, summary = ${JSON.stringify(head.summary)}::jsonb,
+        submissions = ${head.submissions}, log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? now : null}, update_time = ${now}
+      where tenant_id = ${tenantId} and id = ${head.id} and rev = ${head.rev} returning id
+    ),
+    entered as (
+      insert into wf_token (tenant_id, instance_id, round, node, come_back, why, entered_time)
+      select ${tenantId}, instance.id, r.round, r.node, r."comeBack", r.why, ${now}
+      from instance, given, jsonb_to_recordset(given.step -> 'tokens') as r (round integer, node text, "comeBack" text, why text)
+    ),
+    left_rounds as (
+      update wf_token k set left_time = ${now} from instance, given
+      where k.tenant_id = ${tenantId} and k.instance_id = instance.id and given.step -> 'leftRounds' @> to_jsonb(k.round)
+    ),
+    opened as (
+      insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, why, create_time)
+      select ${tenantId}, instance.id, r.round, r.seat, r.node, r."nodeName", r."isOffered", 'open', r.why, ${now}
+      from instance, given, jsonb_to_recordset(given.step -> 'opened') as r (round integer, seat integer, node text, "nodeName" text, "isOffered" boolean, why text)
+      returning id, round, seat
+    ),
+    offered as (
+      insert into wf_candidate (tenant_id, task_id, party, label)
+      select ${tenantId}, opened.id, r.party, r.label
+      from given, jsonb_to_recordset(given.step -> 'candidates') as r (round integer, seat integer, party text, label text) join opened using (round, seat)
+    ),
+    touched as (
+      update wf_task t set state = r.state, update_time = ${now}, closed_time = case when r.state <> 'open' then ${now}::timestamptz end,
+        claimed_by = r."claimedBy", claimed_by_name = r."claimedByName", claimed_until = to_timestamp(r."claimedUntilMs" / 1000.0),
+        claimed_time = case when r."claimedBy" is null then null when t.claimed_until is distinct from to_timestamp(r."claimedUntilMs" / 1000.0) then ${now} else t.claimed_time end,
+        decided_by = r."decidedBy", decided_by_name = r."decidedByName", outcome = r.outcome
+      from instance, given, jsonb_to_recordset(given.step -> 'touched') as r (round integer, seat integer, state text, "claimedBy" bigint, "claimedByName" text, "claimedUntilMs" bigint,
+        "decidedBy" bigint, "decidedByName" text, outcome text)
+      where t.tenant_id = ${tenantId} and t.instance_id = instance.id and t.round = r.round and t.seat = r.seat
+      returning t.id, t.state
+    ),
+    closed as (update wf_candidate c set is_open = false from touched where c.tenant_id = ${tenantId} and c.task_id = touched.id and touched.state <> 'open'),
+    copied as (
+      insert into wf_copy (tenant_id, instance_id, user_id, node, node_name)
+      select ${tenantId}, instance.id, r."userId", r.node, r."nodeName"
+      from instance, given, jsonb_to_recordset(given.step -> 'copies') as r ("userId" bigint, node text, "nodeName" text)
+    ),
+    logged as (
+      insert into wf_action (tenant_id, instance_id, seq, type, actor_id, actor_name, node, node_name, round, comment, reasons, entry, changes, act_time, previous_hash, hash)
+      select ${tenantId}, instance.id, r.seq, r.type, r."actorId", r."actorName", r.node, r."nodeName", r.round, r.comment, r.reasons, r.entry, r.changes, ${now}, r."previousHash", r.hash
+      from instance, given, jsonb_to_record(given.step -> 'log') as r (seq integer, type text, "actorId" bigint, "actorName" text, node text, "nodeName" text, round integer, comment text,
+        reasons jsonb, entry jsonb, changes jsonb, "previousHash" text, hash text)
+    )
+    select id from instance`.execute(tx)
+  return rows.length === 1
+}

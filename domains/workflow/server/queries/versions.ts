@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../../platform/server/db.ts'
+import type { Graph } from '../engine/graph.ts'
+
+export type VersionRow = { id: string; number: number }
+
+/** The version whose graph has this hash, if the tenant has begun with it before. */
+export const findVersion = (tx: Tx, tenantId: string, flowKey: string, graphHash: string): Promise<VersionRow | undefined> =>
+  tx
+    .selectFrom('wfVersion')
+    .innerJoin('wfDefinition', (join) => join.onRef('wfDefinition.tenantId', '=', 'wfVersion.tenantId').onRef('wfDefinition.id', '=', 'wfVersion.definitionId'))
+    .select(['wfVersion.id', 'wfVersion.number'])
+    .where('wfVersion.tenantId', '=', tenantId)
+    .where('wfDefinition.key', '=', flowKey)
+    .where('wfVersion.graphHash', '=', graphHash)
+    .executeTakeFirst()
+
+/** Adds the next version of a flow; two processes that start together agree on one, because the definition's row is locked. */
+export async function insertVersion(tx: Tx, tenantId: string, flow: { key: string; name: string; category: string; graph: Graph; graphHash: string }): Promise<VersionRow> {
+  const definition = await tx
+    .insertInto('wfDefinition')
+    .values({ tenantId, key: flow.key, name: flow.name, category: flow.category })
+    .onConflict((row) => row.columns(['tenantId', 'key']).doUpdateSet({ name: flow.name, category: flow.category }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const { rows } = await sql<VersionRow>`
+    insert into wf_version (tenant_id, definition_id, number, graph, graph_hash)
+    select ${tenantId}, ${definition.id}, coalesce(max(v.number), 0) + 1, ${JSON.stringify(flow.graph)}::jsonb, ${flow.graphHash}
+    from wf_version v where v.tenant_id = ${tenantId} and v.definition_id = ${definition.id}
+    on conflict (tenant_id, definition_id, graph_hash) do update set graph_hash = excluded.graph_hash
+    returning id, number`.execute(tx)
+  const [version] = rows
+  if (!version) throw new Error(`no version of ${flow.key} was stored`)
+  return version
+}
+
+/** The next number of a flow and day; waits for a twin, and a rolled-back number is given again. */
+export async function takeSerial(tx: Tx, tenantId: string, flowKey: string, period: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into wf_serial (tenant_id, flow_key, period, last) values (${tenantId}, ${flowKey}, ${period}, 1)
+    on conflict (tenant_id, flow_key, period) do update set last = wf_serial.last + 1, update_time = now()
+    returning last`.execute(tx)
+  return rows[0]?.last ?? 0
+}

@@ -1,0 +1,57 @@
+import { notFound, refusal } from '../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../platform/server/refusal.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import { outcomeLabel, statusLabel } from '../contract/states.ts'
+import type { FlowRefusal } from './engine/actions.ts'
+
+/** The engine's "no" in a sentence that names the present state. */
+export function refusalOf(no: FlowRefusal): Refusal {
+  if (no.reason === 'TASK_NOT_FOUND') return processNotFound()
+  return refusal(no.reason, sentenceOf(no), no.reason === 'COMMENT_REQUIRED' ? { fields: [{ name: 'comment', label: '批复意见', msg: '请填写' }] } : {})
+}
+
+function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): string {
+  switch (no.reason) {
+    case 'NOT_YOURS':
+      return `“${no.node}”这一步不由您处理`
+    case 'ALREADY_DECIDED':
+      return `“${no.node}”已由${no.by}处理（${outcomeLabel(no.outcome)}），无需重复操作`
+    case 'NO_LONGER_OPEN':
+      return `“${no.node}”的这项待办已失效，流程目前为“${statusLabel(no.status)}”`
+    case 'ALREADY_CLAIMED':
+      return `“${no.node}”已由${no.by}签收，为其保留到 ${wireDateTime(new Date(no.untilMs)).slice(11, 16)}`
+    case 'NOT_CLAIMABLE':
+      return `“${no.node}”已指定给您，无需签收，可直接处理`
+    case 'NOT_CLAIMED':
+      return `“${no.node}”目前不在您手中，无需放回`
+    case 'CLAIM_FIRST':
+      return `请先签收“${no.node}”，再进行处理`
+    case 'COMMENT_REQUIRED':
+      return '请填写批复意见'
+    case 'CANNOT_RETURN_THERE':
+      return `“${no.node}”不能退回到所选的环节，请重新选择`
+    case 'INSTANCE_CLOSED':
+      return `流程已经结束（${statusLabel(no.status)}），不能再操作`
+    case 'NOT_WITH_APPLICANT':
+      return '流程正在审核中，暂时不能重新提交'
+    case 'ALREADY_STARTED':
+      return '已有正在进行的流程，不能重复发起'
+    case 'ALREADY_WITH_APPLICANT':
+      return '申请已经在您手中，可直接修改后重新提交'
+    case 'TOO_LATE_TO_WITHDRAW':
+      return '流程目前的进度不允许撤销'
+    case 'TOO_LATE_TO_RECALL':
+      return '流程目前的进度不允许撤回修改'
+    case 'NOBODY_TO_DECIDE':
+      return `“${no.node}”暂时没有可处理的人，请联系学校管理员`
+  }
+}
+
+export const processNotFound = (): Refusal => notFound('流程')
+
+export const alreadyStarted = (): Refusal => refusalOf({ reason: 'ALREADY_STARTED' })
+
+export const mendElsewhere = (): Refusal => refusal('MEND_ELSEWHERE', '请在原申请页面修改后重新提交')
+
+/** For a domain's effect that must say no: the decision is undone and the decider reads why. */
+export const businessRefused = (why: string): Refusal => refusal('BUSINESS_REFUSED', why)

@@ -1,0 +1,25 @@
+import type { App } from '../../../platform/server/app.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import * as lists from '../contract/lists.ts'
+import * as tasks from '../contract/tasks.ts'
+import { getDetail } from './detail.ts'
+import { listProcesses, listStartable } from './lists.ts'
+import { claimTask, completeTask, listBackNodes, refOf, releaseTask, returnTask, withdraw } from './tasks.ts'
+
+/** The calls of the workflow domain. */
+export function mountWorkflow(app: App): void {
+  mount(app, lists.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
+  mount(app, lists.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
+  mount(app, lists.listSent, ({ db, actor, input, now }) => listProcesses(db, actor, 'sent', input, now))
+  mount(app, lists.listMyDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'myDone', input, now))
+  mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
+  mount(app, lists.listCopied, ({ db, actor, input, now }) => listProcesses(db, actor, 'copied', input, now))
+  mount(app, lists.listStartable, async ({ actor }) => listStartable(actor))
+  mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), now))
+  mount(app, tasks.listBackNodes, ({ db, actor, input }) => listBackNodes(db, actor, input.taskId))
+  mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))
+  mount(app, tasks.releaseTask, ({ tx, actor, input, now }) => releaseTask(tx, actor, input.taskId, now))
+  mount(app, tasks.completeTask, ({ tx, actor, input, now }) => completeTask(tx, actor, input, now))
+  mount(app, tasks.rollbackTask, ({ tx, actor, input, now }) => returnTask(tx, actor, input, now))
+  mount(app, tasks.withdrawTask, ({ tx, actor, input, now }) => withdraw(tx, actor, input, now))
+}

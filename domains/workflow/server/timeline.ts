@@ -1,0 +1,98 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { FlowEntry } from '../contract/process.ts'
+import { outcomeLabel, statusLabel } from '../contract/states.ts'
+import { claimHolder } from './engine/tasks.ts'
+import { namesOf } from './engine/parties.ts'
+import { stepsAhead } from './engine/preview.ts'
+import { isClosed, liveTokens } from './engine/state.ts'
+import { instanceOf } from './perform.ts'
+import type { ProcessRow, TaskRow } from './queries/loading.ts'
+import type { LogRow } from './queries/log.ts'
+
+/** The history of a process, oldest first: what was done, whose turn it is, how it ended or what still comes. */
+export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Date): FlowEntry[] {
+  const done = log.flatMap((line) => presentLine(process, line))
+  const waiting = process.tasks.filter((task) => task.state === 'open').map((task) => presentWaiting(task, now))
+  return [...done, ...waiting, ...presentEnd(process)]
+}
+
+function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
+  const base = { assignee: line.actorId, assigneeName: line.actorName, reasons: line.reasons, comments: commentsOf(line), endTime: wireDateTime(line.actTime), why: line.changes[0]?.why ?? '' }
+  const at = { historyActivityId: line.node ?? process.graph.start, historyActivityName: line.nodeName ?? '' }
+  switch (line.type) {
+    case 'start':
+      return [{ ...base, ...at, historyActivityType: 'startEvent', createTime: wireDateTime(line.actTime), outcomeLabel: '提交' }]
+    case 'claim':
+    case 'release':
+      return []
+    case 'recall':
+    case 'withdraw':
+      return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: line.type === 'recall' ? '撤回修改' : '撤销' }]
+    case 'approve':
+    case 'reject':
+    case 'return':
+    case 'resubmit':
+      return [{ ...base, ...at, ...answerOf(process, line), historyActivityType: 'userTask' }]
+  }
+}
+
+function answerOf(process: ProcessRow, line: LogRow): Pick<FlowEntry, 'round' | 'createTime' | 'historyActivityDurationTime' | 'outcomeLabel'> {
+  const decision = line.changes.find((change) => change.kind === 'taskDecided')
+  const task = decision && process.tasks.find(({ round, seat }) => round === decision.round && seat === decision.seat)
+  if (!task || !decision) return {}
+  return {
+    round: task.round,
+    createTime: wireDateTime(new Date(task.openedMs)),
+    historyActivityDurationTime: durationText(line.actTime.getTime() - task.openedMs),
+    outcomeLabel: outcomeLabel(decision.outcome),
+  }
+}
+
+function commentsOf({ type, comment, actTime }: LogRow): FlowEntry['comments'] {
+  if (!comment) return []
+  const kind = type === 'return' || type === 'reject' ? 'rollbackComment' : type === 'withdraw' ? 'withdrawComment' : type === 'recall' ? 'recallComment' : 'comment'
+  return [{ type: kind, fullMessage: comment, time: wireDateTime(actTime), action: 'AddComment' }]
+}
+
+function presentWaiting(task: TaskRow, now: Date): FlowEntry {
+  const holder = claimHolder(task, now.getTime())
+  return {
+    historyActivityId: task.node,
+    historyActivityName: task.nodeName,
+    historyActivityType: 'userTask',
+    ...(holder ? { assignee: holder.by.userId } : {}),
+    assigneeName: holder?.by.name ?? namesOf(task.candidates),
+    createTime: wireDateTime(new Date(task.openedMs)),
+    comments: [],
+    reasons: [],
+    round: task.round,
+    why: task.why,
+  }
+}
+
+function presentEnd(process: ProcessRow): FlowEntry[] {
+  const nobody = { assigneeName: '', comments: [], reasons: [] }
+  if (isClosed(process.status)) {
+    const endTime = wireDateTime(process.endTime ?? process.startTime)
+    return [{ ...nobody, historyActivityId: 'end', historyActivityName: '结束', historyActivityType: 'endEvent', createTime: endTime, endTime, outcomeLabel: statusLabel(process.status), why: statusLabel(process.status) }]
+  }
+  const [token] = liveTokens(instanceOf(process))
+  const ahead = token ? stepsAhead(process.graph, process.data, token.node) : []
+  return ahead.map((node) => ({
+    ...nobody,
+    historyActivityId: node.id,
+    historyActivityName: node.name,
+    historyActivityType: 'candidate',
+    assigneeName: node.kind === 'approve' ? node.candidates.map(({ label }) => label).join('、') : '',
+    why: '前面的环节通过后到这里',
+  }))
+}
+
+/** A time span as people say it: 2天3小时, 5分钟. */
+export function durationText(spanMs: number): string {
+  const minutes = Math.floor(spanMs / 60_000)
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  if (days > 0) return hours > 0 ? `${days}天${hours}小时` : `${days}天`
+  if (hours > 0) return rest > 0 ? `${hours}小时${rest}分钟` : `${hours}小时`
+  return rest > 0 ? `${rest}分钟` : '不到1分钟'
+}
