@@ -1,0 +1,82 @@
+import { useState } from 'react'
+
+import { useCall } from '../../../platform/web/calls.ts'
+import { useFlowPanel } from '../../../platform/web/flowPanels.ts'
+import { Moment, StateBanner } from '../../../platform/web/kit/Facts.tsx'
+import { Facts } from '../../../platform/web/kit/Facts.tsx'
+import { Segmented } from '../../../platform/web/kit/Filters.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
+import { useParam } from '../../../platform/web/navigation.tsx'
+import type { TaskDetail } from '../contract/process.ts'
+import { getDetail } from '../contract/tasks.ts'
+import { detailAddress } from './detailAddress.ts'
+import { DecisionArea } from './parts/DecisionArea.tsx'
+import { FlowTimeline } from './parts/FlowTimeline.tsx'
+import { toneOf } from './parts/ProcessRow.tsx'
+
+/** 流程详情: the record, its timeline, and what I may do with it now. */
+export function FormDetailPage() {
+  const address = detailAddress(useParam('taskId'), useParam('processInsId'), useParam('p'))
+  const isComplete = Object.keys(address).length > 0
+  const query = useCall(getDetail, address, { enabled: isComplete })
+  return (
+    <Page title="流程详情" onRefresh={query.refetch}>
+      {isComplete ? (
+        <QueryView query={query}>{(detail) => <Detail detail={detail} onChanged={query.refetch} />}</QueryView>
+      ) : (
+        <EmptyState drawing="lost" title="链接不完整" hint="请从工作台重新打开这个流程" />
+      )}
+    </Page>
+  )
+}
+
+type View = 'record' | 'flow'
+
+function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => unknown }) {
+  const [view, setView] = useState<View>('record')
+  const { process } = detail
+  const panel = useFlowPanel(process.processDefinitionKey)
+  return (
+    <>
+      <StateBanner tone={toneOf(process.instanceStatus)} title={process.processDefinitionName}>
+        <Standing detail={detail} />
+      </StateBanner>
+      <Segmented label="流程内容" value={view} onChange={setView} options={[{ value: 'record', label: '申请信息' }, { value: 'flow', label: '流转信息' }]} />
+      {view === 'record' ? <Record detail={detail} panel={panel} /> : <FlowTimeline entries={detail.flow} />}
+      {detail.abilities.length > 0 && panel !== undefined ? <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} onChanged={onChanged} /> : null}
+    </>
+  )
+}
+
+/** Whose turn it is and since when, in one sentence. */
+function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
+  const [turn] = turns
+  if (!turn) return <>{process.statusLabel}</>
+  return (
+    <>
+      {process.statusLabel}：{turn.nodeName}，等待 {turn.claimedBy ?? turn.names.join('、')}（<Moment at={turn.since} />）
+    </>
+  )
+}
+
+function Record({ detail: { process }, panel }: { detail: TaskDetail; panel: ReturnType<typeof useFlowPanel> }) {
+  if (panel === undefined) return <Skeleton kind="detail" />
+  return (
+    <>
+      <Card title="流程">
+        <Facts
+          items={[
+            { label: '流水号', value: process.serialNumber },
+            { label: '申请人', value: process.applyUserName },
+            { label: '申请时间', value: <Moment at={process.createTime} /> },
+            ...(panel ? [] : process.summary),
+          ]}
+        />
+      </Card>
+      {panel ? <panel.Panel businessId={process.businessId} processInstanceId={process.processInstanceId} taskId={process.taskId || undefined} /> : null}
+    </>
+  )
+}

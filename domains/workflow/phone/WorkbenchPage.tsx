@@ -1,0 +1,57 @@
+import { CircleCheckBig, ClipboardCheck, FileText, Inbox } from 'lucide-react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { Card, List } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { Link } from '../../../platform/web/navigation.tsx'
+import { listTodo } from '../contract/lists.ts'
+import { workflowMineScreen } from '../contract/screens.ts'
+import { ProcessRow } from './parts/ProcessRow.tsx'
+import look from './WorkbenchPage.module.css'
+
+const icon = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true } as const
+const shownTasks = 5
+
+const entries = [
+  { current: '0', label: '我的待办', icon: <Inbox {...icon} /> },
+  { current: '1', label: '我的请求', icon: <FileText {...icon} /> },
+  { current: '2', label: '我的已办', icon: <ClipboardCheck {...icon} /> },
+  { current: '3', label: '办结事宜', icon: <CircleCheckBig {...icon} /> },
+]
+
+/** 工作台: how much waits for me, the four lists, and the first to-dos (workflow.md A.10). */
+export function WorkbenchPage() {
+  const todo = useCall(listTodo, { size: shownTasks })
+  const count = todo.data?.total ?? 0
+  return (
+    <Page title="工作台" onRefresh={todo.refetch}>
+      <div className={look.head}>
+        <p className={look.count} role="status">
+          {todo.data ? (count > 0 ? `目前有${count}个待办事宜` : '目前没有待办事宜, 可以放松一下啦') : '\u00a0'}
+        </p>
+      </div>
+      <nav className={look.entries} aria-label="我的事务">
+        {entries.map((entry) => (
+          <Link key={entry.current} to={linkTo(workflowMineScreen, { current: entry.current })} className={look.entry}>
+            {entry.icon}
+            <span>{entry.label}</span>
+          </Link>
+        ))}
+      </nav>
+      <Card title="我的待办" padded={false} action={count > shownTasks ? <Link to={linkTo(workflowMineScreen, { current: '0' })}>全部 {count} 个</Link> : undefined}>
+        <QueryView query={todo} skeleton="list" isEmpty={(page) => page.records.length === 0} empty={<EmptyState drawing="done" title="工作再忙，也要记得喝水" />}>
+          {(page) => (
+            <List label="我的待办">
+              {page.records.map((card) => (
+                <ProcessRow key={card.taskId} card={card} />
+              ))}
+            </List>
+          )}
+        </QueryView>
+      </Card>
+    </Page>
+  )
+}

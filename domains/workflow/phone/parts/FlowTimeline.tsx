@@ -1,0 +1,40 @@
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Timeline } from '../../../../platform/web/kit/Timeline.tsx'
+import type { TimelineItem } from '../../../../platform/web/kit/Timeline.tsx'
+import type { FlowEntry } from '../../contract/process.ts'
+import look from './FlowTimeline.module.css'
+
+/** 流转信息: who did what and when, whose turn it is, what is still to come. */
+export function FlowTimeline({ entries }: { entries: readonly FlowEntry[] }) {
+  return (
+    <Card title="流转信息">
+      <Timeline label="流转信息" items={entries.map(itemOf)} />
+    </Card>
+  )
+}
+
+const markOf = (entry: FlowEntry): TimelineItem['mark'] => {
+  if (entry.historyActivityType === 'candidate') return 'expected'
+  return entry.historyActivityType === 'userTask' && !entry.endTime ? 'now' : 'done'
+}
+
+function itemOf(entry: FlowEntry, at: number): TimelineItem {
+  return {
+    key: `${entry.historyActivityId}-${at}`,
+    mark: markOf(entry),
+    title: entry.outcomeLabel ? `${entry.historyActivityName}：${entry.outcomeLabel}` : entry.historyActivityName,
+    at: entry.endTime ?? entry.createTime,
+    ...(entry.assigneeName ? { person: { name: entry.assigneeName } } : {}),
+    children: (
+      <>
+        {entry.comments.map((comment) => (
+          <p key={`${comment.time}${comment.type}`} className={look.comment}>
+            {comment.fullMessage}
+          </p>
+        ))}
+        {entry.historyActivityDurationTime ? <p className={look.quiet}>任务历时 {entry.historyActivityDurationTime}</p> : null}
+        {entry.why ? <p className={look.quiet}>{entry.why}</p> : null}
+      </>
+    ),
+  }
+}

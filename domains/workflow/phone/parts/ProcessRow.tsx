@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { Avatar } from '../../../../platform/web/kit/Avatar.tsx'
+import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
+import type { Tone } from '../../../../platform/web/kit/Facts.tsx'
+import { Row } from '../../../../platform/web/kit/List.tsx'
+import type { ProcessCard } from '../../contract/process.ts'
+import { formDetailScreen } from '../../contract/screens.ts'
+import type { InstanceStatus } from '../../contract/states.ts'
+
+/** The colour of a process's state, everywhere the same. */
+export const toneOf = (status: InstanceStatus): Tone => {
+  switch (status) {
+    case 'running':
+      return 'primary'
+    case 'returned':
+    case 'recalled':
+      return 'warning'
+    case 'approved':
+      return 'success'
+    case 'rejected':
+      return 'error'
+    case 'withdrawn':
+    case 'terminated':
+      return 'info'
+  }
+}
+
+/** One process in a list: what it is, whose turn, since when; the way to its detail. */
+export function ProcessRow({ card }: { card: ProcessCard }) {
+  const to = linkTo(formDetailScreen, { processInsId: card.processInstanceId, ...(card.taskId ? { taskId: card.taskId } : {}) })
+  return (
+    <Row
+      to={to}
+      leading={<Avatar name={card.applyUserName} photo={card.applyUser.avatar} />}
+      title={card.processDefinitionName}
+      facts={[<CardLine key="line" card={card} />, <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />]}
+      chip={<StateChip tone={toneOf(card.instanceStatus)}>{chipText(card)}</StateChip>}
+    />
+  )
+}
+
+function CardLine({ card }: { card: ProcessCard }): ReactNode {
+  if (card.status === 'done') return `我的处理：${card.outcomeLabel ?? '已处理'}`
+  if (card.status === 'send') return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
+  return `${card.applyUserName} · ${card.taskName}`
+}
+
+const chipText = (card: ProcessCard): string => (card.status === 'claim' ? '待签收' : card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel)
