@@ -57,13 +57,13 @@ describe('what every request carries', () => {
     })
   })
 
-  test('a guest sends no bearer header', async () => {
+  test('a guest sends no bearer header, and names the school in the address', async () => {
     const { client, log } = wrapper(() => ok({}), 'refused', '')
 
     await client.send({ path: '/blade-x/list', method: 'GET', query: { current: 1, name: '', size: undefined } })
 
     expect(log.sent[0]?.headers).not.toHaveProperty('Blade-Auth')
-    expect(log.sent[0]?.url).toBe('/api/blade-x/list?current=1')
+    expect(log.sent[0]?.url).toBe('/api/blade-x/list?tenant=100001&current=1')
   })
 
   test.each<[ClientMethod, string]>([

@@ -105,7 +105,9 @@ export class Client {
   }
 
   async #once(request: ClientRequest, token: string): Promise<WireAnswer> {
-    let wire = wireRequest(request, this.#headers(request, token))
+    // A guest's school travels in the address; a header never decides, and a token says it better (design.md 3).
+    const asked = token ? request : { ...request, query: { tenant: request.tenantId ?? this.#ports.tenantId(), ...request.query } }
+    let wire = wireRequest(asked, this.#headers(request, token))
     for (const intercept of this.requestInterceptors) wire = await intercept(wire)
     let answer = await this.#ports.transport(wire)
     for (const intercept of this.responseInterceptors) answer = await intercept(answer, wire)
