@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { startSealer } from '../platform/server/audit/sealer.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import type { Database } from '../platform/server/db.ts'
 import { createLogger } from '../platform/server/logging.ts'
@@ -64,12 +65,16 @@ async function openPostgres(settings: Settings, closings: Closing[], say: (text:
 type Serving = { project: string; database: Database; closings: Closing[]; isReady: () => Promise<boolean> }
 
 async function listen(settings: Settings, { project, database, closings, isReady }: Serving): Promise<string> {
+  const logger = createLogger({ level: settings.logLevel })
+  const parts = await partsOf(settings, clock, () => false)
+  const sealer = startSealer(database, parts.keys, (error) => logger.error({ err: error }, 'audit sealer'))
+  closings.push(() => sealer.stop())
   const app = await buildServer({
-    ...(await partsOf(settings, clock, () => false)),
+    ...parts,
     database,
     isReady,
     clock,
-    logger: createLogger({ level: settings.logLevel }),
+    logger,
     checkReplies: !settings.isProduction,
   })
   const web = join(project, 'dist', 'web')

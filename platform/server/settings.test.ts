@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -53,6 +53,7 @@ describe('settings', () => {
 
   test('refuse to make new keys for data that was sealed with lost ones', () => {
     mkdirSync(join(folder, '.qinghe', 'postgres'), { recursive: true })
+    writeFileSync(join(folder, '.qinghe', 'postgres', 'cluster.json'), '{}')
 
     expect(() => readSettings({}, folder)).toThrow('缺少密钥文件')
   })
@@ -70,7 +71,7 @@ describe('settings', () => {
   test('OPS-01: name each problem once', () => {
     const names = problemsOf({ NODE_ENV: 'production', DEMO: 'maybe', HOST: '0.0.0.0', ROOT_KEY: 'short' }).map((one) => one.split('：')[0])
 
-    expect(names.sort()).toEqual(['DEMO', 'ROOT_KEY', 'TOKEN_KEY'])
+    expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['DEMO', 'ROOT_KEY', 'TOKEN_KEY'])
   })
 
   test('OPS-02: production asks for its secrets and makes none', () => {

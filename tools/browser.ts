@@ -1,0 +1,63 @@
+/** Finds a Chromium for journeys, screenshots and Lighthouse; `node tools/browser.ts` says which. */
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export type Browser = { path: string; args: string[]; from: string }
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'chrome']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+// Containers have neither a user namespace to spare nor much shared memory.
+const plainArgs = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
+
+/** In this order: CHROMIUM_PATH, an installed one, the one inside npm's @sparticuz/chromium, Playwright's own. */
+export async function findBrowser(): Promise<Browser | undefined> {
+  return named() ?? installed() ?? (await packaged()) ?? (await playwrights())
+}
+
+/** The same, or a text that says how to get one. */
+export async function getBrowser(): Promise<Browser> {
+  const found = await findBrowser()
+  if (found) return found
+  throw new Error('No Chromium was found.\n→ install one (apt install chromium), set CHROMIUM_PATH to one, or run npx playwright install chromium.')
+}
+
+function named(): Browser | undefined {
+  const path = process.env['CHROMIUM_PATH']
+  if (!path) return undefined
+  if (!existsSync(path)) throw new Error('CHROMIUM_PATH names a file that does not exist.\n→ correct it, or unset it to search.')
+  return { path, args: plainArgs, from: 'CHROMIUM_PATH' }
+}
+
+function installed(): Browser | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const path = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find((one) => existsSync(one))
+  return path ? { path, args: plainArgs, from: 'installed' } : undefined
+}
+
+/** Linux x64 only; the first call unpacks it into the temporary folder. */
+async function packaged(): Promise<Browser | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const path = await chromium.executablePath()
+  // Its own profile folder would be shared by browsers that run at the same time.
+  const args = chromium.args.filter((arg) => !arg.startsWith('--user-data-dir') && arg !== '--single-process')
+  return { path, args, from: '@sparticuz/chromium' }
+}
+
+async function playwrights(): Promise<Browser | undefined> {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? { path, args: plainArgs, from: 'Playwright' } : undefined
+}
+
+if (import.meta.main) {
+  const { path, from } = await getBrowser()
+  console.log(`${path} (${from})`)
+}

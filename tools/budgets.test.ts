@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+
+import { sizeProblems, sizesOf } from './check-sizes.ts'
+import { matrixProblems, titlesIn } from './check-matrix.ts'
+
+describe('the size budgets', () => {
+  const manifest = {
+    'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
+    '_react.js': { file: 'react.js' },
+    '_form.js': { file: 'form.js', imports: ['_react.js'] },
+    'domains/identity/phone/AccountLoginPage.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js', '_react.js'] },
+    'app/phone/HomePage.tsx': { file: 'home.js', isDynamicEntry: true, css: ['home.css'] },
+  }
+  const sizes: Record<string, number> = { 'entry.js': 10, 'entry.css': 1, 'react.js': 60, 'form.js': 15, 'login.js': 5, 'home.js': 4, 'home.css': 2 }
+  const sizeOf = (file: string) => sizes[file] ?? 0
+
+  test('count each file once, shared ones with the first load', () => {
+    expect(sizesOf(manifest, sizeOf)).toMatchObject({ login: 91, home: 77, routes: [{ extra: 20 }, { extra: 6 }] })
+    expect(sizeProblems(sizesOf(manifest, sizeOf))).toEqual([])
+  })
+
+  test('fail a first load, a route, and a page that cannot be found', () => {
+    expect(sizeProblems(sizesOf(manifest, (file) => sizeOf(file) * 1.5))).toEqual([expect.stringContaining('phone login'), expect.stringContaining('phone home')])
+    expect(sizeProblems({ login: 90, home: 90, routes: [{ src: 'domains/a/phone/ListPage.tsx', extra: 41 }, { src: 'domains/a/phone/parts/MapView.tsx', extra: 90 }] })).toHaveLength(1)
+    expect(sizeProblems({ login: undefined, home: 90, routes: [] })).toHaveLength(1)
+  })
+})
+
+describe('the endpoint matrix', () => {
+  const row = { method: 'POST', path: '/blade-weixin/baoming/submit', may: 'enrolment.apply', refusals: ['ALREADY_APPLIED'], hasInput: true } as const
+  const titles = ['works', 'malformed', 'not signed in', 'not allowed', 'ALREADY_APPLIED when twice'].map((rest) => `POST baoming/submit: ${rest}`)
+
+  test('is content when every case has its test', () => {
+    expect(matrixProblems([row], titles)).toEqual([])
+    expect(matrixProblems([{ ...row, may: 'public', refusals: [], hasInput: false }], titles.slice(0, 1))).toEqual([])
+  })
+
+  test('misses each case by name', () => {
+    for (const title of titles) expect(matrixProblems([row], titles.filter((one) => one !== title))).toHaveLength(1)
+    expect(matrixProblems([row], [])).toHaveLength(5)
+  })
+
+  test('does not let one endpoint stand for another of the same short name', () => {
+    const twin = { ...row, path: '/blade-other/baoming/submit' } as const
+
+    expect(matrixProblems([row, twin], titles)).toHaveLength(10)
+    expect(matrixProblems([row, twin], titles.map((one) => one.replace('POST ', 'POST /blade-other/')))).toHaveLength(5)
+  })
+
+  test('reads titles out of test files', () => {
+    expect(titlesIn(`test('POST baoming/submit: works', async () => {})\ntest("GET a/b: malformed", f)\nfetch('/x')`)).toEqual(['POST baoming/submit: works', 'GET a/b: malformed'])
+  })
+})

@@ -1,0 +1,83 @@
+/** Holds the built phone against its budgets: what a first visit loads, compressed, and what each later route adds. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import * as z from 'zod/mini'
+
+import { project, report } from './project.ts'
+
+const Chunk = z.object({
+  file: z.string(),
+  src: z.optional(z.string()),
+  isEntry: z.optional(z.boolean()),
+  isDynamicEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+})
+const Manifest = z.record(z.string(), Chunk)
+export type Manifest = z.infer<typeof Manifest>
+
+/** kB of 1024 bytes, JS and CSS, gzip. */
+const budgets = { login: 115, home: 110, route: 40 }
+
+/** Editors, maps, flow drawings and charts may weigh more. */
+const heavy = /Editor|Map|Chart|FlowDiagram|Signature/
+
+export type Sizes = { login: number | undefined; home: number | undefined; routes: { src: string; extra: number }[] }
+
+/** Adds up what each page fetches; `sizeOf` answers the compressed size of one file. */
+export function sizesOf(manifest: Manifest, sizeOf: (file: string) => number): Sizes {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (!entry) throw new Error('the manifest has no entry')
+  const first = filesOf(manifest, entry)
+  const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key !== entry)
+  const extraOf = (page: string) => sum([...filesOf(manifest, page)].filter((file) => !first.has(file)).map(sizeOf))
+  const start = sum([...first].map(sizeOf))
+  const named = (pattern: RegExp) => pages.find((page) => pattern.test(page))
+  const total = (page: string | undefined) => (page === undefined ? undefined : start + extraOf(page))
+  return {
+    login: total(named(/AccountLoginPage\.tsx$/)),
+    home: total(named(/HomePage\.tsx$/)),
+    routes: pages.filter((page) => page.startsWith('domains/') || page.startsWith('app/')).map((src) => ({ src, extra: extraOf(src) })),
+  }
+}
+
+/** A chunk's own files and those of everything it imports at once. */
+function filesOf(manifest: Manifest, key: string, seen: Set<string> = new Set(), files: Set<string> = new Set()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return files
+  seen.add(key)
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+  for (const next of chunk.imports ?? []) filesOf(manifest, next, seen, files)
+  return files
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+/** What exceeds its budget, or was not found to be measured. */
+export function sizeProblems({ login, home, routes }: Sizes): string[] {
+  const firstLoads = [['phone login', login, budgets.login], ['phone home', home, budgets.home]] as const
+  return [
+    ...firstLoads.flatMap(([name, size, budget]) => {
+      if (size === undefined) return [`${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx or HomePage.tsx`]
+      return size > budget ? [`${name}: first load is ${size.toFixed(1)} kB, budget ${budget} → load lazily what the first screen does not show`] : []
+    }),
+    ...routes.filter(({ src, extra }) => extra > budgets.route && !heavy.test(src)).map(({ src, extra }) => `${src} adds ${extra.toFixed(1)} kB, budget ${budgets.route} → share or drop a package`),
+  ]
+}
+
+function measure(): Sizes {
+  const web = join(project, 'dist', 'web')
+  const manifest = join(web, '.vite', 'manifest.json')
+  if (!existsSync(manifest)) throw new Error('dist/web is not built → run npm run build')
+  const sizeOf = (file: string) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length / 1024
+  return sizesOf(z.parse(Manifest, JSON.parse(readFileSync(manifest, 'utf8'))), sizeOf)
+}
+
+if (import.meta.main) {
+  const sizes = measure()
+  console.log(`login ${sizes.login?.toFixed(1)} kB (${budgets.login}), home ${sizes.home?.toFixed(1)} kB (${budgets.home})`)
+  for (const { src, extra } of sizes.routes.toSorted((a, b) => b.extra - a.extra)) console.log(`  +${extra.toFixed(1).padStart(5)} kB  ${src}`)
+  report('sizes', sizeProblems(sizes))
+}
