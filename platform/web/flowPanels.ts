@@ -1,33 +1,30 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
-/** What the process page tells the panel of a flow. */
-export type FlowPanelProps = { processInstanceId: string; taskId?: string | undefined; businessId: string }
+/** What a decider says besides the decision: words, and the ticked reasons of the flow's own catalogue. */
+export type ReviewInput = { comment: string; reasons: { code: string; note?: string }[] }
 
-/** A reason that was ticked; its meaning belongs to the domain of the flow. */
-export type FlowReason = { code: string; note?: string | undefined }
-
-/** What a reviewer writes before answering: the process page sends it with the answer. */
-export type FlowReview = { comment: string; reasons: readonly FlowReason[] }
-
-export type FlowReviewProps = FlowPanelProps & {
-  /** The answer that is about to be given. */
-  verdict: 'approve' | 'reject' | 'return'
-  value: FlowReview
-  onChange: (next: FlowReview) => void
+export type FlowPanel = {
+  /** The business record of a process, in its domain's own words. */
+  Panel: ComponentType<{ businessId: string; processInstanceId: string; taskId: string | undefined }>
+  /** Where a decider ticks reasons, field by field; without it the detail page offers a plain text. */
+  ReviewForm?: ComponentType<{ businessId: string; value: ReviewInput; onChange: (value: ReviewInput) => void }>
 }
 
-/** The pieces a domain draws on the page of its processes. */
-export type FlowPanels = {
-  /** The business record behind the process. */
-  Panel: ComponentType<FlowPanelProps>
-  /** Instead of a bare comment: for instance a check list. */
-  ReviewForm?: ComponentType<FlowReviewProps>
+const loaders = new Map<string, () => Promise<FlowPanel>>()
+
+/** A domain says how its flow's record is shown; called where app/phone.tsx collects the domains. */
+export const registerFlowPanel = (flowKey: string, load: () => Promise<FlowPanel>): void => void loaders.set(flowKey, load)
+
+/** The panel of a flow: undefined while it loads, null when the flow has none. */
+export function useFlowPanel(flowKey: string): FlowPanel | null | undefined {
+  const [loaded, setLoaded] = useState<{ key: string; panel: FlowPanel | null }>()
+  useEffect(() => {
+    let isCurrent = true
+    const take = (panel: FlowPanel | null) => isCurrent && setLoaded({ key: flowKey, panel })
+    void (loaders.get(flowKey)?.() ?? Promise.resolve(null)).then(take, () => take(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [flowKey])
+  return loaded?.key === flowKey ? loaded.panel : undefined
 }
-
-const panels = new Map<string, FlowPanels>()
-
-/** Registers the panels of a flow; hand in lazy components, for this runs on every start. */
-export const registerFlowPanel = (flowKey: string, own: FlowPanels): void => void panels.set(flowKey, own)
-
-/** The panels of a flow, or undefined when its fields are all there is to show; wrap them in Suspense. */
-export const flowPanelFor = (flowKey: string): FlowPanels | undefined => panels.get(flowKey)

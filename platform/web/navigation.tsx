@@ -74,8 +74,10 @@ export function useParam(name: string): string | undefined {
   return params.get(name) ?? undefined
 }
 
+type LinkProps = { to: string; className?: string | undefined; label?: string; current?: boolean; children: ReactNode }
+
 /** A link that holds the guest guard and still opens in a new tab. */
-export function Link({ to, className, label, children }: { to: string; className?: string | undefined; label?: string; children: ReactNode }) {
+export function Link({ to, className, label, current, children }: LinkProps) {
   const go = useGo()
   const href = useHref(to)
   return (
@@ -83,6 +85,7 @@ export function Link({ to, className, label, children }: { to: string; className
       href={href}
       className={className}
       aria-label={label}
+      aria-current={current ? 'page' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()

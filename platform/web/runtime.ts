@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { tokenPaths } from '../contract/constants.ts'
 import { appConfig } from './appConfig.ts'
+import type { CallError } from './http/callError.ts'
 import { Client } from './http/client.ts'
 import { browserTransport } from './http/transport.ts'
 import { loginGate } from './loginGate.ts'
+import { isPlaced } from './placedErrors.ts'
 import { browserPorts, browserStorage, startSession } from './session/browserPorts.ts'
 import type { TokenAnswer } from './session/loginState.ts'
 import { Session } from './session/session.ts'
@@ -23,9 +25,16 @@ export const client: Client = new Client({
   freshToken: () => session.freshToken(),
   renew: (used) => session.renew(used),
   loading: loadingToast,
-  toast: (msg) => toast(msg, 'error'),
+  report: reportSoon,
   toLogin: loginGate.send,
 })
+
+/** Long enough for a form to place the error beside its fields first. */
+const placingMs = 50
+
+function reportSoon(error: CallError): void {
+  setTimeout(() => isPlaced(error) || toast(error.msg, 'error'), placingMs)
+}
 
 /** Answers of the server, kept while somebody looks at them; emptied when the person changes. */
 export const queryClient = new QueryClient({

@@ -28,7 +28,7 @@ function wrapper(answering: Answering, renewal: Renewal = 'refused', firstToken 
       return renewal
     },
     loading: (isOn) => log.loading.push(isOn),
-    toast: (msg) => log.toasts.push(msg),
+    report: (error) => log.toasts.push(error.msg),
     toLogin: (msg) => log.logins.push(msg),
   })
   return { client, log }

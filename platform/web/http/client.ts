@@ -42,7 +42,8 @@ export type ClientPorts = {
   renew: (used: string) => Promise<Renewal>
   /** Shows or hides 请求中.... */
   loading: (isOn: boolean) => void
-  toast: (msg: string) => void
+  /** Shows a rejection, unless some piece of the page shows it by then. */
+  report: (error: CallError) => void
   /** Once, with a redirect to the current page. */
   toLogin: (msg: string) => void
 }
@@ -144,7 +145,7 @@ export class Client {
   #shown(request: ClientRequest, error: unknown): unknown {
     const isOurs = error instanceof CallError
     const speaks = isOurs && error.kind !== 'unauthorised' && error.kind !== 'aborted'
-    if (speaks && !request.quiet) this.#ports.toast(error.msg)
+    if (speaks && !request.quiet) this.#ports.report(error)
     return error
   }
 }

@@ -1,9 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 import { Link } from '../navigation.tsx'
 import { classNames } from './classNames.ts'
 import look from './List.module.css'
+
+/** Whether a piece stands inside a card. */
+export const CardContext = createContext(false)
 
 /** A group on a white card, with an optional heading and one action. */
 export function Card({ title, action, padded = true, children }: { title?: ReactNode; action?: ReactNode; padded?: boolean; children: ReactNode }) {
@@ -15,7 +18,7 @@ export function Card({ title, action, padded = true, children }: { title?: React
           {action}
         </div>
       ) : null}
-      {children}
+      <CardContext value={true}>{children}</CardContext>
     </section>
   )
 }

@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react'
+
+import { classNames } from '../kit/classNames.ts'
+import look from '../kit/Field.module.css'
+import { useFieldFacts } from '../kit/FieldFrame.tsx'
+
+/** Looks like an input and opens a sheet; shows what was chosen. */
+export function PickerButton({ text, placeholder, onOpen }: { text: string; placeholder: string; onOpen: () => void }) {
+  const { id, describedBy, invalid, disabled } = useFieldFacts()
+  return (
+    <button
+      type="button"
+      id={id}
+      className={classNames(look.input, look.picker)}
+      disabled={disabled}
+      aria-haspopup="dialog"
+      aria-describedby={describedBy}
+      data-wrong={invalid || undefined}
+      onClick={onOpen}
+    >
+      <span className={classNames(!text && look.placeholder)}>{text || placeholder}</span>
+      <ChevronDown size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}

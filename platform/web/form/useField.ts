@@ -1,0 +1,39 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+
+import { useFormFacts } from './Form.tsx'
+import { fieldWords, shapeAt } from './shapeAt.ts'
+
+/** What every field of a form takes; label and need come from the shape unless given. */
+export type FieldProps = { name: string; label?: ReactNode; help?: ReactNode; disabled?: boolean; required?: boolean; placeholder?: string | undefined }
+
+/** Binds one field: its frame (label, need, help, error) and its value as text. */
+export function useField({ name, label, help, disabled = false, required }: FieldProps) {
+  const { shape, names } = useFormFacts()
+  const { field, fieldState } = useController({ name })
+  useLayoutEffect(() => {
+    names.add(name)
+    return () => void names.delete(name)
+  }, [names, name])
+  const words = fieldWords(shape && shapeAt(shape, name))
+  return {
+    frame: { name, label: label ?? words.label, required: required ?? words.required, help, disabled, error: fieldState.error?.message ?? '' },
+    input: { value: asText(field.value), onChange: (value: string) => field.onChange(value), onBlur: field.onBlur },
+    isOn: field.value === true,
+    change: (value: unknown) => field.onChange(value),
+  }
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+
+/** Another field's value, live. */
+export function useFieldValue(name: string): string {
+  const value: unknown = useWatch({ name })
+  return typeof value === 'boolean' ? String(value) : asText(value)
+}
+
+/** Sets another field, as if it had been typed. */
+export function useSetField(): (name: string, value: unknown) => void {
+  const { setValue } = useFormContext()
+  return (name, value) => setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+}

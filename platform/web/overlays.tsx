@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+
+import { loadChunk } from './shell/lazyPage.ts'
+
+export type ConfirmRequest = { kind: 'confirm'; title: string; body?: ReactNode; action: string; cancel?: string; tone?: 'primary' | 'danger' }
+export type TextRequest = { kind: 'text'; title: string; label: string; action: string; max?: number; required?: boolean; placeholder?: string; tone?: 'primary' | 'danger' }
+export type DialogRequest = { key: number; answer: (value: string | undefined) => void; content: ConfirmRequest | TextRequest }
+
+const listeners = new Set<() => void>()
+let open: readonly DialogRequest[] = []
+let lastKey = 0
+/** A closing dialog takes its history entry back; whoever asked may go to another page only after that. */
+const historySettlesMs = 80
+
+/** Asks a yes or no question in a dialog; Back, Escape and 取消 are a no. */
+export async function confirm(question: Omit<ConfirmRequest, 'kind'>): Promise<boolean> {
+  return (await ask({ kind: 'confirm', ...question })) !== undefined
+}
+
+/** Asks for one text in a dialog; undefined when it was cancelled. */
+export const askText = (question: Omit<TextRequest, 'kind'>): Promise<string | undefined> => ask({ kind: 'text', ...question })
+
+function ask(content: DialogRequest['content']): Promise<string | undefined> {
+  lastKey += 1
+  const key = lastKey
+  return new Promise((resolve) => {
+    const answer = (value: string | undefined) => {
+      change(open.filter((one) => one.key !== key))
+      setTimeout(() => resolve(value), historySettlesMs)
+    }
+    change([...open, { key, content, answer }])
+  })
+}
+
+function change(next: readonly DialogRequest[]): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const Dialogs = lazy(async () => ({ default: (await loadChunk(() => import('./kit/Dialogs.tsx'))).Dialogs }))
+
+let wasOpened = false
+
+/** Loads the dialogs at the first question. */
+export function OverlayHost() {
+  const requests = useSyncExternalStore(subscribe, () => open)
+  wasOpened ||= requests.length > 0
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialogs requests={requests} />
+    </Suspense>
+  )
+}

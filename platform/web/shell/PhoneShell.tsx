@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { HashRouter, useLocation, useNavigate } from 'react-router'
+
+import { Page } from '../kit/Page.tsx'
+import { Skeleton } from '../kit/States.tsx'
+import { Toaster } from '../kit/Toaster.tsx'
+import { loginGate } from '../loginGate.ts'
+import { loginAddress, NavigationProvider, type NavigationMap, useNavigationMap } from '../navigation.tsx'
+import { OverlayHost } from '../overlays.tsx'
+import { route, type RouteEntry, routeTable } from '../routes.ts'
+import { queryClient, session } from '../runtime.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { GuestGuard } from './GuestGuard.tsx'
+import { forgetPage, lazyPage } from './lazyPage.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { useScrollMemory } from './scrollMemory.ts'
+import { TabBar, type TabScreens } from './TabBar.tsx'
+
+type PhoneShellProps = { routes: readonly RouteEntry[]; login: string; loginScreens: readonly string[]; tabs: TabScreens }
+
+const notFound = route({ path: '/not-found', params: [] }, { title: '页面不存在', load: async () => NotFoundPage, open: true })
+
+/** Everything around the pages: routing, guard, tabs, toasts, dialogs. */
+export function PhoneShell({ routes, login, loginScreens, tabs }: PhoneShellProps) {
+  const map = useMemo<NavigationMap>(() => ({ table: routeTable(routes), home: tabs.home, login, loginScreens }), [routes, login, loginScreens, tabs.home])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HashRouter>
+        <NavigationProvider value={map}>
+          <CurrentPage tabs={tabs} />
+          <OverlayHost />
+          <Toaster />
+        </NavigationProvider>
+      </HashRouter>
+    </QueryClientProvider>
+  )
+}
+
+function CurrentPage({ tabs }: { tabs: TabScreens }) {
+  const location = useLocation()
+  const { table } = useNavigationMap()
+  const [attempt, setAttempt] = useState(0)
+  useScrollMemory(location)
+  useLoginGate()
+  const entry = table.get(location.pathname) ?? notFound
+  const Content = entry === notFound ? NotFoundPage : lazyPage(entry)
+  const retry = () => {
+    forgetPage(entry)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <>
+      <ErrorBoundary key={`${location.pathname}${location.search}`} onRetry={retry}>
+        <GuestGuard entry={entry}>
+          <Suspense fallback={<Coming entry={entry} />}>
+            <Content />
+          </Suspense>
+        </GuestGuard>
+      </ErrorBoundary>
+      {entry.tab ? <TabBar screens={tabs} selected={entry.tab} /> : null}
+    </>
+  )
+}
+
+function Coming({ entry }: { entry: RouteEntry }) {
+  return (
+    <Page title={entry.title} back={!entry.tab}>
+      <Skeleton kind="list" />
+    </Page>
+  )
+}
+
+/** Where the login gate leads: the account login, which comes back to the page that is open at that moment. */
+function useLoginGate(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { login, loginScreens, table, home } = useNavigationMap()
+  useEffect(() => {
+    loginGate.connect(() => {
+      if (session.state.isLogin || loginScreens.includes(pathname)) return
+      const isGuarded = table.get(pathname)?.open === false
+      void navigate(loginAddress(login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
+    })
+  }, [navigate, pathname, search, login, loginScreens, table, home])
+}

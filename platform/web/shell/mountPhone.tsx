@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import '../../contract/errors.ts'
+import '../tokens.css'
+import '../base.css'
+import { rememberTenant, startRuntime } from '../runtime.ts'
+import { applyLook } from '../settings.ts'
+import { PhoneShell } from './PhoneShell.tsx'
+
+/** Starts the phone app in the page. */
+export function mountPhone(props: ComponentProps<typeof PhoneShell>): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  applyLook()
+  takeTenantFromLink()
+  startRuntime()
+  createRoot(root).render(<PhoneShell {...props} />)
+}
+
+/** `?tenant=100001`, before or after the hash, names a guest's school and is remembered. */
+function takeTenantFromLink(): void {
+  const wanted = new URLSearchParams(location.search).get('tenant') ?? new URLSearchParams(location.hash.split('?')[1] ?? '').get('tenant')
+  if (wanted && /^\d{6}$/.test(wanted)) rememberTenant(wanted)
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type Location, useNavigationType } from 'react-router'
+
+const positions = new Map<string, number>()
+const settleMs = 600
+
+/** A new page starts at its top; Back returns to where the person was, also when rows arrive a little later. */
+export function useScrollMemory(location: Location): void {
+  const type = useNavigationType()
+  const key = useRef(location.key)
+  useLayoutEffect(() => {
+    key.current = location.key
+    const target = type === 'POP' ? (positions.get(location.key) ?? 0) : 0
+    window.scrollTo(0, target)
+    if (target === 0) return
+    const observer = new ResizeObserver(() => window.scrollTo(0, target))
+    observer.observe(document.body)
+    const stop = setTimeout(() => observer.disconnect(), settleMs)
+    return () => {
+      clearTimeout(stop)
+      observer.disconnect()
+    }
+  }, [location.key, type])
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => void positions.set(key.current, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [])
+}
