@@ -29,20 +29,19 @@ export const password = z.string().check(z.minLength(1), z.maxLength(256))
 export const id = z.string().check(z.regex(/^\d{1,19}$/, { error: '编号不正确' }), z.refine(isBigint, { error: '编号不正确' }))
 
 /** A comma list of ids, at most 200. */
-export const idList = z
-  .string()
-  .check(z.regex(/^\d{1,19}(,\d{1,19}){0,199}$/, { error: '编号列表不正确' }), z.refine((value) => value.split(',').every(isBigint), { error: '编号列表不正确' }))
+export const idList = z.string().check(
+  z.regex(/^\d{1,19}(,\d{1,19}){0,199}$/, { error: '编号列表不正确' }),
+  z.refine((value) => value.split(',').every(isBigint), { error: '编号列表不正确' }),
+)
 
-// A number past 64 bits would be a database error, not an unknown id.
-function isBigint(value: string): boolean {
+/** Whether a text is a whole number that the database can hold; past 64 bits it would be an error there, not an unknown id. */
+export function isBigint(value: string): boolean {
   return /^\d+$/.test(value) && BigInt(value) < 2n ** 63n
 }
 
 export const mobile = z.string().check(z.trim(), z.refine(isMobile, { error: '应为 11 位手机号' }))
 
-export const identityNumber = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.refine(isIdentityNumber, { error: '号码不正确，请核对每一位' }))
+export const identityNumber = z.string().check(z.trim(), z.toUpperCase(), z.refine(isIdentityNumber, { error: '号码不正确，请核对每一位' }))
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export const dateTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { error: '应为 年-月-日 时:分:秒' }))
