@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/server/db.ts'
+import { storeNews, storeNotices } from '../../domains/content/server/storing.ts'
+import { newsTexts } from './contentNews.ts'
+import { noticeTexts } from './contentNotices.ts'
+import { otherSchoolNews, otherSchoolNotices } from './contentOtherSchool.ts'
+import { dayNames, momentAt } from './contentText.ts'
+import { demoTenant, demoUserId, idBase } from './world.ts'
+
+/** Fixed ids, so that tests and links can point at them: notices from 10001, news from 12001. */
+export const demoNoticeId = (tenantId: string, place: number): string => String(idBase(tenantId) + 10_001n + BigInt(place))
+export const demoNewsId = (tenantId: string, place: number): string => String(idBase(tenantId) + 12_001n + BigInt(place))
+
+/** News and notices of one demo school; their dates lie around the anchor. */
+export async function loadContent(tx: Tx, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+  const isDemoSchool = tenantId === demoTenant
+  const day = dayNames(anchor)
+  const author = demoUserId(tenantId, 'admin')
+  const notices = isDemoSchool ? noticeTexts(day) : otherSchoolNotices
+  const news = isDemoSchool ? newsTexts(day) : otherSchoolNews
+
+  const common = { tenantId, state: 'PUBLISHED', createUser: author } as const
+  await storeNotices(
+    tx,
+    notices.map(({ daysAgo, pinned = false, ...text }, place) => ({
+      ...common,
+      ...text,
+      pinned,
+      id: demoNoticeId(tenantId, place),
+      releaseTime: momentAt(anchor, -daysAgo),
+    })),
+  )
+  await storeNews(
+    tx,
+    news.map(({ daysAgo, pinned = false, cover, ...text }, place) => ({
+      ...common,
+      ...text,
+      pinned,
+      cover: `/covers/${cover}.svg`,
+      id: demoNewsId(tenantId, place),
+      releaseTime: momentAt(anchor, -daysAgo),
+      expireTime: null,
+    })),
+  )
+}

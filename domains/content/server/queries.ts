@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { filtersOf, literalPattern, orderOf } from '../../../platform/server/filters.ts'
+import type { SortKey } from '../../../platform/server/filters.ts'
+import { readPage } from '../../../platform/server/paging.ts'
+import type { Tables } from '../../../platform/server/tables.ts'
+import { newsListing } from '../contract/news.ts'
+import type { listNews } from '../contract/news.ts'
+import { noticeListing } from '../contract/notice.ts'
+import type { Audience, listNotices } from '../contract/notice.ts'
+import './tables.ts'
+
+const newestFirst: readonly SortKey[] = [
+  { name: 'pinned', direction: 'desc' },
+  { name: 'releaseTime', direction: 'desc' },
+]
+
+const noticeColumns = ['id', 'title', 'category', 'releaseTime', 'pinned'] as const
+
+/** Published notices for these audiences; the text is not read. */
+export const findNotices = (
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listNotices>,
+  readable: { audiences: readonly Audience[]; now: Date },
+) =>
+  readPage(
+    db
+      .selectFrom('notice')
+      .select(noticeColumns)
+      .where('tenantId', '=', actor.tenantId)
+      // Spelled as the index spells it: a parameter would hide the partial index from the planner.
+      .where(sql<boolean>`state = 'PUBLISHED'`)
+      .where('releaseTime', '<=', readable.now)
+      .where('audience', 'in', readable.audiences)
+      .where(filtersOf(noticeListing, input))
+      .orderBy(orderOf(noticeListing, input, newestFirst)),
+    input,
+  )
+
+export const findNotice = (db: Db, actor: Actor, id: string, readable: { audiences: readonly Audience[]; now: Date }) =>
+  db
+    .selectFrom('notice')
+    .select([...noticeColumns, 'publisher', 'content'])
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'PUBLISHED')
+    .where('releaseTime', '<=', readable.now)
+    .where('audience', 'in', readable.audiences)
+    .executeTakeFirst()
+
+const newsColumns = ['id', 'title', 'category', 'cover', 'summary', 'source', 'releaseTime', 'pinned'] as const
+
+/** News on show now; the text is not read. */
+export const findNewsPage = (db: Db, actor: Actor, input: ParsedInputOf<typeof listNews>, now: Date) =>
+  readPage(
+    db
+      .selectFrom('news')
+      .select(newsColumns)
+      .where('tenantId', '=', actor.tenantId)
+      .where(sql<boolean>`state = 'PUBLISHED'`)
+      .where('releaseTime', '<=', now)
+      .where(isCurrent(now))
+      .where(filtersOf(newsListing, input))
+      .where(mentions(input.keyword))
+      .orderBy(orderOf(newsListing, input, newestFirst)),
+    input,
+  )
+
+export const findNewsItem = (db: Db, actor: Actor, id: string, now: Date) =>
+  db
+    .selectFrom('news')
+    .select([...newsColumns, 'author', 'tags', 'content'])
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'PUBLISHED')
+    .where('releaseTime', '<=', now)
+    .where(isCurrent(now))
+    .executeTakeFirst()
+
+const isCurrent = (now: Date) => sql<boolean>`(expire_time is null or expire_time > ${now})`
+
+function mentions(keyword: string | undefined) {
+  if (!keyword) return sql<boolean>`true`
+  const pattern = `%${literalPattern(keyword)}%`
+  return sql<boolean>`(title ilike ${pattern} or summary ilike ${pattern})`
+}
+
+export const insertNotices = (tx: Tx, rows: readonly Insertable<Tables['notice']>[]) => tx.insertInto('notice').values(rows).returning('id').execute()
+
+export const insertNews = (tx: Tx, rows: readonly Insertable<Tables['news']>[]) => tx.insertInto('news').values(rows).returning('id').execute()
