@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 
-import { parseSync } from 'rolldown/utils'
-
+import { nodesOf } from './nodesOf.ts'
 import { isCode, readSource, report, sourceFiles } from './project.ts'
 
 /** Wire words and what the code calls them (docs/vocabulary.md). */
@@ -37,8 +36,8 @@ export function pinyinProblems(path: string, text: string): string[] {
   const inName = wordIn(basename(path))
   const seen = new Set<string>()
   const problems = inName ? [`${path}: the file name says "${inName}" → name it ${words[inName]}`] : []
-  for (const { name, start } of identifiers(path, text)) {
-    const word = wordIn(name)
+  for (const { name, start } of nodesOf(path, text)) {
+    const word = name && wordIn(name)
     if (!word || seen.has(name)) continue
     seen.add(name)
     problems.push(`${path}:${text.slice(0, start).split('\n').length} the name ${name} says "${word}" → call it ${words[word]}; the contract maps the wire's name`)
@@ -47,21 +46,6 @@ export function pinyinProblems(path: string, text: string): string[] {
 }
 
 const wordIn = (name: string): string | undefined => Object.keys(words).find((word) => name.toLowerCase().includes(word))
-
-type Named = { name: string; start: number }
-
-function identifiers(path: string, text: string): Named[] {
-  const { program } = parseSync(path, text)
-  const found: Named[] = []
-  const walk = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(walk)
-    if (typeof node !== 'object' || node === null) return
-    if ('type' in node && 'name' in node && 'start' in node && typeof node.name === 'string' && typeof node.start === 'number') found.push({ name: node.name, start: node.start })
-    for (const value of Object.values(node)) walk(value)
-  }
-  walk(program)
-  return found
-}
 
 /** Checks every source file. */
 export const findPinyinProblems = (): string[] => sourceFiles(isCode).flatMap((path) => pinyinProblems(path, readSource(path)))

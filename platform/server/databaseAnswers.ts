@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 
-import type { Database } from '../platform/server/db.ts'
+import type { Database } from './db.ts'
 
 /** Whether the database answers in time; a hanging connection counts as no. */
 export async function databaseAnswers(database: Database, tenantId: string): Promise<boolean> {
