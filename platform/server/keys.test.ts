@@ -79,6 +79,7 @@ test('another root key opens nothing; as an older key it opens all and seals not
   expect(rotated.open(place, sealed)).toBe('text')
   expect(() => before.open(place, rotated.seal(place, 'text'))).toThrow(SealError)
   expect(rotated.fingerprint).not.toBe(before.fingerprint)
+  expect([rotated.knows(before.fingerprint), before.knows(rotated.fingerprint)]).toEqual([true, false])
   expect(rotated.blindIndexes({ tenantId: '1', purpose: 'p' }, 'x')).toContain(before.blindIndex({ tenantId: '1', purpose: 'p' }, 'x'))
 })
 

@@ -11,6 +11,8 @@ export type FilePlace = { tenantId: string; name: string }
 export type Keys = {
   /** Names the current root key without revealing it; a backup stores it and restore compares it. */
   readonly fingerprint: string
+  /** Whether a fingerprint is that of the current or an older key. */
+  knows(fingerprint: string): boolean
   seal(place: SealPlace, text: string): string
   open(place: SealPlace, sealed: string): string
   /** Keyed hash for exact search and uniqueness, marked with its key: `<key id>.<hash>`. Normalise the text first. */
@@ -51,6 +53,7 @@ export function createKeys(rootKeyBase64: string, olderKeys: readonly string[] =
 
   return {
     fingerprint: current.fingerprint,
+    knows: (fingerprint) => ring.some((key) => key.fingerprint === fingerprint),
     seal: (place, text) => sealText(current, derive(current, ['encrypt', place.tenantId]), place, text),
     open(place, sealed) {
       const [version, id, body] = sealed.split('.')

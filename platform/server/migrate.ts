@@ -22,24 +22,25 @@ export function appUrl(ownerUrl: string, rootKey: string): string {
 
 /**
  * Brings the database to this version's schema: each file of `folder` once, in order, each in one transaction.
- * An applied file that has changed, or one that this version does not know, stops it.
+ * `isWanted` stops at an earlier schema, for restoring an older backup. An applied file that has changed, or one that this version does not know, stops it.
  */
-export async function migrate(ownerUrl: string, rootKey: string, folder: string): Promise<MigrationReport> {
+export async function migrate(ownerUrl: string, rootKey: string, folder: string, isWanted: (name: string) => boolean = () => true): Promise<MigrationReport> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'qinghe migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await ensureAppRole(client, appRolePassword(rootKey))
     await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_time timestamptz not null default now())')
-    return await applyMissing(client, await readMigrations(folder))
+    return await applyMissing(client, (await readMigrations(folder)).filter(({ name }) => isWanted(name)))
   } finally {
     await client.end()
   }
 }
 
-type Migration = { name: string; sha256: string; text: string }
+export type Migration = { name: string; sha256: string; text: string }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of a folder in order, with their hashes. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {

@@ -121,12 +121,12 @@ export const markUnclaimedRemoved = (tx: Tx, tenantId: string, before: Date, now
     .where('removedTime', 'is', null)
     .execute()
 
-export const listRemoved = (db: Db, tenantId: string) =>
+export const listRemoved = (db: Db, tenantId: string, before: Date) =>
   db
     .selectFrom('storedFile')
     .select(['id', 'key', 'thumbKey'])
     .where('tenantId', '=', tenantId)
-    .where('removedTime', 'is not', null)
+    .where('removedTime', '<', before)
     .limit(500)
     .execute()
 

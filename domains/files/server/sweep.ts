@@ -2,13 +2,18 @@ import type { Database } from '../../../platform/server/db.ts'
 import type { Storage } from '../../../platform/server/ports/storage.ts'
 import { deleteRemoved, listRemoved, markUnclaimedRemoved } from './queries.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** Drafts are saved long before a form is sent, so an upload may stay free this long. */
-const unclaimedForMs = 30 * 24 * 60 * 60 * 1000
+const unclaimedForMs = 30 * dayMs
+
+/** A backup that began before the removal still copies the content; it has a day to finish. */
+const keptAfterRemovalMs = dayMs
 
 /** Deletes the contents of one school's removed files, and gives up uploads that no record ever took. */
 export async function sweepFiles(database: Database, storage: Storage, tenantId: string, now: Date): Promise<number> {
   await database.write(tenantId, (tx) => markUnclaimedRemoved(tx, tenantId, new Date(now.getTime() - unclaimedForMs), now))
-  const removed = await database.read(tenantId, (db) => listRemoved(db, tenantId))
+  const removed = await database.read(tenantId, (db) => listRemoved(db, tenantId, new Date(now.getTime() - keptAfterRemovalMs)))
   if (removed.length === 0) return 0
 
   // Contents first: a row whose content is already gone is swept again, a content without a row would stay for ever.

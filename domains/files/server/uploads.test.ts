@@ -326,9 +326,15 @@ test('the sweep deletes removed contents and forgotten uploads, never what a rec
   await database.write('000000', async (tx) => claimFiles(tx, await actorOf('parent'), [held.attachId], owner))
   await api.call(removeFile, { fileName: removed.name })
 
-  expect(await sweepFiles(database, storage, '000000', new Date())).toBe(1)
-  expect(storage.contents.has(forgotten.name)).toBe(true)
-  expect(await sweepFiles(database, storage, '000000', new Date(Date.now() + 31 * 24 * 3600_000))).toBe(1)
+  const days = (count: number) => new Date(world.now.getTime() + count * 24 * 3600_000)
+  const createTime = world.now
+  await database.write('000000', (tx) => tx.updateTable('storedFile').set({ createTime }).where('tenantId', '=', '000000').execute())
+
+  expect(await sweepFiles(database, storage, '000000', days(0.9))).toBe(0)
+  expect(await sweepFiles(database, storage, '000000', days(1.1))).toBe(1)
+  expect([forgotten, removed].map((file) => storage.contents.has(file.name))).toEqual([true, false])
+  expect(await sweepFiles(database, storage, '000000', days(31))).toBe(0)
+  expect(await sweepFiles(database, storage, '000000', days(32.1))).toBe(1)
 
   expect([held, shown, forgotten, removed].map((file) => storage.contents.has(file.name))).toEqual([true, true, false, false])
 })

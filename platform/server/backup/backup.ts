@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+import type { Keys } from '../keys.ts'
+import type { Storage } from '../ports/storage.ts'
+import { BackupError } from './backupError.ts'
+import { columnList, listSequences, listTables, plainTextSettings, quoted } from './catalog.ts'
+import type { TableFacts } from './catalog.ts'
+import { formatVersion, writeManifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { summingRows } from './rowSum.ts'
+import { measuring, writeSection } from './sections.ts'
+import type { Place } from './sections.ts'
+
+export type BackupSource = { ownerUrl: string; storage: Storage; keys: Keys }
+
+/** Writes one consistent snapshot of the database and of all stored files into a new folder, which appears only when it is whole. */
+export async function createBackup({ ownerUrl, storage, keys }: BackupSource, folder: string, now: Date): Promise<Manifest> {
+  const aside = `${folder}.partial`
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  await mkdir(aside, { mode: 0o700 }).catch(() => {
+    throw new BackupError(`${aside} 已存在：另一个备份正在进行，或上次没有完成。\n→ 确认后删除它再试`)
+  })
+  try {
+    const place: Place = { folder: aside, backupId: randomBytes(16).toString('hex'), keys }
+    const database = await inSnapshot(ownerUrl, (client) => copyDatabase(client, place))
+    const fileList = await copyFiles(storage, place)
+    const manifest: Manifest = {
+      format: formatVersion,
+      id: place.backupId,
+      createdAt: now.toISOString(),
+      keyFingerprint: keys.fingerprint,
+      ...database,
+      fileList,
+    }
+    await writeManifest(aside, manifest, keys)
+    await rename(aside, folder)
+    await flushFolder(dirname(folder))
+    return manifest
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function inSnapshot<Result>(ownerUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'qinghe backup' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(plainTextSettings)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyDatabase(client: pg.Client, place: Place): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  const tables = await listTables(client)
+  // Held until the end, so that no migration changes a table between two copies.
+  if (tables.length > 0) await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration order by name')
+  const copied: Manifest['tables'] = []
+  for (const table of tables) copied.push(await copyTable(client, place, table))
+  return { migrations, tables: copied, sequences: await listSequences(client) }
+}
+
+async function copyTable(client: pg.Client, place: Place, table: TableFacts): Promise<Manifest['tables'][number]> {
+  const sum = summingRows()
+  const rows = client.query(copyTo(`copy ${quoted(table)} (${columnList(table)}) to stdout`))
+  const section = await writeSection(place, `tables/${table.schema}.${table.name}`, rows, sum.stream)
+  return { ...table, ...section, ...sum.result() }
+}
+
+/**
+ * Copies every stored file. Contents never change under their key, and removed ones stay for a day,
+ * so whatever the snapshot's rows point at is still there.
+ */
+async function copyFiles(storage: Storage, place: Place): Promise<Manifest['fileList']> {
+  let files = 0
+  let totalBytes = 0
+  async function* lines(): AsyncIterable<string> {
+    for await (const { key } of storage.list()) {
+      const copied = await copyFile(storage, key, join(place.folder, filePathOf(key)))
+      if (!copied) continue
+      files += 1
+      totalBytes += copied.bytes
+      yield `${JSON.stringify({ key, ...copied })}\n`
+    }
+  }
+  const section = await writeSection(place, 'files.list', Readable.from(lines(), { objectMode: false }))
+  return { ...section, files, totalBytes }
+}
+
+/** Where a stored file lies inside a backup. */
+export const filePathOf = (key: string): string => `files/${key.slice(0, 2)}/${key}`
+
+// Stored files are sealed already: they are copied as they lie.
+async function copyFile(storage: Storage, key: string, target: string): Promise<{ bytes: number; sha256: string } | undefined> {
+  const content = await storage.get(key)
+  if (!content) return undefined
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const measure = measuring()
+  const file = await open(target, 'wx', 0o600)
+  await pipeline(content, measure.stream, file.createWriteStream({ flush: true }))
+  return measure.result()
+}
+
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  await folder.sync()
+  await folder.close()
+}
