@@ -40,11 +40,14 @@ type TaskTable = Stamps & {
   outcome: Outcome | null
 }
 
+type ActionTable = { tenantId: string; instanceId: string; seq: number; type: string; actorId: string; actorName: string; comment: string; actTime: Date; hash: string }
+
 declare module '../../../platform/server/tables.ts' {
   interface Tables {
     wfDefinition: DefinitionTable
     wfVersion: VersionTable
     wfInstance: InstanceTable
     wfTask: TaskTable
+    wfAction: ActionTable
   }
 }

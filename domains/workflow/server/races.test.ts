@@ -1,0 +1,114 @@
+import pg from 'pg'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import { demoTenant, testNow } from '../../../db/demo/world.ts'
+import * as tasks from '../contract/tasks.ts'
+import { defineStationery, demoActor, someRequest, stationeryKey, told } from './stationeryFlow.ts'
+import { startProcess } from './processes.ts'
+import { problemsOfLog } from './verify.ts'
+
+defineStationery()
+
+test('POST task/completeTask: exactly one of three answers to one task wins, the others read who was faster', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+  const { id } = await someRequest(database, testNow, { amount: 300 })
+  const [finance, privacy] = [await as('finance'), await as('privacy')]
+  const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process
+  await finance.call(tasks.claimTask, { taskId })
+  told.length = 0
+
+  const answers = await Promise.all([
+    finance.call(tasks.completeTask, { taskId, pass: true }),
+    finance.call(tasks.completeTask, { taskId, pass: false, comment: '不行' }),
+    finance.call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请修改' }),
+    privacy.call(tasks.claimTask, { taskId }),
+  ])
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const lost of answers.filter(({ status }) => status !== 200)) expect(['ALREADY_DECIDED', 'ALREADY_CLAIMED']).toContain(lost.reason)
+  expect(told.filter((event) => /^(passed|refused|returned)/.test(event))).toHaveLength(1)
+  expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
+})
+
+test('POST task/claimTask: exactly one of many colleagues gets the task', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+  const { id } = await someRequest(database, testNow)
+  const [finance, privacy] = [await as('finance'), await as('privacy')]
+  const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process
+
+  const answers = await Promise.all([finance, privacy, privacy, finance].map((client) => client.call(tasks.claimTask, { taskId })))
+
+  // Taking one's own task again only keeps it longer: so both calls of the winner stand.
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
+  expect(answers.filter(({ status }) => status === 400).map(({ reason }) => reason)).toEqual(['ALREADY_CLAIMED', 'ALREADY_CLAIMED'])
+})
+
+test('POST task/completeTask: two last votes of a round end the process once', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+  const { id } = await someRequest(database, testNow, { amount: 300 })
+  const [finance, head, lead] = [await as('finance'), await as('head'), await as('lead')]
+  const idOf = async (client: typeof head) => (await client.call(tasks.getDetail, { processInsId: id })).data.process.taskId
+  const clerks = await idOf(finance)
+  await finance.call(tasks.claimTask, { taskId: clerks })
+  await finance.call(tasks.completeTask, { taskId: clerks, pass: true })
+  const [heads, leads] = [await idOf(head), await idOf(lead)]
+  told.length = 0
+
+  const answers = await Promise.all([head.call(tasks.completeTask, { taskId: heads, pass: true }), lead.call(tasks.completeTask, { taskId: leads, pass: true })])
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(told.filter((event) => event.startsWith('accepted'))).toHaveLength(1)
+  expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
+})
+
+test('POST task/withdrawTask: a withdrawal and the final agreement at once leave one truth', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+  const { id } = await someRequest(database, testNow)
+  const [finance, teacher] = [await as('finance'), await as('teacher')]
+  const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process
+  await finance.call(tasks.claimTask, { taskId })
+
+  const answers = await Promise.all([finance.call(tasks.completeTask, { taskId, pass: true }), teacher.call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_end' })])
+
+  const detail = (await teacher.call(tasks.getDetail, { processInsId: id })).data
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 400)?.reason).toBe('INSTANCE_CLOSED')
+  expect(detail.process.instanceStatus).toBe(answers[0]?.status === 200 ? 'approved' : 'withdrawn')
+  expect(detail.turns).toEqual([])
+})
+
+test('one record starts one process, however many hands press', async ({ ownClone }) => {
+  const { database } = await ownClone()
+  const request = { flowKey: stationeryKey, businessId: '77', data: { item: '白纸', amount: 5 }, title: '白纸' }
+  const start = () => database.write(demoTenant, (tx) => startProcess(tx, demoActor('teacher'), request, testNow))
+
+  const starts = await Promise.allSettled([start(), start(), start(), start()])
+
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.reason)] : []))).toEqual(['ALREADY_STARTED', 'ALREADY_STARTED', 'ALREADY_STARTED'])
+})
+
+test('serial numbers are unique and without gaps among those who start at once', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+
+  const started = await Promise.all([1, 2, 3, 4, 5].map(() => someRequest(database, testNow)))
+
+  const teacher = await as('teacher')
+  const numbers = await Promise.all(started.map(async ({ id }) => (await teacher.call(tasks.getDetail, { processInsId: id })).data.process.serialNumber))
+  expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((one) => `YP202703150000${one}`))
+})
+
+test('the application cannot change its own log, and a change by the owner of the database is noticed', async ({ ownClone }) => {
+  const { database, ownerUrl } = await ownClone()
+  const { id } = await someRequest(database, testNow)
+  const problems = () => database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))
+  expect(await problems()).toEqual([])
+
+  await expect(database.write(demoTenant, (tx) => tx.updateTable('wfAction').set({ comment: '' }).where('instanceId', '=', id).execute())).rejects.toThrow('permission denied')
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query(`update wf_action set entry = jsonb_set(entry, '{actor,name}', '"王校长"') where instance_id = $1`, [id])
+  await owner.end()
+
+  expect(await problems()).toEqual(['line 1 was altered'])
+})

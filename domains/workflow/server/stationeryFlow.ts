@@ -1,0 +1,93 @@
+import { demoPeople, demoTenant, demoUserId } from '../../../db/demo/world.ts'
+import { guestOf } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import { businessRefused } from './refusals.ts'
+import { defineFlow } from './flows.ts'
+import type { Happening } from './flows.ts'
+import { defineResolver } from './resolvers.ts'
+import { startProcess } from './processes.ts'
+import type { FlowEvent } from './engine/actions.ts'
+import type { Graph } from './engine/graph.ts'
+
+/**
+ * An invented flow for tests, so that workflow is never tested with a real business word:
+ * finance or privacy look first, requests of 100 and more also need both of the board (head and lead).
+ */
+export const stationeryKey = 'stationery'
+
+const graph: Graph = {
+  start: 'apply',
+  policy: { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilFirstDecision' },
+  nodes: {
+    apply: { kind: 'start', id: 'apply', name: '填写申请', next: 'clerk' },
+    clerk: {
+      kind: 'approve',
+      id: 'clerk',
+      name: '库房审核',
+      candidates: [
+        { kind: 'role', value: 'finance', label: '财务' },
+        { kind: 'role', value: 'privacy', label: '库房' },
+      ],
+      mode: { kind: 'claim' },
+      fields: { readable: ['item', 'amount', 'price'], writable: ['price'] },
+      onReject: 'end',
+      next: 'amount',
+    },
+    amount: { kind: 'exclusive', id: 'amount', name: '金额', branches: [{ name: '金额不少于 100', when: { field: 'amount', op: 'ge', value: 100 }, next: 'board' }], otherwise: 'tell' },
+    board: { kind: 'approve', id: 'board', name: '会签', candidates: [{ kind: 'resolver', value: 'stationeryBoard', label: '校务会' }], mode: { kind: 'all' }, fields: { readable: '*', writable: [] }, onReject: 'end', next: 'tell' },
+    tell: { kind: 'cc', id: 'tell', name: '抄送', to: [{ kind: 'resolver', value: 'stationeryStore', label: '库房' }], next: 'done' },
+    done: { kind: 'end', id: 'done', name: '办结' },
+  },
+}
+
+/** What the flow told its domain, oldest first. */
+export const told: string[] = []
+
+const note = async ({ event, process }: Pick<Happening, 'process'> & { event: FlowEvent }): Promise<void> => {
+  if ('comment' in event && event.comment === 'BROKEN') throw businessRefused('这件用品已停用，不能处理')
+  told.push(`${event.type} ${process.status}`)
+}
+
+/** Defines the flow with its resolvers; a test file calls it once. */
+export function defineStationery(mends: 'here' | 'elsewhere' = 'here'): void {
+  const people = (...accounts: string[]) => async (_tx: unknown, { tenantId }: { tenantId: string }) => accounts.map((account) => ({ userId: demoUserId(tenantId, account), name: demoPeople.find((one) => one.account === account)?.realName ?? '' }))
+  defineResolver('stationeryBoard', people('head', 'lead'))
+  defineResolver('stationeryStore', people('student'))
+  defineFlow({
+    key: stationeryKey,
+    name: '用品申请',
+    category: { key: 'office', name: '行政' },
+    graph,
+    fields: [
+      { name: 'item', label: '用品', required: true },
+      { name: 'amount', label: '金额', required: true },
+      { name: 'price', label: '单价' },
+      { name: 'note', label: '内部说明' },
+    ],
+    form: { key: 'wf_ex_stationery', page: '/pages/demo/stationery' },
+    mends,
+    serialPrefix: 'YP',
+    mayStart: (actor) => actor.roles.includes('teacher'),
+    mayOversee: (actor) => actor.roles.includes('administrator'),
+    effects: { onClaimed: note, onReleased: note, onEntered: note, onPassed: note, onReturned: note, onRecalled: note, onResubmitted: note, onAccepted: note, onRefused: note, onWithdrawn: note },
+  })
+}
+
+/** A demo person as an actor, for what no endpoint does: a domain starting a process. */
+export function demoActor(account: string, tenantId = demoTenant): Actor {
+  const person = demoPeople.find((one) => one.account === account)
+  if (!person) throw new Error(`no demo person ${account}`)
+  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles: person.roles }
+}
+
+let businessCount = 0
+
+/** The teacher asks for stationery; answers the ids of the process and its first task. */
+export async function someRequest(database: Database, now: Date, { amount = 5, account = 'teacher', tenantId = demoTenant, title = '彩色粉笔 20 盒' } = {}): Promise<{ id: string; businessId: string }> {
+  const actor = demoActor(account, tenantId)
+  const businessId = String(900_000 + (businessCount += 1))
+  const data = { item: title, amount, note: 'secret' }
+  const { process } = await database.write(tenantId, (tx) => startProcess(tx, actor, { flowKey: stationeryKey, businessId, data, title, summary: [{ label: '金额', value: String(amount) }] }, now))
+  return { id: process.id, businessId }
+}
