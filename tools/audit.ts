@@ -1,0 +1,21 @@
+/** `npm run audit`: proves that no row of the audit log was changed, removed or cut off. */
+import { verifyAudit } from '../platform/server/audit/verify.ts'
+import { openDatabase } from '../platform/server/db.ts'
+import { appUrl } from '../platform/server/migrate.ts'
+import { asCommand, withStore } from './openStore.ts'
+
+await asCommand(() =>
+  withStore(async ({ settings, ownerUrl, keys }) => {
+    const database = openDatabase(appUrl(ownerUrl, settings.rootKey), { max: 2 })
+    try {
+      const reports = await verifyAudit(database, keys)
+      for (const { tenantId, sealed, unsealed, faults } of reports) {
+        console.log(`${faults.length === 0 ? '✓' : '✗'} ${tenantId}  ${sealed} 条已封存 sealed, ${unsealed} 条待封存 unsealed`)
+        for (const { kind, seq, id } of faults) console.log(`    ${kind} 第 ${seq} 条, id ${id}`)
+      }
+      if (reports.some(({ faults }) => faults.length > 0)) process.exitCode = 1
+    } finally {
+      await database.close()
+    }
+  }),
+)

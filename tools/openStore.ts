@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+
+import { createKeys } from '../platform/server/keys.ts'
+import type { Keys } from '../platform/server/keys.ts'
+import { diskStorage } from '../platform/server/ports/diskStorage.ts'
+import type { Storage } from '../platform/server/ports/storage.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
+import { readSettings } from '../platform/server/settings.ts'
+import type { Settings } from '../platform/server/settings.ts'
+import { project } from './project.ts'
+
+export type Store = { settings: Settings; ownerUrl: string; storage: Storage; keys: Keys }
+
+/** Opens the school's data for one command, whether the product is running or not, and leaves it as it was found. */
+export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  const settings = readSettings(process.env, project)
+  const keys = createKeys(settings.rootKey, settings.olderRootKeys)
+  const { ownerUrl, close } = await openDatabase(settings)
+  try {
+    return await work({ settings, ownerUrl, keys, storage: await diskStorage(join(settings.dataDir, 'files')) })
+  } finally {
+    await close()
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<{ ownerUrl: string; close: () => Promise<void> }> {
+  const running = databaseUrl ?? (await findRunningPostgres(dataDir))
+  if (running) return { ownerUrl: running, close: async () => undefined }
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  return { ownerUrl: postgres.url, close: () => postgres.stop() }
+}
+
+/** Runs a command; what people can mend is said in a sentence, the rest with its trace. */
+export async function asCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isSentence = error instanceof Error && /[\u4e00-\u9fff]/.test(error.message)
+    console.error(isSentence ? error.message : error)
+    process.exitCode = 1
+  }
+}
