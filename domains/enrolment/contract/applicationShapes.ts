@@ -48,7 +48,7 @@ export const ApplicationMaterial = z.object({
   state: MaterialState,
   failReason: z.optional(z.string()),
   /** `link` opens the file for a few minutes. */
-  files: z.array(z.object({ attachId: id, name: z.string(), contentType: z.string(), link: z.string() })),
+  files: z.array(z.object({ attachId: id, name: z.string(), contentType: z.string(), link: z.string(), thumbLink: z.optional(z.string()) })),
 })
 export type ApplicationMaterial = z.output<typeof ApplicationMaterial>
 

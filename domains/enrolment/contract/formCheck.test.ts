@@ -78,7 +78,7 @@ describe('what a condition hides is neither demanded nor kept', () => {
 
 describe('fields that must agree', () => {
   test('birth date and sex follow the identity number', () => {
-    expect(problemsOf(withValues(formOf('A'), { birthDate: '2020-06-02', sex: '1' }))).toEqual({
+    expect(problemsOf(withValues(formOf('A'), { birthDate: '2020-05-31', hkDate: '2020-06-02', sex: '1' }))).toEqual({
       'values.birthDate': '与身份证号中的出生日期不一致',
       'values.sex': '与身份证号中的性别不一致',
     })

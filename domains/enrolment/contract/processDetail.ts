@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled } from '../../../platform/contract/shapes.ts'
+import { Ability } from '../../workflow/contract/states.ts'
 import { Application } from './applicationShapes.ts'
+
+/** The caller's own open task on the application, and what may be done with it now. */
+export const ReviewTask = z.object({ taskId: id, node: z.string(), nodeName: z.string(), abilities: z.array(Ability) })
+export type ReviewTask = z.output<typeof ReviewTask>
 
 /** The application as the process form shows it: the same aggregate, found from the process side. */
 export const getProcessDetail = endpoint({
@@ -15,6 +20,6 @@ export const getProcessDetail = endpoint({
     taskId: z.optional(labelled('任务', id)),
     id: z.optional(labelled('报名', id)),
   }),
-  reply: Application,
+  reply: z.extend(Application, { task: z.optional(ReviewTask) }),
   refusals: ['NOT_FOUND'],
 })

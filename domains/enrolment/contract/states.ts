@@ -20,7 +20,7 @@ const labels: Record<ApplicationState, { staff: string; family: string }> = {
 export const stateLabel = (state: ApplicationState, reader: 'staff' | 'family'): string => labels[state][reader]
 
 /** What happens to an application after it was submitted: every one of these leaves exactly one flow record. */
-export const flowActions = ['SUBMIT', 'AMEND', 'CLAIM', 'RELEASE', 'RETURN', 'RESUBMIT', 'PASS', 'QUALIFY', 'REFUSE', 'WITHDRAW'] as const
+export const flowActions = ['SUBMIT', 'AMEND', 'CLAIM', 'RELEASE', 'RETURN', 'RESUBMIT', 'PASS', 'REREVIEW', 'QUALIFY', 'REFUSE', 'WITHDRAW'] as const
 
 export const FlowAction = z.enum(flowActions)
 export type FlowAction = z.output<typeof FlowAction>
@@ -34,6 +34,7 @@ export const flowActionLabels: Record<FlowAction, string> = {
   RETURN: '退回修改',
   RESUBMIT: '修改后重新提交',
   PASS: '初审通过',
+  REREVIEW: '退回初审',
   QUALIFY: '审核通过',
   REFUSE: '审核不通过',
   WITHDRAW: '撤回报名',

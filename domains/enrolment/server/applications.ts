@@ -1,0 +1,11 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { submitAgain } from './mending.ts'
+import type { SubmitInput, Submitted, Submitting } from './submission.ts'
+import { submitNew } from './submission.ts'
+
+/** Without an id a new application; with one the mended application goes back into its process. */
+export async function submitApplication(tx: Tx, actor: Actor, input: SubmitInput, submitting: Submitting): Promise<Submitted> {
+  const { id } = input
+  return id ? submitAgain(tx, actor, { ...input, id }, submitting) : submitNew(tx, actor, input, submitting)
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+import type { ApplicationState, FlowAction } from '../contract/states.ts'
+
+/** What a step's hash covers. The actor's name is left out, so that it can be erased without breaking the chain. */
+export type ChainedStep = {
+  readonly applicationId: string
+  readonly seq: number
+  readonly action: FlowAction
+  readonly fromState: ApplicationState | null
+  readonly toState: ApplicationState
+  readonly round: number
+  readonly actorId: string
+  readonly actorRole: string
+  readonly reasonCodes: readonly string[]
+  readonly note: string
+  readonly at: Date
+}
+
+/** The hash before the first step. */
+export const chainStart = '0'.repeat(64)
+
+/** The hash of a step: it covers the step and, through `prevHash`, everything before it. */
+export function stepHash(step: ChainedStep, prevHash: string): string {
+  const { applicationId, seq, action, fromState, toState, round, actorId, actorRole, reasonCodes, note, at } = step
+  const text = JSON.stringify([prevHash, applicationId, seq, action, fromState, toState, round, actorId, actorRole, reasonCodes, note, at.toISOString()])
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}
+
+/** The number of the first step that was changed, left out or put in, or undefined when the history is whole. */
+export function firstBrokenStep(history: readonly (ChainedStep & { prevHash: string; hash: string })[]): number | undefined {
+  let expected = chainStart
+  for (const [index, step] of history.entries()) {
+    if (step.seq !== index + 1 || step.prevHash !== expected || step.hash !== stepHash(step, expected)) return index + 1
+    expected = step.hash
+  }
+  return undefined
+}

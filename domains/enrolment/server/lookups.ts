@@ -1,0 +1,53 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { maskPhone } from '../../../platform/contract/mask.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit } from '../../../platform/server/audit/audit.ts'
+import type { RequestFacts } from '../../../platform/server/call.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Keys } from '../../../platform/server/keys.ts'
+import { notAllowed } from '../../../platform/server/refusal.ts'
+import type { countIdentityNumber as countContract, getApplicant as applicantContract } from '../contract/application.ts'
+import { mayDecide, mayReview } from './may.ts'
+import { countLiveOwn, countOwn, findApplicantId, findOwnPhone } from './queries/applications.ts'
+import { findPublishedPlan } from './queries/plans.ts'
+import { planNotFound } from './refusals.ts'
+import { identityPurpose, normalNumber, openValues, phonePurpose } from './sealing.ts'
+
+/**
+ * How many live applications of the caller carry this number in the plan's school year and stage.
+ * Other families' applications never count, so the answer tells nothing about them; submitting is what the database refuses.
+ */
+export async function countIdentityNumber(db: Db, actor: Actor, input: ParsedInputOf<typeof countContract>, keys: Keys): Promise<number> {
+  const plan = await findPublishedPlan(db, actor.tenantId, input.planId)
+  if (!plan) throw planNotFound()
+  const idIndexes = keys.blindIndexes(identityPurpose(actor.tenantId), normalNumber(input.sfzh))
+  return countLiveOwn(db, actor.tenantId, { applicantId: actor.userId, schoolYear: plan.schoolYear, stage: plan.stage, idIndexes, excludeId: input.excludeId })
+}
+
+type Looking = { readonly keys: Keys; readonly now: Date; readonly request: RequestFacts }
+
+/** The caller as an applicant; staff may look a family up, and every such look-up is recorded. */
+export async function getApplicant(tx: Tx, actor: Actor, input: ParsedInputOf<typeof applicantContract>, looking: Looking): Promise<ReplyOf<typeof applicantContract>> {
+  if (!input.sfzh && !input.phone) return applicantOf(tx, actor, actor.userId, looking.keys)
+  if (!mayReview(actor) && !mayDecide(actor)) throw notAllowed()
+
+  const uid = await lookUp(tx, actor, input, looking.keys)
+  const by = input.sfzh ? 'identityNumber' : 'phone'
+  await writeAudit(tx, actor, { action: 'enrolment.lookUp', subject: { kind: 'applicant', id: uid ?? '0' }, detail: { by, found: uid !== undefined }, request: looking.request, now: looking.now })
+  if (!uid) return nobody
+  return applicantOf(tx, actor, uid, looking.keys)
+}
+
+/** An empty answer instead of a refusal: the record of the look-up must stand. */
+const nobody = { uid: '0', phoneMasked: '', applications: 0, drafts: 0 }
+
+function lookUp(tx: Tx, { tenantId }: Actor, { sfzh, phone }: ParsedInputOf<typeof applicantContract>, keys: Keys): Promise<string | undefined> {
+  if (sfzh) return findApplicantId(tx, tenantId, { idIndexes: keys.blindIndexes(identityPurpose(tenantId), normalNumber(sfzh)) })
+  return findApplicantId(tx, tenantId, { phoneIndexes: keys.blindIndexes(phonePurpose(tenantId), phone ?? '') })
+}
+
+async function applicantOf(tx: Tx, { tenantId }: Actor, uid: string, keys: Keys): Promise<ReplyOf<typeof applicantContract>> {
+  const guardian = await findOwnPhone(tx, tenantId, uid)
+  const phone = guardian ? (openValues(keys, { tenantId, table: 'enrolment_guardian', rowId: guardian.id }, guardian)['gPhone'] ?? '') : ''
+  return { uid, phoneMasked: phone ? maskPhone(phone) : '', ...(await countOwn(tx, tenantId, uid)) }
+}

@@ -1,0 +1,133 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import type { FieldError } from '../../../platform/contract/errors.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { claimFiles, removeFiles } from '../../files/server/public.ts'
+import type { updateApplication as updateContract } from '../contract/application.ts'
+import type { FormContent, FormPatch } from '../contract/form.ts'
+import { checkForm, cleanForm } from '../contract/formCheck.ts'
+import type { FormRules } from '../contract/rules.ts'
+import type { SubmitInput, Submitted, Submitting } from './submission.ts'
+import { familyStep } from './submission.ts'
+import type { OpenContent } from './content.ts'
+import { changedKeys, openContent, patched } from './content.ts'
+import type { OpenFix } from './fixes.ts'
+import { mendedBy, openFixes, unmended, writableKeys } from './fixes.ts'
+import { isOwn } from './may.ts'
+import { handInAgain } from './process.ts'
+import type { ApplicationRow } from './queries/applications.ts'
+import { changeContent, holdApplication } from './queries/applications.ts'
+import { listTicked, markMended, resolveTicked } from './queries/history.ts'
+import { dropMaterials, replaceGuardians, saveMaterials } from './queries/parts.ts'
+import { findRules, listPlanWindows, listReasons } from './queries/plans.ts'
+import { alreadyApplied, amendClosed, changedMeanwhile, formInvalid, notEditable, reasonsLeft } from './refusals.ts'
+import { storedContent, storedGuardians } from './storing.ts'
+import { recordStep } from './transitions.ts'
+import { isWindowOpen } from './windows.ts'
+
+type UpdateInput = ParsedInputOf<typeof updateContract>
+
+/** An application while its family changes it. */
+type Editing = { readonly application: ApplicationRow; readonly rules: FormRules; readonly before: OpenContent; readonly fixes: readonly OpenFix[]; readonly writable: readonly string[] }
+
+/** Saves changes: of a waiting application while amending is open, of a returned one only what the reasons name. */
+export async function updateApplication(tx: Tx, actor: Actor, input: UpdateInput, submitting: Submitting): Promise<void> {
+  const editing = await startEditing(tx, actor, input.id, input.rev, submitting)
+  const after = afterPatch(editing, input)
+  const isReturned = editing.application.status === 'RETURNED'
+  const problems = problemsIn(editing, after, submitting)
+  const changed = changedKeys(editing.before, after)
+  const counted = isReturned ? problems.filter((problem) => changed.includes(keyOf(problem)) && !isEmptyNow(after, problem)) : problems
+  if (counted.length > 0) throw formInvalid(counted)
+
+  await store(tx, actor, editing, after, submitting)
+  if (!isReturned) await recordStep(tx, actor.tenantId, editing.application, familyStep(actor, 'AMEND', submitting.now), 'SUBMITTED')
+}
+
+/** Hands a mended application in again: one round later, into the same process. */
+export async function submitAgain(tx: Tx, actor: Actor, input: SubmitInput & { id: string }, submitting: Submitting): Promise<Submitted> {
+  const editing = await startEditing(tx, actor, input.id, input.rev ?? -1, submitting)
+  const { application } = editing
+  if (application.status !== 'RETURNED') throw notEditable(application.status)
+
+  const after = afterPatch(editing, input)
+  const problems = problemsIn(editing, after, submitting)
+  if (problems.length > 0) throw formInvalid(problems)
+  const touched = mendedBy(editing.fixes, changedKeys(editing.before, after))
+  const left = unmended(editing.fixes.filter((fix) => !touched.includes(fix.code)))
+  if (left.length > 0) throw reasonsLeft(left)
+
+  await store(tx, actor, editing, after, submitting)
+  await resolveTicked(tx, actor.tenantId, application.id, submitting.now)
+  await handInAgain(tx, actor, application, submitting.now)
+  return reread(tx, actor, application.id)
+}
+
+async function reread(tx: Tx, actor: Actor, id: string): Promise<Submitted> {
+  const application = await holdApplication(tx, actor.tenantId, id)
+  if (!application) throw notFound('报名')
+  const { applyNo, status, round, rev, processInstanceId } = application
+  return { id, applyNo, processInstanceId: processInstanceId ?? '', status, round, rev }
+}
+
+async function startEditing(tx: Tx, actor: Actor, id: string, rev: number, { parts, now }: Submitting): Promise<Editing> {
+  const application = await holdApplication(tx, actor.tenantId, id)
+  if (!application || !isOwn(actor, application)) throw notFound('报名')
+  const rules = await findRules(tx, actor.tenantId, application.planId, application.category, application.formVersion)
+  if (!rules) throw notEditable(application.status)
+
+  const fixes = openFixes(await listTicked(tx, actor.tenantId, id), await listReasons(tx, actor.tenantId))
+  const writable = await editableKeys(tx, actor, application, rules, fixes, now)
+  if (application.rev !== rev) throw changedMeanwhile()
+  return { application, rules, before: await openContent(tx, parts.keys, actor.tenantId, application), fixes, writable }
+}
+
+async function editableKeys(tx: Tx, actor: Actor, application: ApplicationRow, rules: FormRules, fixes: readonly OpenFix[], now: Date): Promise<string[]> {
+  if (application.status === 'RETURNED') return writableKeys(fixes, rules)
+  if (application.status !== 'SUBMITTED') throw notEditable(application.status)
+  const windows = await listPlanWindows(tx, actor.tenantId, application.planId)
+  if (!isWindowOpen(windows, 'AMEND', application.category, now)) throw amendClosed()
+  return rules.visible.map((rule) => rule.key)
+}
+
+const afterPatch = ({ before, rules, writable }: Editing, patch: FormPatch): FormContent => cleanForm(rules, patched(before, patch, writable))
+
+function problemsIn({ application, rules }: Editing, after: FormContent, { parts, now }: Submitting): FieldError[] {
+  return checkForm(rules, after, { today: wireDate(now), bornBy: application.bornBy ?? undefined, allowsDemoNumbers: parts.isDemo })
+}
+
+const keyOf = (problem: FieldError): string => problem.name.split('.').at(-1) ?? ''
+
+/** In a returned application an input may stay empty until it is handed in again. */
+function isEmptyNow(content: FormContent, problem: FieldError): boolean {
+  const [part = '', index = '', key = ''] = problem.name.split('.')
+  if (part === 'values') return !content.values[index]
+  if (part === 'guardians') return !content.guardians[Number(index)]?.[key]
+  return (content.materials[index]?.length ?? 0) === 0
+}
+
+async function store(tx: Tx, actor: Actor, { application, before, fixes }: Editing, after: FormContent, { parts, now }: Submitting): Promise<void> {
+  const { tenantId } = actor
+  const changed = await changeContent(tx, tenantId, application.id, application.rev, storedContent(parts.keys, tenantId, application.id, after), now)
+  if (changed === 'taken') throw alreadyApplied()
+  if (changed === 'stale') throw changedMeanwhile()
+
+  const keys = changedKeys(before, after)
+  if (JSON.stringify(before.guardians) !== JSON.stringify(after.guardians)) {
+    await replaceGuardians(tx, tenantId, application.id, await storedGuardians(tx, parts.keys, tenantId, after.guardians))
+  }
+  await storeFiles(tx, actor, application.id, before, after, now)
+  await markMended(tx, tenantId, application.id, keys.length === 0 ? [] : mendedBy(fixes, keys), now)
+}
+
+async function storeFiles(tx: Tx, actor: Actor, id: string, before: OpenContent, after: FormContent, now: Date): Promise<void> {
+  const owner = { ownerKind: 'enrolment', ownerId: id }
+  const kept = new Set(Object.values(after.materials).flat())
+  const changed = Object.fromEntries(Object.entries(after.materials).filter(([key, ids]) => ids.join(',') !== (before.materials[key] ?? []).join(',')))
+  await claimFiles(tx, actor, Object.values(changed).flat(), owner)
+  await saveMaterials(tx, actor.tenantId, id, changed)
+  await dropMaterials(tx, actor.tenantId, id, Object.keys(before.materials).filter((key) => !after.materials[key]))
+  await removeFiles(tx, actor, Object.values(before.materials).flat().filter((attachId) => !kept.has(attachId)), { ...owner, now })
+}

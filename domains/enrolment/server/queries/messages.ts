@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { PageQuery } from '../../../../platform/contract/page.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { readPage } from '../../../../platform/server/paging.ts'
+import type { MessageKind } from '../../contract/message.ts'
+import type {} from '../tables.ts'
+
+const messages = (db: Db, tenantId: string, recipientId: string) =>
+  db
+    .selectFrom('enrolmentMessage as m')
+    .innerJoin('enrolmentApplication as a', (join) => join.onRef('a.tenantId', '=', 'm.tenantId').onRef('a.id', '=', 'm.applicationId'))
+    .select(['m.id', 'm.applicationId', 'a.applyNo', 'm.kind', 'm.title', 'm.body', 'm.needAck', 'm.deadline', 'm.at', 'm.readAt', 'm.ackAt'])
+    .where('m.tenantId', '=', tenantId)
+    .where('m.recipientId', '=', recipientId)
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+export const findMessage = (db: Db, tenantId: string, recipientId: string, id: string) => messages(db, tenantId, recipientId).where('m.id', '=', id).executeTakeFirst()
+
+/** One page of a person's messages, newest first. */
+export const pageMessages = (db: Db, tenantId: string, recipientId: string, filter: { applicationId?: string | undefined; unread: boolean }, page: PageQuery) =>
+  readPage(
+    messages(db, tenantId, recipientId)
+      .$if(filter.applicationId !== undefined, (rows) => rows.where('m.applicationId', '=', filter.applicationId ?? ''))
+      .$if(filter.unread, (rows) => rows.where('m.readAt', 'is', null))
+      .orderBy('m.at', 'desc')
+      .orderBy('m.id', 'desc'),
+    page,
+  )
+
+export async function countUnread(db: Db, tenantId: string, recipientId: string): Promise<number> {
+  const row = await db
+    .selectFrom('enrolmentMessage')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('tenantId', '=', tenantId)
+    .where('recipientId', '=', recipientId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.unread
+}
+
+export type NewMessage = { applicationId: string; recipientId: string; kind: MessageKind; title: string; body: string; needAck: boolean; deadline: Date | null; at: Date }
+
+export const insertMessage = (tx: Tx, tenantId: string, message: NewMessage) =>
+  tx
+    .insertInto('enrolmentMessage')
+    .values({ ...message, tenantId, readAt: null, ackAt: null })
+    .execute()
+
+export const markRead = (tx: Tx, tenantId: string, recipientId: string, ids: readonly string[], now: Date) =>
+  tx
+    .updateTable('enrolmentMessage')
+    .set({ readAt: now, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('recipientId', '=', recipientId)
+    .where('id', 'in', ids)
+    .where('readAt', 'is', null)
+    .execute()
+
+/** The first confirmation stands. */
+export const markAcknowledged = (tx: Tx, tenantId: string, recipientId: string, id: string, now: Date) =>
+  tx
+    .updateTable('enrolmentMessage')
+    .set({ ackAt: sql<Date>`coalesce(ack_at, ${now})`, readAt: sql<Date>`coalesce(read_at, ${now})`, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('recipientId', '=', recipientId)
+    .where('id', '=', id)
+    .execute()

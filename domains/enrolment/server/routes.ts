@@ -1,0 +1,87 @@
+import type { App } from '../../../platform/server/app.ts'
+import type { Preparation } from '../../../platform/server/call.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import type { Parts } from '../../../platform/server/parts.ts'
+import { spendRate } from '../../../platform/server/rateLimit.ts'
+import { defineFlow } from '../../workflow/server/public.ts'
+import * as contract from '../contract/application.ts'
+import { listConsentTexts } from '../contract/consent.ts'
+import * as draftContract from '../contract/draft.ts'
+import { listFlowRecords as listFlowRecordsContract } from '../contract/flowRecord.ts'
+import * as messageContract from '../contract/message.ts'
+import { listPlans as listPlansContract } from '../contract/plan.ts'
+import { getProcessDetail as getProcessDetailContract } from '../contract/processDetail.ts'
+import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
+import * as ruleContract from '../contract/rules.ts'
+import { listWindows as listWindowsContract } from '../contract/window.ts'
+import { submitApplication } from './applications.ts'
+import { listCheckItems } from './checkItems.ts'
+import { consentTexts } from './consentTexts.ts'
+import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
+import { enrolmentFlow } from './flow.ts'
+import { listFlowRecords } from './history.ts'
+import { countIdentityNumber, getApplicant } from './lookups.ts'
+import { updateApplication } from './mending.ts'
+import { acknowledgeMessage, listMessages, readMessages } from './messages.ts'
+import { listMustRules, listPlans, listVisibleRules, listWindows } from './plans.ts'
+import { getApplication, getProcessDetail, listApplications } from './reading.ts'
+import { revealValues } from './reveal.ts'
+import { withdrawApplication } from './withdrawal.ts'
+
+const hourSeconds = 3600
+
+/** Mounts enrolment and hands its flow to workflow. */
+export function mountEnrolment(app: App, parts: Parts): void {
+  defineFlow(enrolmentFlow)
+  mountPlans(app)
+  mountApplications(app, parts)
+  mountLookups(app, parts)
+  mountDrafts(app, parts)
+  mountOffice(app)
+}
+
+function mountPlans(app: App): void {
+  mount(app, listPlansContract, ({ db, actor, now }) => listPlans(db, actor, now))
+  mount(app, listWindowsContract, ({ db, actor, input, now }) => listWindows(db, actor, input.planId, now))
+  mount(app, ruleContract.listVisibleRules, ({ db, actor, input }) => listVisibleRules(db, actor, input))
+  mount(app, ruleContract.listMustRules, ({ db, actor, input }) => listMustRules(db, actor, input))
+  mount(app, listConsentTexts, async () => ({ records: [...consentTexts] }))
+}
+
+function mountApplications(app: App, parts: Parts): void {
+  mount(app, contract.listApplications, ({ db, actor, input, now }) => listApplications(db, actor, input, { parts, now }))
+  mount(app, contract.getApplication, ({ db, actor, input, now }) => getApplication(db, actor, input, { parts, now }))
+  mount(app, getProcessDetailContract, ({ db, actor, input, now }) => getProcessDetail(db, actor, input, { parts, now }))
+  mount(app, contract.submitApplication, ({ tx, actor, input, now, request }) => submitApplication(tx, actor, input, { parts, now, ip: request.ip }))
+  mount(app, contract.updateApplication, async ({ tx, actor, input, now, request }) => {
+    await updateApplication(tx, actor, input, { parts, now, ip: request.ip })
+    return getApplication(tx, actor, { id: input.id }, { parts, now })
+  })
+  mount(app, contract.withdrawApplication, async ({ tx, actor, input, now }) => {
+    await withdrawApplication(tx, actor, input, now)
+    return getApplication(tx, actor, { id: input.id }, { parts, now })
+  })
+}
+
+function mountLookups(app: App, { keys }: Parts): void {
+  const spending = (bucket: string, limit: number) => async ({ database, actor, now }: Preparation<typeof contract.countIdentityNumber | typeof contract.getApplicant>) =>
+    spendRate(database, actor.tenantId, { bucket, subject: actor.userId, limit, windowSeconds: hourSeconds }, now)
+  mount(app, contract.countIdentityNumber, ({ db, actor, input }) => countIdentityNumber(db, actor, input, keys), { prepare: spending('sfzcount', 20) })
+  mount(app, contract.getApplicant, ({ tx, actor, input, now, request }) => getApplicant(tx, actor, input, { keys, now, request }), { prepare: spending('getuid', 60) })
+  mount(app, contract.revealValues, ({ tx, actor, input, now, request }) => revealValues(tx, actor, input, { keys, now, request }))
+}
+
+function mountDrafts(app: App, { keys }: Parts): void {
+  mount(app, draftContract.saveDraft, ({ tx, actor, input, now }) => saveDraft(tx, actor, input, { keys, now }))
+  mount(app, draftContract.listDrafts, ({ db, actor, input }) => listDrafts(db, actor, input.planId, keys))
+  mount(app, draftContract.getDraft, ({ db, actor, input }) => getDraft(db, actor, input.id, keys))
+  mount(app, draftContract.removeDrafts, ({ tx, actor, input }) => removeDrafts(tx, actor, input.ids.split(',')))
+}
+
+function mountOffice(app: App): void {
+  mount(app, listCheckItemsContract, ({ db, actor, input }) => listCheckItems(db, actor, input.applicationId))
+  mount(app, listFlowRecordsContract, ({ db, actor, input }) => listFlowRecords(db, actor, input.applicationId))
+  mount(app, messageContract.listMessages, ({ db, actor, input }) => listMessages(db, actor, input))
+  mount(app, messageContract.readMessages, ({ tx, actor, input, now }) => readMessages(tx, actor, input.ids.split(','), now))
+  mount(app, messageContract.acknowledgeMessage, ({ tx, actor, input, now }) => acknowledgeMessage(tx, actor, input.id, now))
+}

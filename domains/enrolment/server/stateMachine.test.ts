@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import type { ApplicationState } from '../contract/states.ts'
+import { applicationStates, flowActions } from '../contract/states.ts'
+import { isLive, nextState, stateFor } from './stateMachine.ts'
+
+const walk = (actions: readonly (typeof flowActions)[number][]): ApplicationState[] => {
+  const path: ApplicationState[] = ['DRAFT']
+  for (const action of actions) {
+    const to = nextState(path.at(-1) ?? 'DRAFT', action)
+    if (to) path.push(to)
+  }
+  return path
+}
+
+const walks = fc.array(fc.constantFrom(...flowActions), { maxLength: 40 }).map(walk)
+
+test('nothing leaves a decided or withdrawn application', () => {
+  for (const state of ['QUALIFIED', 'UNQUALIFIED', 'WITHDRAWN'] as const) for (const action of flowActions) expect(nextState(state, action)).toBeUndefined()
+})
+
+test('nothing becomes a draft again', () => {
+  fc.assert(
+    fc.property(walks, (path) => {
+      expect(path.slice(1)).not.toContain('DRAFT')
+    }),
+  )
+})
+
+test('every decision and every return comes out of a review', () => {
+  fc.assert(
+    fc.property(walks, (path) => {
+      for (const [index, state] of path.entries()) {
+        if (state === 'RETURNED' || state === 'QUALIFIED' || state === 'UNQUALIFIED') expect(path[index - 1]).toBe('UNDER_REVIEW')
+      }
+    }),
+  )
+})
+
+test('nobody withdraws an application while it is reviewed', () => {
+  expect(applicationStates.filter((state) => nextState(state, 'WITHDRAW'))).toEqual(['SUBMITTED', 'RETURNED'])
+})
+
+test('an application that is mended is reviewed again from the start', () => {
+  expect(nextState('RETURNED', 'RESUBMIT')).toBe('SUBMITTED')
+  expect(applicationStates.filter((state) => nextState(state, 'RESUBMIT'))).toEqual(['RETURNED'])
+})
+
+test('what the lead puts back stays under review, what a reviewer puts back waits', () => {
+  expect(nextState('UNDER_REVIEW', 'RELEASE', true)).toBe('UNDER_REVIEW')
+  expect(nextState('UNDER_REVIEW', 'RELEASE')).toBe('SUBMITTED')
+})
+
+test('an application holds its place until it is refused or withdrawn', () => {
+  expect(applicationStates.filter(isLive)).toEqual(['SUBMITTED', 'UNDER_REVIEW', 'RETURNED', 'QUALIFIED'])
+})
+
+test('the state follows from the process alone', () => {
+  const facts = { isClaimed: false, isWithLead: false }
+  expect(stateFor({ ...facts, status: 'running' })).toBe('SUBMITTED')
+  expect(stateFor({ ...facts, status: 'running', isClaimed: true })).toBe('UNDER_REVIEW')
+  expect(stateFor({ ...facts, status: 'running', isWithLead: true })).toBe('UNDER_REVIEW')
+  expect((['returned', 'approved', 'rejected', 'withdrawn'] as const).map((status) => stateFor({ ...facts, status }))).toEqual([
+    'RETURNED',
+    'QUALIFIED',
+    'UNQUALIFIED',
+    'WITHDRAWN',
+  ])
+})

@@ -1,0 +1,114 @@
+import { maskName } from '../../../platform/contract/mask.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { ApplicationMaterial, ApplicationSummary } from '../contract/applicationShapes.ts'
+import { categoryTexts } from '../contract/categories.ts'
+import { fieldOf, labelOfKey, materialOf } from '../contract/fields.ts'
+import type { FlowRecord } from '../contract/flowRecord.ts'
+import type { FormValues } from '../contract/form.ts'
+import { maskedValue } from '../contract/masking.ts'
+import type { ApplicationState } from '../contract/states.ts'
+import { flowActionLabels, stateLabel } from '../contract/states.ts'
+import type { LinkedFile } from '../../files/server/public.ts'
+import type { ApplicationRow } from './queries/applications.ts'
+import type { StepRow } from './queries/history.ts'
+import type { MaterialRow } from './queries/parts.ts'
+
+/** Who reads: the family its own, or staff. */
+export type Reader = 'staff' | 'family'
+
+/** What every view of an application begins with. */
+export const headOf = (row: ApplicationRow, reader: Reader) => ({
+  id: row.id,
+  applyNo: row.applyNo,
+  planId: row.planId,
+  planName: row.planName,
+  stage: row.stage,
+  category: row.category,
+  categoryLabel: categoryTexts[row.category].label,
+  status: row.status,
+  statusLabel: stateLabel(row.status, reader),
+  round: row.round,
+  submittedAt: wireDateTime(row.submittedAt),
+  updatedAt: wireDateTime(row.updateTime),
+  ...(row.deadline ? { deadline: wireDateTime(row.deadline) } : {}),
+})
+
+/** One row of a list; staff see the child's name shortened. */
+export const toSummary = (row: ApplicationRow, reader: Reader, now: Date): ApplicationSummary => ({
+  ...headOf(row, reader),
+  childName: reader === 'family' ? row.childName : maskName(row.childName),
+  nextAction: reader === 'family' ? familyNext(row, now) : staffNext(row.status),
+  ...(reader === 'staff' && row.reviewerName ? { reviewerName: row.reviewerName } : {}),
+})
+
+function familyNext({ status, deadline }: Pick<ApplicationRow, 'status' | 'deadline'>, now: Date): string {
+  if (status === 'RETURNED' && deadline) return deadline < now ? '已过修改期限，请尽快修改后重新提交' : `请在 ${wireDateTime(deadline).slice(0, 10)} 前修改并重新提交`
+  return familySentences[status] ?? ''
+}
+
+const familySentences: Partial<Record<ApplicationState, string>> = {
+  SUBMITTED: '等待审核，无需操作',
+  UNDER_REVIEW: '正在审核，无需操作',
+  QUALIFIED: '请留意后续录取通知',
+  UNQUALIFIED: '可查看原因并联系招生办',
+}
+
+const staffNext = (status: ApplicationState): string => (status === 'SUBMITTED' ? '待签收审核' : status === 'UNDER_REVIEW' ? '审核中' : status === 'RETURNED' ? '等待家长修改' : '')
+
+/** Values as a reader sees them, with the names of those that are hidden. A state of health is shown to the family that wrote it. */
+export function shownRow(values: FormValues, reader: Reader, prefix: string): { values: FormValues; masked: string[] } {
+  const hidden = Object.keys(values).filter((key) => isHidden(key, reader))
+  const shown = Object.entries(values).map(([key, value]) => [key, hidden.includes(key) ? hide(key, value) : value])
+  return { values: Object.fromEntries(shown), masked: hidden.map((key) => `${prefix}.${key}`) }
+}
+
+function isHidden(key: string, reader: Reader): boolean {
+  const masking = fieldOf(key)?.masking ?? 'number'
+  return masking !== 'none' && !(masking === 'presence' && reader === 'family')
+}
+
+function hide(key: string, value: string): string {
+  const field = fieldOf(key)
+  return field ? maskedValue(field, value) : '******'
+}
+
+/** A paper with links that open its files for a few minutes. */
+export function toMaterial(row: MaterialRow, links: ReadonlyMap<string, LinkedFile>): ApplicationMaterial {
+  const files = row.attachIds.flatMap((attachId) => {
+    const file = links.get(attachId)
+    return file ? [{ attachId, name: file.originalName, contentType: file.contentType, link: file.link, ...(file.thumbLink ? { thumbLink: file.thumbLink } : {}) }] : []
+  })
+  return {
+    key: row.materialKey,
+    label: labelOfKey(row.materialKey),
+    groupKey: materialOf(row.materialKey)?.group ?? 'material',
+    state: row.state,
+    ...(row.failReason ? { failReason: row.failReason } : {}),
+    files,
+  }
+}
+
+const roleLabels: Record<FlowRecord['actorRole'], string> = { family: '家长', reviewer: '招生审核员', lead: '招生负责人', system: '系统' }
+
+/** One step of the timeline; the family sees the office, never a name or an internal note. */
+export function toFlowRecord(step: StepRow, before: StepRow | undefined, reader: Reader): FlowRecord {
+  const isOffice = step.actorRole === 'reviewer' || step.actorRole === 'lead'
+  const showsName = reader === 'staff' || !isOffice
+  const note = reader === 'staff' || !step.isInternal ? step.note : ''
+  return {
+    seq: step.seq,
+    at: wireDateTime(step.at),
+    action: step.action,
+    actionLabel: flowActionLabels[step.action],
+    actorRole: step.actorRole,
+    actorRoleLabel: reader === 'family' && isOffice ? '招生办' : roleLabels[step.actorRole],
+    ...(showsName ? { actorName: step.actorName } : {}),
+    ...(step.fromState ? { from: step.fromState, fromLabel: stateLabel(step.fromState, reader) } : {}),
+    to: step.toState,
+    toLabel: stateLabel(step.toState, reader),
+    round: step.round,
+    reasonCodes: step.reasonCodes,
+    ...(note ? { note } : {}),
+    durationSec: before ? Math.max(0, Math.round((step.at.getTime() - before.at.getTime()) / 1000)) : 0,
+  }
+}
