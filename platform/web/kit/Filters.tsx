@@ -76,6 +76,7 @@ export function SearchBar({ value, onSearch, placeholder = '请输入关键词',
       className={classNames(look.search, inSheet && look.inSheet)}
       onSubmit={(event) => {
         event.preventDefault()
+        event.stopPropagation()
         onSearch(typed.trim())
       }}
     >

@@ -1,0 +1,13 @@
+import { accountLoginScreen, centerScreen, phoneLoginScreen, registerScreen } from '../domains/identity/contract/screens.ts'
+import type { RouteEntry } from '../platform/web/routes.ts'
+import { mountPhone } from '../platform/web/shell/mountPhone.tsx'
+
+const ofDomains = import.meta.glob<RouteEntry[]>('../domains/*/phone/routes.tsx', { eager: true, import: 'routes' })
+const ofDevelopment = import.meta.env.DEV ? (await import('../platform/web/dev/routes.tsx')).routes : []
+
+mountPhone({
+  routes: [...Object.values(ofDomains).flat(), ...ofDevelopment],
+  login: accountLoginScreen.path,
+  loginScreens: [accountLoginScreen.path, phoneLoginScreen.path, registerScreen.path],
+  tabs: { home: '/', mine: centerScreen.path },
+})

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+
+import { versionReadings } from '../../../platform/contract/constants.ts'
+import { appConfig } from '../../../platform/web/appConfig.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Switch } from '../../../platform/web/kit/choices.tsx'
+import { Facts } from '../../../platform/web/kit/Facts.tsx'
+import { Segmented } from '../../../platform/web/kit/Filters.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { useGo, useSession } from '../../../platform/web/navigation.tsx'
+import { confirm } from '../../../platform/web/overlays.tsx'
+import { signOut } from '../../../platform/web/runtime.ts'
+import { changeLook, useLook } from '../../../platform/web/settings.ts'
+import { toast } from '../../../platform/web/toasts.ts'
+import { accountLoginScreen } from '../contract/screens.ts'
+import { clearCache, useCacheSize } from './parts/deviceCache.ts'
+import look from './SettingPage.module.css'
+
+const themes = [
+  { value: 'system', label: '跟随系统' },
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+] as const
+
+const textSizes = [
+  { value: 'normal', label: '标准' },
+  { value: 'large', label: '大' },
+  { value: 'larger', label: '特大' },
+] as const
+
+/** How the app looks on this device, what it keeps there, what it is, and the way out. */
+export function SettingPage() {
+  const { isLogin } = useSession()
+  return (
+    <Page title="设置">
+      <LookCard />
+      <CacheRow />
+      <AboutCard />
+      {isLogin ? <SignOutButton /> : null}
+    </Page>
+  )
+}
+
+function LookCard() {
+  const { theme, elder, text } = useLook()
+  return (
+    <Card title="显示">
+      <p className={look.label}>外观</p>
+      <Segmented label="外观" options={themes} value={theme} onChange={(value) => changeLook({ theme: value })} />
+      <p className={look.label}>字号</p>
+      <Segmented label="字号" options={textSizes} value={text} onChange={(value) => changeLook({ text: value })} />
+      <div className={look.switch}>
+        <Switch label="长辈模式" help="大字、大按钮、可朗读，一屏只做一件事" checked={elder} onChange={(isOn) => changeLook({ elder: isOn })} />
+      </div>
+    </Card>
+  )
+}
+
+function CacheRow() {
+  const [attempt, setAttempt] = useState(0)
+  const size = useCacheSize(attempt)
+  const clear = async () => {
+    const isSure = await confirm({ title: '清除缓存？', body: '只清除可以重新下载的内容，登录状态和草稿会保留。', action: '清除' })
+    if (!isSure) return
+    await clearCache()
+    setAttempt(attempt + 1)
+    toast('缓存已清除', 'success')
+  }
+  return (
+    <List label="存储">
+      <Row title="清除缓存" trailing={size} onPress={clear} />
+    </List>
+  )
+}
+
+function AboutCard() {
+  return (
+    <Card title="关于">
+      <Facts
+        items={[
+          { label: '名称', value: appConfig.name },
+          { label: '产品版本', value: `${versionReadings.product}（版本号 ${versionReadings.code}）` },
+          { label: '应用版本', value: versionReadings.shell },
+          { label: '流程插件', value: versionReadings.plugin },
+        ]}
+      />
+      <p className={look.hint}>三个版本分别指整个产品、手机端应用和审批流程插件，各自独立升级，数字不同是正常的。反馈问题时请把三个都告诉我们。</p>
+    </Card>
+  )
+}
+
+function SignOutButton() {
+  const go = useGo()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    const isSure = await confirm({ title: '退出登录？', body: '这台设备上的草稿和浏览记录会被清除。', action: '退出登录', tone: 'danger' })
+    if (!isSure) return
+    setBusy(true)
+    const isOut = await signOut()
+    setBusy(false)
+    if (isOut) go.replace(accountLoginScreen.path)
+  }
+  return (
+    <Button kind="danger" block busy={isBusy} onPress={leave}>
+      退出登录
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+import { FieldFrame } from '../kit/FieldFrame.tsx'
+import { PickerButton } from './PickerButton.tsx'
+import { LazyDateSheet, type DatePrecision } from './pickerSheets.tsx'
+import { type FieldProps, useField } from './useField.ts'
+
+type DateFieldProps = FieldProps & {
+  precision?: DatePrecision
+  /** `yyyy-MM-dd`; a hundred years back and ten ahead unless told. */
+  min?: string
+  max?: string
+}
+
+/** A date as the wire writes it: `yyyy-MM-dd`, `yyyy-MM`, `yyyy`, or with minutes `yyyy-MM-dd HH:mm:00`. */
+export function DateField({ precision = 'day', min, max, ...props }: DateFieldProps) {
+  const { frame, input } = useField(props)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    input.onBlur()
+  }
+  return (
+    <FieldFrame {...frame}>
+      <PickerButton text={precision === 'minute' ? input.value.slice(0, 16) : input.value} placeholder={props.placeholder ?? '请选择日期'} onOpen={() => setOpen(true)} />
+      <LazyDateSheet
+        open={isOpen}
+        onClose={close}
+        title={typeof frame.label === 'string' ? `选择${frame.label}` : '选择日期'}
+        value={input.value}
+        precision={precision}
+        min={min}
+        max={max}
+        onClear={frame.required || !input.value ? undefined : () => input.onChange('')}
+        onChoose={input.onChange}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { sentenceOf } from '../http/callError.ts'
+import { Button } from '../kit/Button.tsx'
+import { FieldFrame } from '../kit/FieldFrame.tsx'
+import { Sheet } from '../kit/Sheet.tsx'
+import { loadChunk } from '../shell/lazyPage.ts'
+import { toast } from '../toasts.ts'
+import look from './ImageField.module.css'
+import { type FieldProps, useField } from './useField.ts'
+import type { UploadFile } from './useUploads.ts'
+
+const SignaturePad = lazy(async () => ({ default: (await loadChunk(() => import('./SignaturePad.tsx'))).SignaturePad }))
+
+/** A signature by finger, stored as a picture; kept as its id. */
+export function SignatureField({ upload, previewOf, ...props }: FieldProps & { upload: UploadFile; previewOf?: (id: string) => string | undefined }) {
+  const { frame, input } = useField(props)
+  const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState('')
+  const url = seen || (input.value ? previewOf?.(input.value) : undefined)
+  const keep = async (picture: Blob) => {
+    try {
+      const stored = await upload(picture, () => undefined, new AbortController().signal)
+      input.onChange(stored.id)
+      setSeen(stored.url)
+      setOpen(false)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+  return (
+    <FieldFrame {...frame} group>
+      {url ? <img className={look.signature} src={url} alt="已签名" /> : input.value ? <p>已签名</p> : null}
+      <Button disabled={frame.disabled} onPress={() => setOpen(true)}>
+        {input.value ? '重新签名' : '手写签名'}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="手写签名">
+        <Suspense fallback={null}>
+          <SignaturePad onDone={keep} />
+        </Suspense>
+      </Sheet>
+    </FieldFrame>
+  )
+}
