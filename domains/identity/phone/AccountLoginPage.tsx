@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { SmallField } from '../../../platform/web/form/SmallField.tsx'
+import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Link, useParam } from '../../../platform/web/navigation.tsx'
+import { AccountForm } from '../contract/credentials.ts'
+import { phoneLoginScreen, registerScreen } from '../contract/screens.ts'
+import { CaptchaField, useCaptcha } from './parts/CaptchaField.tsx'
+import { DemoAccounts } from './parts/DemoAccounts.tsx'
+import { SignInFrame } from './parts/SignInFrame.tsx'
+import look from './parts/SignInFrame.module.css'
+import { SocialSignIn } from './parts/SocialSignIn.tsx'
+import { useSignIn } from './useSignIn.ts'
+
+const captchaReasons = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']
+
+/** Sign-in by account and password; a captcha joins after repeated failures. */
+export function AccountLoginPage() {
+  const redirect = useParam('redirect')
+  const { signIn, isPending, error } = useSignIn()
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const captcha = useCaptcha(needsCaptcha)
+
+  async function enter(username: string, password: string, code = '') {
+    const proof = needsCaptcha ? { grant_type: 'captcha', captcha_key: captcha.key, captcha_code: code } : { grant_type: 'password' }
+    const failure = await signIn({ username, password, ...proof })
+    if (needsCaptcha && failure) captcha.renew()
+    if (failure && captchaReasons.includes(failure.reason)) setNeedsCaptcha(true)
+  }
+
+  const form = useSmallForm(AccountForm, {
+    defaults: { username: '', password: '', captcha_code: '' },
+    error,
+    onSubmit: (values) => enter(values.username, values.password, values.captcha_code),
+  })
+
+  return (
+    <SignInFrame title="账号登录">
+      {(facts) => (
+        <>
+          <form {...form.props} className={look.form}>
+            <SmallField {...form.field('username')} input="text" autoComplete="username" />
+            <SmallField {...form.field('password')} input="password" autoComplete="current-password" />
+            {needsCaptcha ? <CaptchaField field={form.field('captcha_code')} image={captcha.image} onRenew={captcha.renew} /> : null}
+            <Button kind="primary" type="submit" block busy={isPending}>
+              登录
+            </Button>
+          </form>
+          <nav className={look.ways} aria-label="其他登录方式">
+            <Link to={linkTo(phoneLoginScreen, redirect ? { redirect } : {})}>手机号登录</Link>
+            <Link to={linkTo(registerScreen, redirect ? { redirect } : {})}>注册账号</Link>
+          </nav>
+          {facts?.socialIsOn ? <SocialSignIn facts={facts} busy={isPending} onCode={(code) => signIn({ grant_type: 'third', code })} /> : null}
+          <DemoAccounts accounts={facts?.accounts ?? []} busy={isPending} onChoose={(one) => enter(one.account, one.password)} />
+        </>
+      )}
+    </SignInFrame>
+  )
+}

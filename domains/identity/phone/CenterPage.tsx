@@ -1,0 +1,61 @@
+import { CircleUserRound, ClipboardList, LogIn, Settings } from 'lucide-react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { List, Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { useGo, useSession } from '../../../platform/web/navigation.tsx'
+import { workflowMineScreen } from '../../workflow/contract/screens.ts'
+import { ownUser } from '../../organisation/contract/people.ts'
+import { profileScreen, settingScreen } from '../contract/screens.ts'
+import look from './CenterPage.module.css'
+
+const icon = { size: '1.375rem', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** The tab 我的: who is signed in, and the way to everything of one's own. */
+export function CenterPage() {
+  const { isLogin } = useSession()
+  return (
+    <Page title="我的" back={false} tabs>
+      {isLogin ? <OwnHead /> : <GuestHead />}
+      <List label="我的服务">
+        <Row leading={<ClipboardList {...icon} />} title="我的事务" to={linkTo(workflowMineScreen)} />
+        <Row leading={<CircleUserRound {...icon} />} title="个人资料" to={linkTo(profileScreen)} />
+        <Row leading={<Settings {...icon} />} title="设置" to={linkTo(settingScreen)} />
+      </List>
+    </Page>
+  )
+}
+
+function OwnHead() {
+  const { userInfo } = useSession()
+  const { data: own } = useCall(ownUser, {})
+  const name = own?.realName || userInfo.nick_name
+  return (
+    <section className={look.head} aria-label="当前用户">
+      <Avatar name={name} photo={own?.avatar || userInfo.avatar} size="large" />
+      <div>
+        <p className={look.name}>{name}</p>
+        <p className={look.school}>{[own?.tenantName, own?.roleName].filter(Boolean).join(' · ')}</p>
+      </div>
+    </section>
+  )
+}
+
+function GuestHead() {
+  const go = useGo()
+  return (
+    <section className={look.head} aria-label="当前用户">
+      <Avatar name="访客" size="large" />
+      <div>
+        <p className={look.name}>访客</p>
+        <p className={look.school}>登录后可以报名、办理审批、接收消息</p>
+      </div>
+      <Button kind="primary" icon={<LogIn {...icon} />} onPress={go.login}>
+        登录
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { upload, useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
+import { ImageField } from '../../../platform/web/form/ImageField.tsx'
+import { MobileField } from '../../../platform/web/form/MobileField.tsx'
+import { PasswordField } from '../../../platform/web/form/PasswordField.tsx'
+import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Facts } from '../../../platform/web/kit/Facts.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { putFile } from '../../files/contract/files.ts'
+import { ownUser } from '../../organisation/contract/people.ts'
+import { PasswordForm, ProfileForm } from '../contract/credentials.ts'
+import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
+
+type OwnUser = ReplyOf<typeof ownUser>
+
+/** The own profile: what the school keeps is shown, what is one's own can be changed. */
+export function ProfilePage() {
+  const query = useCall(ownUser, {})
+  return (
+    <Page title="个人资料">
+      <QueryView query={query} skeleton="form">
+        {(own) => (
+          <>
+            <Card title="学校登记">
+              <Facts
+                items={[
+                  { label: '账号', value: own.account },
+                  { label: '学校', value: own.tenantName },
+                  { label: '部门', value: own.deptName || '未登记' },
+                  { label: '角色', value: own.roleName },
+                ]}
+              />
+            </Card>
+            <OwnInfo own={own} />
+            <OwnPassword />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function OwnInfo({ own }: { own: OwnUser }) {
+  const submit = useSubmit(updateOwnInfo, { message: '已保存', invalidates: [ownUser] })
+  const form = useShapeForm(ProfileForm, { defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar } })
+  return (
+    <Form form={form} shape={ProfileForm} error={submit.error} onSubmit={submit.mutate}>
+      <Card title="我的资料">
+        <ImageField name="avatar" max={1} upload={uploadAvatar} previewOf={(link) => link} />
+        <TextField name="name" />
+        <MobileField name="phone" />
+        <TextField name="email" />
+        <SubmitBar label="保存" busy={submit.isPending} error={submit.error} />
+      </Card>
+    </Form>
+  )
+}
+
+async function uploadAvatar(file: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
+  const { link } = await upload(putFile, file, { code: 'minio', usage: 'public' }, { onProgress, signal })
+  return { id: link, url: link }
+}
+
+function OwnPassword() {
+  const [isOpen, setOpen] = useState(false)
+  const submit = useSubmit(updateOwnPassword, { message: '密码已修改，其他设备上的登录已退出', done: () => setOpen(false) })
+  const form = useShapeForm(PasswordForm, { defaults: { oldPassword: '', newPassword: '', newPassword1: '' } })
+  if (!isOpen) {
+    return (
+      <Button block onPress={() => setOpen(true)}>
+        修改密码
+      </Button>
+    )
+  }
+  return (
+    <Form form={form} shape={PasswordForm} error={submit.error} onSubmit={submit.mutate}>
+      <Card title="修改密码">
+        <PasswordField name="oldPassword" purpose="current" />
+        <PasswordField name="newPassword" purpose="new" />
+        <PasswordField name="newPassword1" purpose="new" />
+        <SubmitBar label="修改密码" busy={submit.isPending} error={submit.error} />
+      </Card>
+    </Form>
+  )
+}

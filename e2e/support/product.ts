@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const project = join(import.meta.dirname, '../..')
+
+export type RunningProduct = {
+  readonly url: string
+  readonly dataDir: string
+  readonly output: () => string
+  /** Ends the server as an operator would and waits for it. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut would; the data stay. */
+  kill: () => Promise<void>
+  /** Starts it again on the same data and port. */
+  restart: () => Promise<void>
+  /** Stops it and removes the data. */
+  remove: () => Promise<void>
+}
+
+/** Runs the built product with its own database in a temporary folder, as `npm start` would. */
+export async function startProduct(): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'qinghe-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let text = ''
+  let server: ChildProcess
+
+  const start = async (): Promise<void> => {
+    const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', NODE_ENV: 'development', DATABASE_URL: '', UV_THREADPOOL_SIZE: '8' }
+    server = spawn(process.execPath, [join(project, 'dist/server/main.js')], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    server.stdout?.on('data', (chunk) => (text += String(chunk)))
+    server.stderr?.on('data', (chunk) => (text += String(chunk)))
+    await untilReady(url, server, () => text)
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill(signal)
+    await ended
+  }
+  await start()
+  return {
+    url,
+    dataDir,
+    output: () => text,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: start,
+    remove: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) break
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`the product did not start:\n${output()}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
