@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 
 import { createBackup } from '../platform/server/backup/backup.ts'
+import { checkBackup } from '../platform/server/backup/check.ts'
 import { asCommand, withStore } from './openStore.ts'
 import { project } from './project.ts'
 
@@ -11,7 +12,9 @@ const folder = resolve(process.argv[2] ?? join(project, 'backups', stamp))
 
 await asCommand(() =>
   withStore(async (store) => {
-    const manifest = await createBackup(store, folder, now)
+    await createBackup(store, folder, now)
+    // Read again from the disk: a backup that cannot be read is none.
+    const manifest = await checkBackup(folder, store.keys)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`备份完成 backup: ${folder}`)
     console.log(`  ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`)
