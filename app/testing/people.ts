@@ -1,49 +1,68 @@
+import { createSigner } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 
+import { loadDemo } from '../../db/demo/load.ts'
 import { demoPeople, demoTenant, demoUserId, otherTenant } from '../../db/demo/world.ts'
 import { guestOf } from '../../platform/server/actor.ts'
 import type { Actor } from '../../platform/server/actor.ts'
 import type { Identify } from '../../platform/server/app.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Keys } from '../../platform/server/keys.ts'
+import '../../domains/identity/server/tables.ts'
+import { defaultGrants } from '../grants.ts'
 
-// INTERIM until the identity domain lands: tokens name the person, permissions stand here.
-const grants: Record<string, readonly string[]> = {
-  parent: ['enrolment.apply'],
-  enrolmentReviewer: ['enrolment.review', 'enrolment.reveal'],
-  enrolmentLead: ['enrolment.review', 'enrolment.decide', 'enrolment.reveal'],
-  head: ['enrolment.oversee'],
-  privacy: ['enrolment.oversee', 'enrolment.reveal'],
-}
+/** Signs the tokens of every test; it protects nothing. */
+export const testTokenKey = 'token key of the tests, forty characters'
 
+const farAway = new Date('2100-01-01T00:00:00Z')
+const tenants = [demoTenant, otherTenant]
+
+/** The demo schools, and a session of each person that outlives every moved clock. */
 export async function loadWorld(database: Database, keys: Keys, anchor: Date): Promise<void> {
-  const path = '../../db/demo/load.ts'
-  const loader: { loadDemo?: (database: Database, keys: Keys, anchor: Date) => Promise<void> } = await import(path).catch(() => ({}))
-  await loader.loadDemo?.(database, keys, anchor)
+  await loadDemo(database, keys, anchor)
+  for (const tenantId of tenants) {
+    const sessions = demoPeople.map(({ account }) => ({
+      tenantId,
+      id: sessionIdOf(tenantId, account),
+      userId: demoUserId(tenantId, account),
+      clientId: 'qinghe-phone',
+      grantType: 'password',
+      userAgent: 'test',
+      expireTime: farAway,
+      endTime: null,
+      endReason: null,
+    }))
+    await database.write(tenantId, (tx) => tx.insertInto('signInSession').values(sessions).execute())
+  }
 }
 
-export async function tokenOf(_database: Database): Promise<Map<string, string>> {
-  const tenants = [demoTenant, otherTenant]
-  return new Map(tenants.flatMap((tenant) => demoPeople.map((one): [string, string] => [`${tenant}:${one.account}`, `test-${tenant}-${one.account}`])))
+/** Access tokens by `<tenant>:<account>`. */
+export function testTokens(): Map<string, string> {
+  const sign = createSigner({ key: testTokenKey, algorithm: 'HS256', noTimestamp: true })
+  const tokenOf = (tenantId: string, account: string) =>
+    sign({
+      token_type: 'access_token',
+      iss: 'issuser',
+      aud: ['audience'],
+      nbf: 1,
+      exp: farAway.getTime() / 1000,
+      tenant_id: tenantId,
+      user_id: demoUserId(tenantId, account),
+      sid: sessionIdOf(tenantId, account),
+    })
+  return new Map(tenants.flatMap((tenantId) => demoPeople.map(({ account }): [string, string] => [`${tenantId}:${account}`, tokenOf(tenantId, account)])))
 }
 
-export const interimIdentify: Identify = async (request: FastifyRequest) => actorOf(String(request.headers['blade-auth'] ?? ''))
+const sessionIdOf = (tenantId: string, account: string): string => String(BigInt(demoUserId(tenantId, account)) + 90_000n)
 
-function actorOf(header: string): Actor {
+/** For tests that put an app of their own together without sign-in: `bearer test-<tenant>-<account>` names the person. */
+export const interimIdentify: Identify = async (request: FastifyRequest) => personNamed(String(request.headers['blade-auth'] ?? ''))
+
+function personNamed(header: string): Actor {
   const [, tenantId = demoTenant, account = ''] = /^bearer test-(\d{6})-(\w+)$/.exec(header) ?? []
   const person = demoPeople.find((one) => one.account === account)
   if (!person) return guestOf(demoTenant)
   const roles = account === 'admin' && tenantId === demoTenant ? ['administrator'] : [...person.roles]
-  return {
-    kind: 'user',
-    tenantId,
-    userId: demoUserId(tenantId, account),
-    account,
-    realName: person.realName,
-    departmentId: '0',
-    roles,
-    permissions: new Set(roles.flatMap((role) => grants[role] ?? [])),
-    sessionId: '1',
-    clientId: '',
-  }
+  const permissions = new Set(roles.flatMap((role) => defaultGrants[role] ?? []))
+  return { kind: 'user', tenantId, userId: demoUserId(tenantId, account), account, realName: person.realName, departmentId: '0', roles, permissions, sessionId: '1', clientId: '' }
 }

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 
 import { test as base, inject } from 'vitest'
 
+import { demoAccounts, demoOutsidePeople } from '../../db/demo/identity.ts'
 import { demoTenant, otherTenant, testNow } from '../../db/demo/world.ts'
 import type { App } from '../../platform/server/app.ts'
 import { openDatabase } from '../../platform/server/db.ts'
 import type { Database } from '../../platform/server/db.ts'
 import { createKeys } from '../../platform/server/keys.ts'
 import { appUrl, migrate } from '../../platform/server/migrate.ts'
+import { shownSms } from '../../platform/server/ports/sms.ts'
+import { chosenSocialLogin } from '../../platform/server/ports/socialLogin.ts'
 import { apiClient } from '../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../platform/testing/apiClient.ts'
 import '../../platform/testing/matchers.ts'
@@ -18,7 +21,7 @@ import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { buildServer } from '../server.ts'
-import { interimIdentify, loadWorld, tokenOf } from './people.ts'
+import { loadWorld, testTokenKey, testTokens } from './people.ts'
 
 export { expect } from 'vitest'
 
@@ -51,9 +54,11 @@ let shared: Promise<Shared> | undefined
 /** One database, one app per test file's process; each test rolls back what it did. */
 export const test = base.extend<{ world: World; api: Api; database: Database; ownClone: () => Promise<OwnClone> }>({
   world: async ({}, use) => {
-    const { database, clock, statements } = await (shared ??= openShared())
+    const { app, database, clock, statements } = await (shared ??= openShared())
     clock.now = testNow
     await database.begin()
+    // Which schools there are is remembered by every process; a test counts what comes after that.
+    await app.http.inject({ url: '/blade-system/tenant/info' })
     statements.length = 0
     await use({ tenant: demoTenant, otherTenant, now: testNow, setNow: (moment) => (clock.now = moment), statements })
     await database.rollBack()
@@ -77,8 +82,7 @@ async function openShared(): Promise<Shared> {
   const statements: string[] = []
   const opened = await openPinnedDatabase(appUrl(url, testRootKey), (text) => statements.push(text))
   const app = await serve(opened, () => clock.now)
-  const tokens = await tokenOf(opened)
-  return { app, database: opened, clock, statements, tokens }
+  return { app, database: opened, clock, statements, tokens: testTokens() }
 }
 
 let cloneCount = 0
@@ -89,14 +93,15 @@ async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone>
   const database = openDatabase(appUrl(url, testRootKey), { max: 8 })
   const app = await serve(database, () => testNow)
   closing.push(drop, () => database.close(), () => app.http.close())
-  const tokens = await tokenOf(database)
+  const tokens = testTokens()
   return { app, database, ownerUrl: url, as: async (account, tenantId = demoTenant) => apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown') }
 }
 
 async function serve(database: Database, clock: () => Date): Promise<App> {
   const keys = createKeys(testRootKey)
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 50 * 1024 * 1024 }
-  const app = await buildServer({ database, clock, keys, files, isDemo: true, schoolName: '澜汀实验学校', defaultTenant: demoTenant, isReady: async () => true, checkReplies: true, identify: interimIdentify })
+  const identity = { tokenKey: testTokenKey, sms: shownSms(), social: chosenSocialLogin(demoOutsidePeople, clock), demoAccounts, isFeedLive: () => false }
+  const app = await buildServer({ database, clock, keys, files, identity, isDemo: true, schoolName: '澜汀实验学校', defaultTenant: demoTenant, isReady: async () => true, checkReplies: true })
   await app.http.ready()
   return app
 }

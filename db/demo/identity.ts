@@ -1,0 +1,33 @@
+import '../../domains/identity/server/tables.ts'
+import { hashPassword, md5HexOf } from '../../domains/identity/server/public.ts'
+import type { Tx } from '../../platform/server/db.ts'
+import { demoPeople, demoUserId } from './world.ts'
+
+/** Who stands in the chooser that replaces WeChat in demo mode; the last one is bound to nobody yet. */
+export const demoOutsidePeople = [
+  { key: 'parent', label: '张妈妈的微信', loginName: 'parent', realName: '张妈妈' },
+  { key: 'parent2', label: '陈爸爸的微信', loginName: 'parent2', realName: '陈爸爸' },
+  { key: 'newcomer', label: '第一次来的家长', loginName: '', realName: '微信家长' },
+] as const
+
+/** The published logins of the demo people. */
+export const demoAccounts = demoPeople.map(({ account, password }) => ({ account, password }))
+
+export type DemoHashes = ReadonlyMap<string, string>
+
+/** Each of the few demo passwords is hashed once; hashing is slow on purpose. */
+export async function hashDemoPasswords(): Promise<DemoHashes> {
+  const passwords = [...new Set(demoPeople.map((one) => one.password))]
+  return new Map(await Promise.all(passwords.map(async (password): Promise<[string, string]> => [password, await hashPassword(md5HexOf(password))])))
+}
+
+/** Passwords and outside identities of one demo school's people. */
+export async function loadIdentity(tx: Tx, { tenantId, anchor, hashes }: { tenantId: string; anchor: Date; hashes: DemoHashes }): Promise<void> {
+  const credentials = demoPeople.map(({ account, password }) => ({ tenantId, userId: demoUserId(tenantId, account), passwordHash: hashes.get(password) ?? '', changedTime: anchor }))
+  await tx.insertInto('credential').values(credentials).execute()
+  const bound = demoOutsidePeople.filter((one) => demoPeople.some(({ account }) => account === one.key))
+  await tx
+    .insertInto('outsideIdentity')
+    .values(bound.map(({ key }) => ({ tenantId, provider: 'local', subject: `local-${key}`, userId: demoUserId(tenantId, key) })))
+    .execute()
+}

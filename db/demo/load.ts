@@ -1,0 +1,29 @@
+import { defaultGrants } from '../../app/grants.ts'
+import { listDemoMembers } from '../../domains/organisation/server/public.ts'
+import type { Database } from '../../platform/server/db.ts'
+import type { Keys } from '../../platform/server/keys.ts'
+import { loadContent } from './content.ts'
+import { loadEnrolment } from './enrolment.ts'
+import { hashDemoPasswords, loadIdentity } from './identity.ts'
+import { demoSchools, loadOrganisation } from './organisation.ts'
+
+/** Loads both demo schools where they are missing: each whole, in one transaction, around the day of `anchor`. */
+export async function loadDemo(database: Database, _keys: Keys, anchor: Date): Promise<{ loaded: string[] }> {
+  const missing: string[] = []
+  for (const { tenantId } of demoSchools) {
+    const people = await database.read(tenantId, (db) => listDemoMembers(db, tenantId))
+    if (people.length === 0) missing.push(tenantId)
+  }
+  if (missing.length === 0) return { loaded: [] }
+
+  const hashes = await hashDemoPasswords()
+  for (const tenantId of missing) {
+    await database.write(tenantId, async (tx) => {
+      await loadOrganisation(tx, { tenantId, anchor, grants: defaultGrants })
+      await loadIdentity(tx, { tenantId, anchor, hashes })
+      await loadContent(tx, { tenantId, anchor })
+      await loadEnrolment(tx, { tenantId, anchor })
+    })
+  }
+  return { loaded: missing }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/server/db.ts'
+import { listClients } from './queries.ts'
+import { clientUnknown, grantUnsupported } from './refusals.ts'
+
+/** A program that people sign in with. Its id is a label, never proof (wire-contract 8, row 18). */
+export type Client = { clientId: string; grantTypes: readonly string[]; passwordTransports: readonly string[] }
+export type ClientDirectory = { all: () => Promise<readonly Client[]> }
+
+const rememberedMs = 60_000
+
+/** Client records change with a release only, so they are read once a minute at most. */
+export function createClientDirectory(database: Database, tenantId: string, clock: () => Date): ClientDirectory {
+  let known: { clients: readonly Client[]; atMs: number } | undefined
+  return {
+    all: async () => {
+      const nowMs = clock().getTime()
+      if (known && Math.abs(nowMs - known.atMs) < rememberedMs) return known.clients
+      const clients = await database.read(tenantId, listClients)
+      known = { clients, atMs: nowMs }
+      return clients
+    },
+  }
+}
+
+/** The client of a sign-in; one that sends no header gets what any program may do, with passwords as typed. */
+export async function clientFor(directory: ClientDirectory, clientId: string, grant: string): Promise<Client> {
+  if (clientId === '') return { clientId, grantTypes: [grant], passwordTransports: ['plain'] }
+  const client = (await directory.all()).find((one) => one.clientId === clientId)
+  if (!client) throw clientUnknown()
+  if (!client.grantTypes.includes(grant)) throw grantUnsupported()
+  return client
+}

@@ -1,0 +1,25 @@
+/** What people choose and attackers try first, from eight characters on; compared without case, ends stripped of digits and signs. */
+const stems = [
+  'password', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'qwertyui', 'qwertyuiop', 'qwerty', 'asdfghjk', 'asdfghjkl', 'zxcvbnm', 'qazwsx', 'qazwsxedc', '1qaz2wsx',
+  'iloveyou', 'woaini', 'sunshine', 'princess', 'football', 'baseball', 'superman', 'batman', 'welcome', 'letmein', 'whatever', 'starwars', 'computer', 'internet',
+  'administrator', 'admin', 'root', 'guest', 'test', 'user', 'abc', 'abcd', 'abcdef', 'abcdefgh', 'aaaaaa', 'aaaaaaaa', 'school', 'xuexiao', 'teacher', 'laoshi',
+  'student', 'xuesheng', 'parent', 'jiazhang', 'qinghe', 'qingheschool', 'saber', 'blade', 'bladex', 'changeme', 'trustno', 'dragon', 'monkey', 'master', 'shadow',
+  'michael', 'jennifer', 'charlie', 'nihao', 'zhongguo', 'beijing', 'shanghai', 'love', 'a',
+] as const
+
+const known: ReadonlySet<string> = new Set(stems)
+
+/** Whether a password is nothing but a well-known word, a keyboard run or one date with decoration. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  if (known.has(lower) || /^\d+$/.test(lower) && isGuessableNumber(lower)) return true
+  if (/^(.{1,4})\1+$/u.test(lower)) return true
+  const bare = lower.replaceAll(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, '')
+  return bare !== '' && known.has(bare) && password.length - bare.length <= 6
+}
+
+/** Runs, birthdays and phone numbers: everybody's first idea for eight digits. */
+function isGuessableNumber(digits: string): boolean {
+  if (digits.length < 12) return true
+  return '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits)
+}

@@ -1,0 +1,44 @@
+import type { Preparation } from '../../../platform/server/call.ts'
+import type { oauthToken, openToken } from '../contract/token.ts'
+import type { SignInRequest } from './signIn.ts'
+
+/** The commercial dialect's words; a captcha comes in the body or, from old clients, in headers. */
+export function oauthRequest({ input, ...call }: Preparation<typeof oauthToken>): SignInRequest {
+  const { username, account } = input
+  return {
+    ...circumstances(call),
+    grant: input.grant_type,
+    words: {
+      ...input,
+      account: (input.grant_type === 'register' ? account || username : username || account) ?? undefined,
+      captchaKey: input.captcha_key ?? call.request.header('captcha-key'),
+      captchaCode: input.captcha_code ?? call.request.header('captcha-code'),
+      refreshToken: input.refresh_token,
+      smsId: input.id,
+      smsValue: input.value,
+      loginName: input.loginname,
+      subject: input.uuid,
+    },
+  }
+}
+
+/** The open dialect's words. Registration, codes and providers belong to the other one. */
+export function openRequest({ input, ...call }: Preparation<typeof openToken>): SignInRequest {
+  const known = ['password', 'captcha', 'refresh_token']
+  return {
+    ...circumstances(call),
+    grant: known.includes(input.grantType) ? input.grantType : '',
+    words: {
+      account: input.account,
+      password: input.password,
+      refreshToken: input.refreshToken,
+      captchaKey: call.request.header('captcha-key'),
+      captchaCode: call.request.header('captcha-code'),
+    },
+  }
+}
+
+function circumstances({ actor, request, now }: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<SignInRequest, 'grant' | 'words'> {
+  const { ip, device, userAgent, clientId } = request
+  return { tenantId: actor.tenantId, clientId, ip, device, userAgent, now }
+}

@@ -1,0 +1,17 @@
+/** What a caller says beside the name of the grant; which words count depends on the grant. */
+export type GrantWords = {
+  account?: string | undefined
+  password?: string | undefined
+  captchaKey?: string | undefined
+  captchaCode?: string | undefined
+  refreshToken?: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  smsId?: string | undefined
+  smsValue?: string | undefined
+  code?: string | undefined
+  loginName?: string | undefined
+  mobile?: string | undefined
+  subject?: string | undefined
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+import { labelled, password, text } from '../../../platform/contract/shapes.ts'
+import { parseInput } from '../../../platform/server/input.ts'
+import { findMemberByAccount } from '../../organisation/server/public.ts'
+import type { Member } from '../../organisation/server/public.ts'
+import { addressCaptchaFrom, captchaFrom, failuresOf, guessing } from './attempts.ts'
+import type { Subjects } from './attempts.ts'
+import { spendCaptcha } from './captchas.ts'
+import { deviceIndexOf, subjectsOf } from './subjects.ts'
+import { md5HexOf, verifyPassword } from './passwordHash.ts'
+import { findCredential, findKnownDevice, saveKnownDevice } from './queries.ts'
+import { captchaRequired, captchaWrong, signInRefused } from './refusals.ts'
+import type { IdentityServices } from './services.ts'
+import { mayEnter } from './sessions.ts'
+import type { SignInRequest } from './signIn.ts'
+
+const PasswordWords = z.object({ username: labelled('账号', text(256)), password: labelled('密码', password) })
+
+/** The user id behind an account and its password. No such account, a wrong password and a closed account look and cost the same. */
+export async function provePassword(services: IdentityServices, request: SignInRequest, rules: { alwaysCaptcha: boolean; takesMd5: boolean }): Promise<string> {
+  const { words, tenantId, now } = request
+  const { username: account, password: typed } = parseInput(PasswordWords, { username: words.account, password: words.password })
+  const found = await findAccount(services, request, account)
+  const subjects = subjectsOf(services.keys, tenantId, { account, ip: request.ip, knownDevice: found.isKnownDevice ? request.device : '' })
+  await checkCaptcha(services, request, subjects, rules.alwaysCaptcha)
+
+  const md5Hex = rules.takesMd5 && /^[\da-f]{32}$/.test(typed) ? typed : md5HexOf(typed)
+  const { member, passwordHash } = found
+  // Somebody who may not enter costs a hash like everybody else, and then counts as wrong.
+  const check = async () => (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && mayEnter(member, services.isDemo)
+  const isRight = await guessing({ ...services, tenantId, subjects, now }, check)
+  if (!isRight || !member) throw signInRefused()
+  await rememberDevice(services, member, request)
+  return member.id
+}
+
+type Found = { member: Member | undefined; passwordHash: string | undefined; isKnownDevice: boolean }
+
+async function findAccount({ database, keys }: IdentityServices, { tenantId, device }: SignInRequest, account: string): Promise<Found> {
+  return database.read(tenantId, async (db) => {
+    const member = await findMemberByAccount(db, tenantId, account)
+    const credential = member && (await findCredential(db, tenantId, member.id))
+    const known = member && device !== '' ? await findKnownDevice(db, tenantId, member.id, deviceIndexOf(keys, tenantId, device)) : undefined
+    return { member, passwordHash: credential?.passwordHash, isKnownDevice: known !== undefined }
+  })
+}
+
+/** A captcha is spent before the password is looked at, and stays spent whatever follows. */
+async function checkCaptcha(services: IdentityServices, { words, tenantId, now }: SignInRequest, subjects: Subjects, always: boolean): Promise<void> {
+  const failures = await failuresOf(services.database, tenantId, subjects, now)
+  const isNeeded = always || failures.account >= captchaFrom || failures.address >= addressCaptchaFrom
+  if (!isNeeded) return
+  const { captchaKey: key = '', captchaCode: code = '' } = words
+  if (!always && (key === '' || code === '')) throw captchaRequired()
+  if (!(await spendCaptcha(services, { key, code }, now))) throw captchaWrong()
+}
+
+async function rememberDevice({ database, keys }: IdentityServices, member: Member, { tenantId, device, now }: SignInRequest): Promise<void> {
+  if (device === '') return
+  const row = { tenantId, userId: member.id, deviceIndex: deviceIndexOf(keys, tenantId, device) }
+  await database.write(tenantId, (tx) => saveKnownDevice(tx, row, now))
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { RequestFacts } from '../../../platform/server/call.ts'
+import { announce } from '../../../platform/server/changes.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { changeMember, findMember } from '../../organisation/server/public.ts'
+import type { MemberChange } from '../../organisation/server/public.ts'
+import type { PasswordForm, ProfileForm } from '../contract/credentials.ts'
+import { guessing } from './attempts.ts'
+import { hashPassword, md5HexOf, verifyPassword } from './passwordHash.ts'
+import { passwordProblem } from './passwordPolicy.ts'
+import { findCredential, saveCredential } from './queries.ts'
+import { nameKeptBySchool, oldPasswordWrong, passwordsDiffer, weakPassword } from './refusals.ts'
+import type { IdentityServices } from './services.ts'
+import { endSessionsOf } from './sessions.ts'
+import { subjectsOf } from './subjects.ts'
+
+/** Changes what a person may change of himself: the contract lists the fields, nothing else is looked at. */
+export async function updateProfile(tx: Tx, services: IdentityServices, actor: Actor, form: ProfileForm, now: Date): Promise<Record<string, never>> {
+  const member = await findMember(tx, actor.tenantId, actor.userId)
+  if (!member) throw notFound('用户')
+  // A family names itself; the names of staff and pupils stand in decisions and lists and are the school's to keep.
+  const namesItself = actor.roles.every((role) => role === 'parent')
+  if (form.realName !== undefined && form.realName !== member.realName && !namesItself) throw nameKeptBySchool()
+
+  await changeMember(tx, actor.tenantId, actor.userId, changeOf(form, member.phone), now)
+  services.memory.forgetUser(actor.userId)
+  await announce(tx, { topic: 'user', subject: actor.userId })
+  return {}
+}
+
+/** Another phone has to prove itself again before it may sign in. */
+function changeOf(form: ProfileForm, phoneBefore: string): MemberChange {
+  const { name, realName, email, avatar, phone } = form
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(realName === undefined ? {} : { realName }),
+    ...(email === undefined ? {} : { email }),
+    ...(avatar === undefined ? {} : { avatar }),
+    ...(phone === undefined || phone === phoneBefore ? {} : { phone, phoneVerifiedTime: null }),
+  }
+}
+
+type Asking = { actor: Actor; request: RequestFacts; now: Date }
+
+/** Checks the old password like any guess, and hashes the new one. */
+export async function preparePassword(services: IdentityServices, { actor, request, now }: Asking, form: PasswordForm): Promise<string> {
+  if (form.newPassword !== form.newPassword1) throw passwordsDiffer()
+  const tenant = await services.tenants.byId(actor.tenantId)
+  const problem = passwordProblem(form.newPassword, { account: actor.account, names: [actor.realName, tenant?.name ?? ''] })
+  if (problem) throw weakPassword('newPassword', problem)
+
+  const stored = await services.database.read(actor.tenantId, (db) => findCredential(db, actor.tenantId, actor.userId))
+  // Guesses of whoever found an open phone are counted apart, so that they lock nobody out of signing in.
+  const subjects = subjectsOf(services.keys, actor.tenantId, { account: actor.account, ip: request.ip, knownDevice: `session ${actor.sessionId}` })
+  const check = () => services.queue.run(() => verifyPassword(stored?.passwordHash, md5HexOf(form.oldPassword)))
+  if (!(await guessing({ ...services, tenantId: actor.tenantId, subjects, now }, check))) throw oldPasswordWrong()
+  return services.queue.run(() => hashPassword(md5HexOf(form.newPassword)))
+}
+
+/** Sets the password and ends every other session of the account. */
+export async function updatePassword(tx: Tx, services: IdentityServices, actor: Actor, passwordHash: string, now: Date): Promise<Record<string, never>> {
+  await saveCredential(tx, { tenantId: actor.tenantId, userId: actor.userId, passwordHash }, now)
+  await endSessionsOf(tx, services, actor, actor.sessionId, 'PASSWORD_CHANGED', now)
+  return {}
+}

@@ -1,0 +1,41 @@
+/** What the application and other domains may ask of identity. */
+import type { Tx } from '../../../platform/server/db.ts'
+import { Refused, refused } from '../../../platform/server/refusal.ts'
+import { findMember } from '../../organisation/server/public.ts'
+import { tokenReply } from './presenters.ts'
+import { signInRefused } from './refusals.ts'
+import type { IdentityServices } from './services.ts'
+import { mayEnter, startSession } from './sessions.ts'
+import type { Circumstances } from './sessions.ts'
+import { enterByProvider } from './thirdParty.ts'
+import type { VerifiedIdentity } from './thirdParty.ts'
+import type { TokenReply } from '../contract/token.ts'
+
+export { createIdentify } from './identify.ts'
+export { createServices } from './services.ts'
+export type { IdentityOptions, IdentityServices } from './services.ts'
+export type { IdentitySettings } from './parts.ts'
+export { mountIdentity } from './routes.ts'
+export { createSetupLink } from './setup.ts'
+export { forgetExpired } from './housekeeping.ts'
+export { redeemProviderCode } from './thirdParty.ts'
+export type { VerifiedIdentity } from './thirdParty.ts'
+export { hashPassword, md5HexOf } from './passwordHash.ts'
+
+/**
+ * Signs in whom a provider vouches for, from another domain's own endpoint: ask `redeemProviderCode` in `prepare`
+ * and this in the verb. `bound` says whether the identity had an account before.
+ */
+export async function signInByProvider(
+  tx: Tx,
+  services: IdentityServices,
+  tenantId: string,
+  identity: VerifiedIdentity,
+  at: Circumstances & { now: Date },
+): Promise<(TokenReply & { bound: boolean }) | Refused> {
+  const { userId, wasBound } = await enterByProvider(tx, tenantId, identity)
+  const member = await findMember(tx, tenantId, userId)
+  if (!member || !mayEnter(member, services.isDemo)) return refused(signInRefused())
+  const { now, ...circumstances } = at
+  return { ...tokenReply(await startSession(tx, services, member, circumstances, now)), bound: wasBound }
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { EndReason } from './tables.ts'
+import './tables.ts'
+
+// Clients
+
+export const listClients = (db: Db) => db.selectFrom('client').select(['clientId', 'grantTypes', 'passwordTransports']).execute()
+
+// Passwords
+
+export const findCredential = (db: Db, tenantId: string, userId: string) =>
+  db.selectFrom('credential').select('passwordHash').where('tenantId', '=', tenantId).where('userId', '=', userId).executeTakeFirst()
+
+export const saveCredential = (tx: Tx, row: { tenantId: string; userId: string; passwordHash: string }, now: Date) =>
+  tx
+    .insertInto('credential')
+    .values({ ...row, changedTime: now })
+    .onConflict((at) => at.columns(['tenantId', 'userId']).doUpdateSet({ passwordHash: row.passwordHash, changedTime: now, updateTime: now }))
+    .execute()
+
+// Sessions and their refresh tokens
+
+const sessionColumns = ['tenantId', 'id', 'userId', 'clientId', 'expireTime', 'endTime'] as const
+
+export const findSession = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('signInSession').select(sessionColumns).where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
+
+export type NewSession = { tenantId: string; userId: string; clientId: string; grantType: string; userAgent: string; expireTime: Date }
+
+export const insertSession = (tx: Tx, session: NewSession) =>
+  tx
+    .insertInto('signInSession')
+    .values({ ...session, endTime: null, endReason: null })
+    .returning(sessionColumns)
+    .executeTakeFirstOrThrow()
+
+export const markSessionEnded = (tx: Tx, tenantId: string, id: string, reason: EndReason, now: Date) =>
+  tx
+    .updateTable('signInSession')
+    .set({ endTime: now, endReason: reason, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('endTime', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const markSessionsOfUserEnded = (tx: Tx, tenantId: string, userId: string, except: string, reason: EndReason, now: Date) =>
+  tx
+    .updateTable('signInSession')
+    .set({ endTime: now, endReason: reason, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('endTime', 'is', null)
+    .$if(except !== '', (query) => query.where('id', '<>', except))
+    .execute()
+
+export const findRefreshToken = (db: Db, tenantId: string, tokenHash: string) =>
+  db.selectFrom('refreshToken').select(['id', 'sessionId', 'usedTime']).where('tenantId', '=', tenantId).where('tokenHash', '=', tokenHash).executeTakeFirst()
+
+export const insertRefreshToken = (tx: Tx, row: { tenantId: string; sessionId: string; tokenHash: string }) =>
+  tx
+    .insertInto('refreshToken')
+    .values({ ...row, usedTime: null })
+    .onConflict((at) => at.columns(['tenantId', 'tokenHash']).doNothing())
+    .execute()
+
+/** The where clause is the lock: of two at once one finds the token unused. */
+export const markRefreshTokenUsed = (tx: Tx, tenantId: string, id: string, now: Date) =>
+  tx
+    .updateTable('refreshToken')
+    .set({ usedTime: now, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('usedTime', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+// Captchas and codes
+
+export const insertCaptcha = (tx: Tx, row: { tenantId: string; key: string; answerIndex: string; expireTime: Date }) => tx.insertInto('captcha').values(row).execute()
+
+/** Reading a captcha removes it. */
+export const takeCaptcha = (tx: Tx, tenantId: string, key: string) =>
+  tx.deleteFrom('captcha').where('tenantId', '=', tenantId).where('key', '=', key).returning(['answerIndex', 'expireTime']).executeTakeFirst()
+
+export const insertSmsCode = (tx: Tx, row: { tenantId: string; phoneIndex: string; codeIndex: string; expireTime: Date }) =>
+  tx
+    .insertInto('smsCode')
+    .values({ ...row, usedTime: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Counts a try and answers the code's hash while it may still be tried. */
+export const trySmsCode = (tx: Tx, tenantId: string, id: string, phoneIndex: string, maxTries: number, now: Date) =>
+  tx
+    .updateTable('smsCode')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('phoneIndex', '=', phoneIndex)
+    .where('usedTime', 'is', null)
+    .where('expireTime', '>', now)
+    .where('tries', '<', maxTries)
+    .returning('codeIndex')
+    .executeTakeFirst()
+
+export const markSmsCodeUsed = (tx: Tx, tenantId: string, id: string, now: Date) =>
+  tx.updateTable('smsCode').set({ usedTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).where('usedTime', 'is', null).returning('id').executeTakeFirst()
+
+// Outside identities and devices
+
+export const findOutsideIdentity = (db: Db, tenantId: string, provider: string, subject: string) =>
+  db.selectFrom('outsideIdentity').select('userId').where('tenantId', '=', tenantId).where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
+
+export const insertOutsideIdentity = (tx: Tx, row: { tenantId: string; provider: string; subject: string; userId: string }) =>
+  tx
+    .insertInto('outsideIdentity')
+    .values(row)
+    .onConflict((at) => at.columns(['tenantId', 'provider', 'subject']).doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+
+export const findKnownDevice = (db: Db, tenantId: string, userId: string, deviceIndex: string) =>
+  db
+    .selectFrom('knownDevice')
+    .select('deviceIndex')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('deviceIndex', '=', deviceIndex)
+    .executeTakeFirst()
+
+export const saveKnownDevice = (tx: Tx, row: { tenantId: string; userId: string; deviceIndex: string }, now: Date) =>
+  tx
+    .insertInto('knownDevice')
+    .values({ ...row, lastTime: now })
+    .onConflict((at) => at.columns(['tenantId', 'userId', 'deviceIndex']).doUpdateSet({ lastTime: now, updateTime: now }))
+    .execute()
+
+// First start
+
+export const saveSetupLink = (tx: Tx, row: { tenantId: string; tokenIndex: string; expireTime: Date }, now: Date) =>
+  tx
+    .insertInto('setupLink')
+    .values({ ...row, usedTime: null })
+    .onConflict((at) => at.column('tenantId').doUpdateSet({ tokenIndex: row.tokenIndex, expireTime: row.expireTime, usedTime: null, updateTime: now }))
+    .execute()
+
+export const takeSetupLink = (tx: Tx, tenantId: string, tokenIndex: string, now: Date) =>
+  tx
+    .updateTable('setupLink')
+    .set({ usedTime: now, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('tokenIndex', '=', tokenIndex)
+    .where('usedTime', 'is', null)
+    .where('expireTime', '>', now)
+    .returning('tokenIndex')
+    .executeTakeFirst()

@@ -1,0 +1,76 @@
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { App } from '../../../platform/server/app.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import { Refused } from '../../../platform/server/refusal.ts'
+import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
+import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
+import { chooseDemoIdentity, setUpAdministrator, signInFacts } from '../contract/signInPage.ts'
+import { sendSmsCode } from '../contract/smsCode.ts'
+import { oauthLogout, oauthToken, openLogout, openToken } from '../contract/token.ts'
+import { issueCaptcha } from './captchas.ts'
+import { oauthRequest, openRequest } from './dialects.ts'
+import { authInfo, tokenReply } from './presenters.ts'
+import { preparePassword, updatePassword, updateProfile } from './profile.ts'
+import type { IdentityServices } from './services.ts'
+import { signOut } from './sessions.ts'
+import { setUpFirstAdministrator } from './setup.ts'
+import { completeSignIn, proveSignIn } from './signIn.ts'
+import type { ProvedSignIn } from './signIn.ts'
+import { chooseIdentity, getSignInFacts } from './signInPage.ts'
+import { sendCode } from './smsCodes.ts'
+
+type Picture = { key: string; image: string }
+type PageFacts = ReplyOf<typeof signInFacts>
+type SentCode = ReplyOf<typeof sendSmsCode>
+
+/** Sign-in in both dialects, captchas, codes, sign-out, the own profile. */
+export function mountIdentity(app: App, services: IdentityServices): void {
+  mountTokens(app, services)
+  mountSignInPage(app, services)
+  mount(app, updateOwnInfo, ({ tx, actor, input, now }) => updateProfile(tx, services, actor, input, now))
+  mount<typeof updateOwnPassword, string>(app, updateOwnPassword, ({ tx, actor, prepared, now }) => updatePassword(tx, services, actor, prepared, now), {
+    prepare: (call) => preparePassword(services, call, call.input),
+  })
+}
+
+function mountTokens(app: App, services: IdentityServices): void {
+  mount<typeof oauthToken, ProvedSignIn>(
+    app,
+    oauthToken,
+    async ({ tx, prepared }) => {
+      const done = await completeSignIn(tx, services, prepared)
+      return done instanceof Refused ? done : tokenReply(done)
+    },
+    { prepare: (call) => proveSignIn(services, oauthRequest(call)) },
+  )
+  mount<typeof openToken, ProvedSignIn>(
+    app,
+    openToken,
+    async ({ tx, prepared }) => {
+      const done = await completeSignIn(tx, services, prepared)
+      return done instanceof Refused ? done : authInfo(done)
+    },
+    { prepare: (call) => proveSignIn(services, openRequest(call)) },
+  )
+  mount(app, openLogout, async ({ tx, actor, input, now }) => {
+    await signOut(tx, services, actor, input.refresh_token, now)
+    return {}
+  })
+  mount(app, oauthLogout, async ({ tx, actor, now }) => {
+    await signOut(tx, services, actor, undefined, now)
+    return { success: 'true', msg: '退出成功' }
+  })
+}
+
+// Each of these works with connections of its own, so all of it stands in `prepare`.
+function mountSignInPage(app: App, services: IdentityServices): void {
+  const picture = { prepare: ({ request, now }: { request: { ip: string }; now: Date }) => issueCaptcha(services, request.ip, now) }
+  mount<typeof oauthCaptcha, Picture>(app, oauthCaptcha, async ({ prepared }) => ({ ...prepared, success: 'true', msg: '操作成功' }), picture)
+  mount<typeof openCaptcha, Picture>(app, openCaptcha, async ({ prepared }) => prepared, picture)
+  mount<typeof sendSmsCode, SentCode>(app, sendSmsCode, async ({ prepared }) => prepared, {
+    prepare: ({ actor, input, request, now }) => sendCode(services, { tenantId: actor.tenantId, phone: input.phone, ip: request.ip }, now),
+  })
+  mount<typeof signInFacts, PageFacts>(app, signInFacts, async ({ prepared }) => prepared, { prepare: ({ actor }) => getSignInFacts(services, actor) })
+  mount(app, chooseDemoIdentity, async ({ actor, input }) => chooseIdentity(services, actor.tenantId, input.key))
+  mount<typeof setUpAdministrator, void>(app, setUpAdministrator, async () => ({}), { prepare: ({ input, now }) => setUpFirstAdministrator(services, input, now) })
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/server/db.ts'
+import type { Keys } from '../../../platform/server/keys.ts'
+import type { Parts } from '../../../platform/server/parts.ts'
+import { createTenantDirectory } from '../../organisation/server/public.ts'
+import type { TenantDirectory } from '../../organisation/server/public.ts'
+import { createAccessTokens } from './accessTokens.ts'
+import type { AccessTokens } from './accessTokens.ts'
+import { createClientDirectory } from './clients.ts'
+import type { ClientDirectory } from './clients.ts'
+import type { IdentitySettings } from './parts.ts'
+import { createPasswordQueue } from './passwordQueue.ts'
+import type { PasswordQueue } from './passwordQueue.ts'
+import { createSessionMemory } from './sessionMemory.ts'
+import type { SessionMemory } from './sessionMemory.ts'
+import { createSubjectGate } from './subjectGate.ts'
+import type { SubjectGate } from './subjectGate.ts'
+import { failureLimit } from './attempts.ts'
+
+/** What sign-in works with in this process. */
+export type IdentityServices = {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly keys: Keys
+  readonly isDemo: boolean
+  readonly schoolName: string
+  readonly defaultTenant: string
+  readonly settings: IdentitySettings
+  readonly tenants: TenantDirectory
+  readonly clients: ClientDirectory
+  readonly tokens: AccessTokens
+  readonly memory: SessionMemory
+  readonly queue: PasswordQueue
+  readonly gate: SubjectGate
+}
+
+export type IdentityOptions = Parts & { database: Database; clock: () => Date }
+
+/** Makes the services once per process. */
+export function createServices(options: IdentityOptions): IdentityServices {
+  const { database, clock, keys, isDemo, schoolName, defaultTenant, identity } = options
+  return {
+    database,
+    clock,
+    keys,
+    isDemo,
+    schoolName,
+    defaultTenant,
+    settings: identity,
+    tenants: createTenantDirectory(database, defaultTenant, clock),
+    clients: createClientDirectory(database, defaultTenant, clock),
+    tokens: createAccessTokens(identity.tokenKey),
+    memory: createSessionMemory(identity.isFeedLive),
+    queue: createPasswordQueue(),
+    gate: createSubjectGate({ running: failureLimit, waiting: 200 }),
+  }
+}

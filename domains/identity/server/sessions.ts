@@ -1,0 +1,89 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import { announce } from '../../../platform/server/changes.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { refused } from '../../../platform/server/refusal.ts'
+import type { Refused } from '../../../platform/server/refusal.ts'
+import { findMember } from '../../organisation/server/public.ts'
+import type { Member } from '../../organisation/server/public.ts'
+import { findRefreshToken, findSession, insertSession, markSessionEnded, markSessionsOfUserEnded } from './queries.ts'
+import { refreshRefused } from './refusals.ts'
+import { hashOfToken, issueRefreshToken, rotateRefreshToken, tenantOfToken } from './refreshTokens.ts'
+import type { IdentityServices } from './services.ts'
+import type { SessionFacts } from './sessionMemory.ts'
+import type { EndReason } from './tables.ts'
+
+/** Counted from the sign-in itself; renewing never moves it. */
+const sessionMs = 604_800_000
+
+export type SignedIn = { member: Member; sessionId: string; clientId: string; accessToken: string; refreshToken: string }
+export type Circumstances = { clientId: string; grantType: string; userAgent: string }
+
+/** Whether this person may be signed in at all; asked at sign-in and again with every request. */
+export const mayEnter = (member: Member, isDemo: boolean): boolean => member.status === 1 && (isDemo || !member.isDemo)
+
+/** Opens a session with its first pair of tokens. */
+export async function startSession(tx: Tx, services: IdentityServices, member: Member, at: Circumstances, now: Date): Promise<SignedIn> {
+  const { tenantId } = member
+  const session = await insertSession(tx, { tenantId, userId: member.id, ...at, expireTime: new Date(now.getTime() + sessionMs) })
+  const refreshToken = await issueRefreshToken(tx, tenantId, session.id)
+  return { member, sessionId: session.id, clientId: at.clientId, accessToken: services.tokens.issue(member, session, now), refreshToken }
+}
+
+/** Renews a session: a new pair, the same absolute end. A stolen token seen twice ends the session, and that stands (SEC-13). */
+export async function renewSession(tx: Tx, services: IdentityServices, tenantId: string, token: string, now: Date): Promise<SignedIn | Refused> {
+  if (tenantOfToken(token) !== tenantId) return refused(refreshRefused())
+  const rotation = await rotateRefreshToken(tx, services.keys, tenantId, token, now)
+  if (rotation.kind === 'unknown') return refused(refreshRefused())
+  if (rotation.kind === 'reused') {
+    await endSession(tx, services, tenantId, rotation.sessionId, 'TOKEN_REUSED', now)
+    return refused(refreshRefused())
+  }
+  const session = await findSession(tx, tenantId, rotation.sessionId)
+  const member = session && (await findMember(tx, tenantId, session.userId))
+  if (!session || session.endTime || session.expireTime <= now || !member || !mayEnter(member, services.isDemo)) return refused(refreshRefused())
+  return { member, sessionId: session.id, clientId: session.clientId, accessToken: services.tokens.issue(member, session, now), refreshToken: rotation.token }
+}
+
+/** Ends one session at once, in every process. */
+export async function endSession(tx: Tx, services: IdentityServices, tenantId: string, sessionId: string, reason: EndReason, now: Date): Promise<void> {
+  await markSessionEnded(tx, tenantId, sessionId, reason, now)
+  services.memory.forgetSession(sessionId)
+  await announce(tx, { topic: 'session', subject: sessionId })
+}
+
+/** Ends every session of a person, but for one. */
+export async function endSessionsOf(tx: Tx, services: IdentityServices, owner: { tenantId: string; userId: string }, except: string, reason: EndReason, now: Date): Promise<void> {
+  await markSessionsOfUserEnded(tx, owner.tenantId, owner.userId, except, reason, now)
+  services.memory.forgetUser(owner.userId)
+  await announce(tx, { topic: 'user', subject: owner.userId })
+}
+
+/** Signs out by the session itself, or by its refresh token when the access token has run out. */
+export async function signOut(tx: Tx, services: IdentityServices, actor: Actor, refreshToken: string | undefined, now: Date): Promise<void> {
+  if (actor.kind === 'user') await endSession(tx, services, actor.tenantId, actor.sessionId, 'SIGNED_OUT', now)
+  if (!refreshToken || tenantOfToken(refreshToken) !== actor.tenantId) return
+  const row = await findRefreshToken(tx, actor.tenantId, hashOfToken(refreshToken))
+  if (row) await endSession(tx, services, actor.tenantId, row.sessionId, 'SIGNED_OUT', now)
+}
+
+/** The actor behind a session that is alive; undefined when it or its person no longer is. */
+export async function readSession(db: Db, tenantId: string, sessionId: string, userId: string, isDemo: boolean): Promise<SessionFacts | undefined> {
+  const session = await findSession(db, tenantId, sessionId)
+  if (!session || session.endTime || session.userId !== userId) return undefined
+  const member = await findMember(db, tenantId, session.userId)
+  if (!member || !mayEnter(member, isDemo)) return undefined
+  return { actor: actorOf(member, session), expireTime: session.expireTime }
+}
+
+const actorOf = (member: Member, session: { id: string; clientId: string }): Actor => ({
+  kind: 'user',
+  tenantId: member.tenantId,
+  userId: member.id,
+  account: member.account,
+  realName: member.realName,
+  departmentId: member.departments[0]?.id ?? '',
+  roles: member.roles.map((role) => role.alias),
+  permissions: new Set(member.permissions),
+  sessionId: session.id,
+  clientId: session.clientId,
+})

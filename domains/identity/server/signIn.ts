@@ -1,0 +1,85 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { Refused, refused } from '../../../platform/server/refusal.ts'
+import { findMember } from '../../organisation/server/public.ts'
+import { grants } from '../contract/token.ts'
+import type { Grant } from '../contract/token.ts'
+import { clientFor } from './clients.ts'
+import { provePassword } from './passwordSignIn.ts'
+import { grantUnsupported, signInRefused } from './refusals.ts'
+import { prepareRegistration, register } from './registration.ts'
+import type { Registration } from './registration.ts'
+import type { IdentityServices } from './services.ts'
+import { mayEnter, renewSession, startSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
+import { proveSmsCode } from './smsCodes.ts'
+import { enterByProvider, redeemProviderCode } from './thirdParty.ts'
+import type { VerifiedIdentity } from './thirdParty.ts'
+import type { GrantWords } from './grantWords.ts'
+
+/** Everything a grant may look at; the two dialects are brought to this one form. */
+export type SignInRequest = {
+  grant: string
+  tenantId: string
+  clientId: string
+  ip: string
+  device: string
+  userAgent: string
+  words: GrantWords
+  now: Date
+}
+
+/** What was proved before a connection is held. */
+type Proof =
+  | { kind: 'person'; userId: string }
+  | { kind: 'refreshToken'; token: string }
+  | { kind: 'registration'; registration: Registration }
+  | { kind: 'provider'; identity: VerifiedIdentity }
+
+export type ProvedSignIn = { request: SignInRequest; grant: Grant; proof: Proof }
+
+/** The slow part of every grant: captcha, password hash, codes, providers. Refuses what is not proved. */
+export async function proveSignIn(services: IdentityServices, request: SignInRequest): Promise<ProvedSignIn> {
+  const grant = grants.find((one) => one === request.grant)
+  if (!grant) throw grantUnsupported()
+  const client = await clientFor(services.clients, request.clientId, grant)
+  const takesMd5 = client.passwordTransports.includes('md5')
+  return { request, grant, proof: await prove(services, request, grant, takesMd5) }
+}
+
+async function prove(services: IdentityServices, request: SignInRequest, grant: Grant, takesMd5: boolean): Promise<Proof> {
+  switch (grant) {
+    case 'password':
+    case 'captcha':
+      return { kind: 'person', userId: await provePassword(services, request, { alwaysCaptcha: grant === 'captcha', takesMd5 }) }
+    case 'sms_code':
+      return { kind: 'person', userId: await proveSmsCode(services, request) }
+    case 'refresh_token':
+      return { kind: 'refreshToken', token: request.words.refreshToken ?? '' }
+    case 'register':
+      return { kind: 'registration', registration: await prepareRegistration(services, request) }
+    case 'third':
+      return { kind: 'provider', identity: await redeemProviderCode(services, request.tenantId, request.words) }
+  }
+}
+
+/** The quick part, in the verb's transaction: opens or renews the session. */
+export async function completeSignIn(tx: Tx, services: IdentityServices, { request, grant, proof }: ProvedSignIn): Promise<SignedIn | Refused> {
+  if (proof.kind === 'refreshToken') return renewSession(tx, services, request.tenantId, proof.token, request.now)
+
+  const userId = await personBehind(tx, request, proof)
+  const member = await findMember(tx, request.tenantId, userId)
+  if (!member || !mayEnter(member, services.isDemo)) return refused(signInRefused())
+  return startSession(tx, services, member, { clientId: request.clientId, grantType: grant, userAgent: request.userAgent }, request.now)
+}
+
+function personBehind(tx: Tx, request: SignInRequest, proof: Exclude<Proof, { kind: 'refreshToken' }>): Promise<string> {
+  switch (proof.kind) {
+    case 'person':
+      return Promise.resolve(proof.userId)
+    case 'registration':
+      return register(tx, request.tenantId, proof.registration, request.now)
+    case 'provider':
+      return enterByProvider(tx, request.tenantId, proof.identity).then(({ userId }) => userId)
+  }
+}
+

@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net'
+
+import type { Keys } from '../../../platform/server/keys.ts'
+import type { Subjects } from './attempts.ts'
+
+/** Whose failures are counted together, named by keyed hashes: an account on its known device or on all others, and an address. */
+export function subjectsOf(keys: Keys, tenantId: string, guess: { account: string; ip: string; knownDevice: string }): Subjects {
+  const index = (text: string) => keys.blindIndex({ tenantId, purpose: 'sign-in subject' }, text)
+  const { account, ip, knownDevice } = guess
+  return { account: `account ${index(JSON.stringify([account.toLowerCase(), knownDevice]))}`, address: `address ${index(networkOf(ip))}` }
+}
+
+export const deviceIndexOf = (keys: Keys, tenantId: string, device: string): string => keys.blindIndex({ tenantId, purpose: 'known device' }, device)
+
+/** One customer of an IPv6 provider owns a whole /64. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail] = ip.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const gap = tail === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0')
+  return `${[...front, ...gap, ...back].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

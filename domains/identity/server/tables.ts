@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely'
+
+type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
+
+export type EndReason = 'SIGNED_OUT' | 'TOKEN_REUSED' | 'PASSWORD_CHANGED' | 'ACCOUNT_CLOSED'
+
+type ClientTable = Stamps & { clientId: string; name: string; grantTypes: string[]; passwordTransports: string[] }
+type CredentialTable = Stamps & { tenantId: string; userId: string; passwordHash: string; changedTime: Date }
+
+type SignInSessionTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  userId: string
+  clientId: string
+  grantType: string
+  userAgent: string
+  expireTime: Date
+  endTime: Date | null
+  endReason: EndReason | null
+}
+
+type RefreshTokenTable = Stamps & { tenantId: string; id: Generated<string>; sessionId: string; tokenHash: string; usedTime: Date | null }
+type CaptchaTable = { tenantId: string; id: Generated<string>; key: string; answerIndex: string; expireTime: Date; createTime: Generated<Date> }
+
+type SmsCodeTable = {
+  tenantId: string
+  id: Generated<string>
+  phoneIndex: string
+  codeIndex: string
+  tries: Generated<number>
+  usedTime: Date | null
+  expireTime: Date
+  createTime: Generated<Date>
+}
+
+type LoginFailureTable = Stamps & {
+  tenantId: string
+  subject: string
+  failures: number
+  pending: number
+  pendingTime: Date | null
+  locks: number
+  lockedUntil: Date | null
+  lastTime: Date
+}
+
+type KnownDeviceTable = Stamps & { tenantId: string; userId: string; deviceIndex: string; lastTime: Date }
+type OutsideIdentityTable = Stamps & { tenantId: string; id: Generated<string>; provider: string; subject: string; userId: string }
+type SetupLinkTable = Stamps & { tenantId: string; tokenIndex: string; expireTime: Date; usedTime: Date | null }
+
+declare module '../../../platform/server/tables.ts' {
+  interface Tables {
+    client: ClientTable
+    credential: CredentialTable
+    signInSession: SignInSessionTable
+    refreshToken: RefreshTokenTable
+    captcha: CaptchaTable
+    smsCode: SmsCodeTable
+    loginFailure: LoginFailureTable
+    knownDevice: KnownDeviceTable
+    outsideIdentity: OutsideIdentityTable
+    setupLink: SetupLinkTable
+  }
+}

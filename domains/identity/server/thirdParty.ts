@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Tx } from '../../../platform/server/db.ts'
+import type { OutsideIdentity } from '../../../platform/server/ports/socialLogin.ts'
+import { addMember } from '../../organisation/server/public.ts'
+import type { GrantWords } from './grantWords.ts'
+import { findOutsideIdentity, insertOutsideIdentity } from './queries.ts'
+import { thirdCodeWrong, thirdSignInOff } from './refusals.ts'
+import type { IdentityServices } from './services.ts'
+
+/** An outside identity that its provider has vouched for, with the account name it would get. */
+export type VerifiedIdentity = OutsideIdentity & { newAccount: string }
+
+/** Gives the provider its code back. What the caller says about himself counts only where the provider says the same (SEC-21). */
+export async function redeemProviderCode({ settings }: IdentityServices, tenantId: string, words: GrantWords): Promise<VerifiedIdentity> {
+  if (!settings.social) throw thirdSignInOff()
+  const identity = words.code ? await settings.social.redeem(tenantId, words.code) : undefined
+  if (!identity || contradicts(identity, words)) throw thirdCodeWrong()
+  return { ...identity, newAccount: `wx_${randomBytes(8).toString('hex')}` }
+}
+
+function contradicts(identity: OutsideIdentity, { loginName, subject, mobile }: GrantWords): boolean {
+  const claims: [string | undefined, string][] = [[loginName, identity.loginName], [subject, identity.subject], [mobile, identity.mobile]]
+  return claims.some(([claimed, known]) => claimed !== undefined && claimed !== '' && claimed !== known)
+}
+
+/** The person bound to the identity; a family that comes for the first time gets an account with the minimal role. */
+export async function enterByProvider(tx: Tx, tenantId: string, identity: VerifiedIdentity): Promise<{ userId: string; wasBound: boolean }> {
+  const { provider, subject, newAccount: account, realName } = identity
+  const bound = await findOutsideIdentity(tx, tenantId, provider, subject)
+  if (bound) return { userId: bound.userId, wasBound: true }
+
+  const name = realName || '微信用户'
+  const userId = await addMember(tx, { tenantId, account, name, realName: name, phone: '', email: '', phoneVerifiedTime: null })
+  const added = userId && (await insertOutsideIdentity(tx, { tenantId, provider, subject, userId }))
+  // Somebody with the same identity came in at this very moment: his next try finds the binding.
+  if (!userId || !added) throw thirdCodeWrong()
+  return { userId, wasBound: false }
+}
