@@ -12,7 +12,7 @@ try {
   const settings = readSettings(process.env, projectFolder())
   const product = await startProduct(settings, projectFolder(), (text) => console.log(`  ${text} …`))
   stopOnSignal(product, settings)
-  console.log(summary(settings, product.address, process.uptime()))
+  console.log(summary(settings, product, process.uptime()))
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

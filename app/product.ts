@@ -2,57 +2,78 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { loadDemo } from '../db/demo/load.ts'
+import { createSetupLink } from '../domains/identity/server/public.ts'
+import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { startSealer } from '../platform/server/audit/sealer.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/databaseAnswers.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import type { Database } from '../platform/server/db.ts'
 import { createLogger } from '../platform/server/logging.ts'
 import { appUrl, migrate } from '../platform/server/migrate.ts'
+import type { Parts } from '../platform/server/parts.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import type { Settings } from '../platform/server/settings.ts'
 import { serveWebFiles } from '../platform/server/webFiles.ts'
+import { createChangeHub } from './changeHub.ts'
+import { defaultGrants } from './grants.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { partsOf } from './parts.ts'
 import { buildServer } from './server.ts'
 
 export type Product = {
   readonly address: string
+  /** In-app address that sets the first administrator up, where there is none yet. */
+  readonly setupLink: string | undefined
   /** Says "not ready", waits until balancers have heard it, answers what is under way, then closes everything. */
   stop(drainMs: number): Promise<void>
 }
 
-const clock = () => new Date()
+type Start = { settings: Settings; project: string; say: (text: string) => void; closings: (() => Promise<void>)[] }
 
-type Closing = () => Promise<void>
+const clock = () => new Date()
 
 /** Brings the whole product up: database, schema, demo school, server. What fails closes what was already open. */
 export async function startProduct(settings: Settings, project: string, say: (text: string) => void): Promise<Product> {
-  const closings: Closing[] = []
+  const start: Start = { settings, project, say, closings: [] }
+  let isDraining = false
   const closeAll = async () => {
-    for (const close of closings.splice(0).reverse()) await close()
+    for (const close of start.closings.splice(0).reverse()) await close()
   }
   try {
-    const ownerUrl = await openPostgres(settings, closings, say)
+    const ownerUrl = await openPostgres(start)
     const { applied } = await migrate(ownerUrl, settings.rootKey, join(project, 'db', 'migrations'))
-    if (applied.length > 0) say(`数据库升级 migrated: ${applied.length}`)
+    if (applied.length > 0) say(`数据库升级 migrated (${applied.length})`)
+    const url = appUrl(ownerUrl, settings.rootKey)
+    const database = openDatabase(url)
+    start.closings.push(() => database.close())
+    const changes = createChangeHub()
+    start.closings.push(() => changes.close())
+    const parts = await partsOf(settings, clock, changes.isLive)
+    const setupLink = await fillFirst(start, database, parts)
 
-    let isDraining = false
-    const database = openDatabase(appUrl(ownerUrl, settings.rootKey))
-    closings.push(() => database.close())
-    const address = await listen(settings, { project, database, closings, isReady: async () => !isDraining && databaseAnswers(database, settings.defaultTenant) })
+    const logger = createLogger({ level: settings.logLevel })
+    startChores(start, database, parts, (error) => logger.error({ err: error }, 'background work failed'))
+    const isReady = async () => !isDraining && databaseAnswers(database, settings.defaultTenant)
+    const { http } = await buildServer({ ...parts, database, clock, isReady, logger, changes, trustedProxies: [...settings.trustedProxies], checkReplies: !settings.isProduction })
+    await serveClients(start, database, http)
+    start.closings.push(() => closeHttp(http))
+    await changes.open(url)
+    const address = await http.listen({ host: settings.host, port: settings.port })
 
     const stop = async (drainMs: number) => {
       isDraining = true
       await pause(drainMs)
       await closeAll()
     }
-    return { address, stop }
+    return { address, setupLink, stop }
   } catch (error) {
     await closeAll()
     throw error
   }
 }
 
-async function openPostgres(settings: Settings, closings: Closing[], say: (text: string) => void): Promise<string> {
+async function openPostgres({ settings, say, closings }: Start): Promise<string> {
   if (settings.databaseUrl) {
     await waitForDatabase(settings.databaseUrl, say)
     return settings.databaseUrl
@@ -62,25 +83,28 @@ async function openPostgres(settings: Settings, closings: Closing[], say: (text:
   return postgres.url
 }
 
-type Serving = { project: string; database: Database; closings: Closing[]; isReady: () => Promise<boolean> }
+/** The demo school where it is wanted and missing; else a way in for the first administrator where nobody is in charge. */
+async function fillFirst({ settings, say }: Start, database: Database, { keys }: Parts): Promise<string | undefined> {
+  if (!settings.demo) return await createSetupLink({ database, keys, grants: defaultGrants, now: clock() })
+  const { loaded } = await loadDemo(database, keys, clock())
+  if (loaded.length > 0) say('演示学校 demo school loaded')
+  return undefined
+}
 
-async function listen(settings: Settings, { project, database, closings, isReady }: Serving): Promise<string> {
-  const logger = createLogger({ level: settings.logLevel })
-  const parts = await partsOf(settings, clock, () => false)
-  const sealer = startSealer(database, parts.keys, (error) => logger.error({ err: error }, 'audit sealer'))
-  closings.push(() => sealer.stop())
-  const app = await buildServer({
-    ...parts,
-    database,
-    isReady,
-    clock,
-    logger,
-    checkReplies: !settings.isProduction,
-  })
+function startChores({ closings }: Start, database: Database, parts: Parts, onFault: (error: unknown) => void): void {
+  const sealer = startSealer(database, parts.keys, onFault)
+  const housekeeping = startHousekeeping(database, parts, clock, onFault)
+  closings.push(() => sealer.stop(), () => housekeeping.stop())
+}
+
+async function serveClients({ settings, project }: Start, database: Database, http: Parameters<typeof serveWebFiles>[0]): Promise<void> {
   const web = join(project, 'dist', 'web')
-  if (existsSync(join(web, 'index.html'))) await serveWebFiles(app.http, web, async () => ({ name: settings.schoolName, demo: settings.demo, tenantId: settings.defaultTenant }))
-  closings.push(() => closeHttp(app.http))
-  return await app.http.listen({ host: settings.host, port: settings.port })
+  if (!existsSync(join(web, 'index.html'))) return
+  const tenants = createTenantDirectory(database, settings.defaultTenant, clock)
+  await serveWebFiles(http, web, async (hostname) => {
+    const school = await tenants.byHost(hostname)
+    return { name: school?.name ?? settings.schoolName, demo: settings.demo, tenantId: school?.tenantId ?? settings.defaultTenant }
+  })
 }
 
 /** What is under way may finish, but nobody may keep the process alive for ever. */

@@ -1,11 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { mountContent } from '../domains/content/server/routes.ts'
+import { mountEnrolment } from '../domains/enrolment/server/routes.ts'
 import { mountFiles } from '../domains/files/server/routes.ts'
+import { createIdentify, createServices, mountIdentity } from '../domains/identity/server/public.ts'
+import { mountOrganisation } from '../domains/organisation/server/routes.ts'
+import { mountWorkflow } from '../domains/workflow/server/routes.ts'
 import { createApp } from '../platform/server/app.ts'
-import type { App, Identify } from '../platform/server/app.ts'
+import type { App } from '../platform/server/app.ts'
 import type { Database } from '../platform/server/db.ts'
-import { guestOf } from '../platform/server/actor.ts'
 import type { Parts } from '../platform/server/parts.ts'
+import type { ChangeHub } from './changeHub.ts'
 
 export type ServerOptions = Parts & {
   database: Database
@@ -13,20 +18,31 @@ export type ServerOptions = Parts & {
   isReady: () => Promise<boolean>
   logger?: FastifyBaseLogger
   checkReplies?: boolean
-  identify?: Identify
+  /** Where processes hear of each other's changes. */
+  changes?: Pick<ChangeHub, 'subscribe'>
+  /** Addresses of proxies whose forwarded headers are believed. */
+  trustedProxies?: string[]
 }
 
 /** Puts the whole product together: the platform and every domain's routes, in the order of app/domains.ts. */
 export async function buildServer(options: ServerOptions): Promise<App> {
   const { database, clock, isReady, logger, checkReplies = false } = options
+  const identity = createServices(options)
+  options.changes?.subscribe({ onChange: identity.memory.onChange, onReset: identity.memory.forgetAll })
   const app = await createApp({
     database,
     clock,
-    identify: options.identify ?? (async (_request, facts) => guestOf(options.defaultTenant, facts.clientId)),
+    identify: createIdentify(identity),
     readiness: { isReady },
     checkReplies,
     ...(logger ? { logger } : {}),
+    ...(options.trustedProxies?.length ? { trustedProxies: options.trustedProxies } : {}),
   })
+  mountOrganisation(app, identity)
+  mountIdentity(app, identity)
   mountFiles(app, options)
+  mountWorkflow(app)
+  mountContent(app)
+  mountEnrolment(app, options, identity)
   return app
 }

@@ -2,9 +2,10 @@ import { relative } from 'node:path'
 
 import { demoPeople } from '../db/demo/world.ts'
 import type { Settings } from '../platform/server/settings.ts'
+import type { Product } from './product.ts'
 
 /** What a newcomer needs to know once the product stands, and nothing more. */
-export function summary(settings: Settings, address: string, seconds: number): string {
+export function summary(settings: Settings, { address, setupLink }: Pick<Product, 'address' | 'setupLink'>, seconds: number): string {
   const lines = [
     '',
     `${settings.schoolName} 已启动 ready（${seconds.toFixed(1)} s）`,
@@ -12,6 +13,7 @@ export function summary(settings: Settings, address: string, seconds: number): s
     `  手机端 phone   ${address.replace('[::1]', 'localhost')}/`,
     `  数据 data      ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}`,
     ...(settings.demo ? demoLines() : []),
+    ...(setupLink ? ['', '  还没有管理员，请在 24 小时内用这个一次性链接建立 no administrator yet, set the first one up:', `    ${address}${setupLink}`] : []),
     ...(settings.newKeyFile ? keyLines(settings.newKeyFile) : []),
     '',
     '  Ctrl-C 停止 stop',

@@ -71,7 +71,8 @@ describe('settings', () => {
   test('OPS-01: name each problem once', () => {
     const names = problemsOf({ NODE_ENV: 'production', DEMO: 'maybe', HOST: '0.0.0.0', ROOT_KEY: 'short' }).map((one) => one.split('：')[0])
 
-    expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['DEMO', 'ROOT_KEY', 'TOKEN_KEY'])
+    expect(new Set(names)).toEqual(new Set(['DEMO', 'ROOT_KEY', 'TOKEN_KEY']))
+    expect(names).toHaveLength(3)
   })
 
   test('OPS-02: production asks for its secrets and makes none', () => {
