@@ -5,26 +5,8 @@ import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 import { TaskDetail } from './process.ts'
 import { InstanceStatus } from './states.ts'
 
-/** Every "no" that answering a task may meet, declared once for all actions. */
-export const taskRefusals = [
-  'NOT_YOURS',
-  'ALREADY_DECIDED',
-  'NO_LONGER_OPEN',
-  'ALREADY_CLAIMED',
-  'NOT_CLAIMABLE',
-  'NOT_CLAIMED',
-  'CLAIM_FIRST',
-  'COMMENT_REQUIRED',
-  'CANNOT_RETURN_THERE',
-  'INSTANCE_CLOSED',
-  'NOT_WITH_APPLICANT',
-  'ALREADY_WITH_APPLICANT',
-  'TOO_LATE_TO_WITHDRAW',
-  'TOO_LATE_TO_RECALL',
-  'NOBODY_TO_DECIDE',
-  'MEND_ELSEWHERE',
-  'BUSINESS_REFUSED',
-] as const
+/** What anybody may meet who comes to a task too late or uncalled; `BUSINESS_REFUSED` is the domain's own no. */
+const answering = ['NOT_YOURS', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED', 'BUSINESS_REFUSED'] as const
 
 /** What the caller is told after an action: where the process stands now. */
 export const Standing = z.object({ processInstanceId: z.string(), instanceStatus: InstanceStatus, statusLabel: z.string(), turnNames: z.array(z.string()), claimedUntil: z.optional(z.string()) })
@@ -51,24 +33,32 @@ export const getDetail = endpoint({
   reply: TaskDetail,
 })
 
-const action = <const Name extends string, Input extends z.ZodMiniType>(name: Name, summary: string, input: Input) =>
-  endpoint({ method: 'POST', path: `/blade-workflow/app/task/${name}`, summary, may: 'signedIn', input, reply: Standing, refusals: taskRefusals, idempotent: true })
+const action = <const Name extends string, Input extends z.ZodMiniType>(name: Name, summary: string, input: Input, refusals: readonly string[]) =>
+  endpoint({ method: 'POST', path: `/blade-workflow/app/task/${name}`, summary, may: 'signedIn', input, reply: Standing, refusals, idempotent: true })
 
-export const claimTask = action('claimTask', 'Take a task offered to a group; it is kept for half an hour', z.object({ taskId }))
-export const releaseTask = action('releaseTask', 'Put a taken task back (ours)', z.object({ taskId }))
+export const claimTask = action('claimTask', 'Take a task offered to a group; it is kept for half an hour', z.object({ taskId }), [...answering, 'ALREADY_CLAIMED', 'NOT_CLAIMABLE'])
+
+export const releaseTask = action('releaseTask', 'Put a taken task back (ours)', z.object({ taskId }), [...answering, 'NOT_CLAIMED'])
 
 export const completeTask = action(
   'completeTask',
   'Agree or refuse; at the applicant, hand in again',
   z.object({ taskId, pass: labelled('是否通过', flag), comment, reasons, variables: z._default(labelled('表单', z.record(z.string().check(z.maxLength(60)), Json)), {}) }),
+  [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'COMMENT_REQUIRED', 'NOBODY_TO_DECIDE', 'MEND_ELSEWHERE', 'TOO_LATE_TO_WITHDRAW'],
 )
 
-export const rollbackTask = action('rollbackTask', 'Return to the applicant or to an earlier node, with reasons', z.object({ taskId, nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(60))), comment, reasons }))
+export const rollbackTask = action(
+  'rollbackTask',
+  'Return to the applicant or to an earlier node, with reasons',
+  z.object({ taskId, nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(60))), comment, reasons }),
+  [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'COMMENT_REQUIRED', 'CANNOT_RETURN_THERE', 'NOBODY_TO_DECIDE'],
+)
 
 export const withdrawTask = action(
   'withdrawTask',
   'By the applicant: take it back for changes, or call it off',
   z.object({ taskId: z.optional(taskId), processInsId: z.optional(labelled('流程', id)), withdrawType: labelled('撤回方式', z.enum(['wf_withdraw_start', 'wf_withdraw_end'])), comment }),
+  ['NOT_YOURS', 'INSTANCE_CLOSED', 'ALREADY_WITH_APPLICANT', 'TOO_LATE_TO_WITHDRAW', 'TOO_LATE_TO_RECALL', 'BUSINESS_REFUSED'],
 )
 
 export const listBackNodes = endpoint({

@@ -22,9 +22,9 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date
   const log = await listLog(db, actor.tenantId, process.id)
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
   const abilities = abilitiesOf(actor, process, task, now)
-  const permissions = fieldRights(process, task)
+  const permissions = fieldRights(actor, process, task)
   return {
-    process: presentDetail(actor, process, task, abilities, now),
+    process: { ...presentDetail(actor, process, task, abilities, now), variables: readableData(process, permissions) },
     form: { allForm: formText(permissions), allAppForm: formText(permissions), taskForm: permissions, formList: [] },
     flow: timelineOf(process, log, now),
     button: buttonsOf(process, task, abilities),
@@ -33,7 +33,7 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date
   }
 }
 
-function presentDetail(actor: Actor, process: ProcessRow, task: TaskRow | undefined, abilities: readonly Ability[], now: Date): ProcessDetail {
+function presentDetail(actor: Actor, process: ProcessRow, task: TaskRow | undefined, abilities: readonly Ability[], now: Date): Omit<ProcessDetail, 'variables'> {
   const holder = task && claimHolder(task, now.getTime())
   return {
     ...presentHead(process.id, process),
@@ -50,7 +50,6 @@ function presentDetail(actor: Actor, process: ProcessRow, task: TaskRow | undefi
     hideCopy: true,
     hideExamine: true,
     hideComment: !abilities.includes('approve'),
-    variables: readableData(process, task),
   }
 }
 

@@ -1,22 +1,35 @@
+import type { Actor } from '../../../platform/server/actor.ts'
 import type { FieldPermission } from '../contract/process.ts'
 import { nodeOf } from './engine/graph.ts'
+import type { FlowNode } from './engine/graph.ts'
 import type { FlowData } from './engine/rules.ts'
+import { isCandidate } from './engine/parties.ts'
 import { findFlow } from './flows.ts'
+import { flowActorOf } from './may.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
 
-/** What the caller's node shows and takes of each field; without a task everything is read only. */
-export function fieldRights(process: ProcessRow, task: TaskRow | undefined): FieldPermission[] {
+/** What the caller sees and may write of each field: by the node of the own task, else by the nodes where the caller ever had one. */
+export function fieldRights(actor: Actor, process: ProcessRow, task: TaskRow | undefined): FieldPermission[] {
   const flow = findFlow(process.flowKey)
-  const node = task && nodeOf(process.graph, task.node)
+  const seenFrom = task ? [nodeOf(process.graph, task.node)] : pastNodes(actor, process)
+  const here = task && nodeOf(process.graph, task.node)
   return (flow?.fields ?? []).map(({ name, label, required = false }) => {
-    const readable = node?.kind !== 'approve' || node.fields.readable === '*' || node.fields.readable.includes(name)
-    const writable = node?.kind === 'approve' ? node.fields.writable.includes(name) : node?.kind === 'start' && flow?.mends === 'here'
-    return { id: name, name: label, readable, writable, required: writable && required }
+    const writable = here?.kind === 'approve' ? here.fields.writable.includes(name) : here?.kind === 'start' && flow?.mends === 'here'
+    return { id: name, name: label, readable: seenFrom.some((node) => shows(node, name)), writable, required: writable && required }
   })
 }
 
-/** The data that the caller may read; a field that no form names stays on the server. */
-export function readableData(process: ProcessRow, task: TaskRow | undefined): FlowData {
-  const readable = new Set(fieldRights(process, task).filter((field) => field.readable).map(({ id }) => id))
-  return Object.fromEntries(Object.entries(process.data).filter(([name]) => readable.has(name)))
+/** The data that the caller may read; a field that the flow does not list stays on the server. */
+export function readableData({ data }: ProcessRow, permissions: readonly FieldPermission[]): FlowData {
+  const readable = new Set(permissions.filter((field) => field.readable).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(data).filter(([name]) => readable.has(name)))
 }
+
+// Applicants, overseers and those who got a copy see what the start shows: everything.
+function pastNodes(actor: Actor, process: ProcessRow): FlowNode[] {
+  const seesAll = process.applicantId === actor.userId || process.copiedTo.includes(actor.userId) || (findFlow(process.flowKey)?.mayOversee?.(actor) ?? false)
+  if (seesAll) return [nodeOf(process.graph, process.graph.start)]
+  return process.tasks.filter((task) => task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor))).map((task) => nodeOf(process.graph, task.node))
+}
+
+const shows = (node: FlowNode, field: string): boolean => node.kind !== 'approve' || node.fields.readable === '*' || node.fields.readable.includes(field)

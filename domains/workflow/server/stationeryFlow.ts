@@ -8,7 +8,7 @@ import type { Happening } from './flows.ts'
 import { defineResolver } from './resolvers.ts'
 import { startProcess } from './processes.ts'
 import type { FlowEvent } from './engine/actions.ts'
-import type { Graph } from './engine/graph.ts'
+import type { FlowPolicy, Graph } from './engine/graph.ts'
 
 /**
  * An invented flow for tests, so that workflow is never tested with a real business word:
@@ -16,15 +16,17 @@ import type { Graph } from './engine/graph.ts'
  */
 export const stationeryKey = 'stationery'
 
-const graph: Graph = {
+type Variation = { boardTwice?: boolean; withdraw?: FlowPolicy['withdraw']; refusesAll?: boolean }
+
+const graphWith = (clerkName: string, { boardTwice = false, withdraw = 'untilClosed' }: Variation): Graph => ({
   start: 'apply',
-  policy: { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilFirstDecision' },
+  policy: { afterReturn: 'returner', withdraw, recall: 'untilFirstDecision' },
   nodes: {
     apply: { kind: 'start', id: 'apply', name: '填写申请', next: 'clerk' },
     clerk: {
       kind: 'approve',
       id: 'clerk',
-      name: '库房审核',
+      name: clerkName,
       candidates: [
         { kind: 'role', value: 'finance', label: '财务' },
         { kind: 'role', value: 'privacy', label: '库房' },
@@ -35,30 +37,34 @@ const graph: Graph = {
       next: 'amount',
     },
     amount: { kind: 'exclusive', id: 'amount', name: '金额', branches: [{ name: '金额不少于 100', when: { field: 'amount', op: 'ge', value: 100 }, next: 'board' }], otherwise: 'tell' },
-    board: { kind: 'approve', id: 'board', name: '会签', candidates: [{ kind: 'resolver', value: 'stationeryBoard', label: '校务会' }], mode: { kind: 'all' }, fields: { readable: '*', writable: [] }, onReject: 'end', next: 'tell' },
+    board: { kind: 'approve', id: 'board', name: '会签', candidates: [{ kind: 'resolver', value: 'stationeryBoard', label: '校务会' }], mode: { kind: 'all' }, fields: { readable: '*', writable: [] }, onReject: 'end', next: boardTwice ? 'again' : 'tell' },
+    ...(boardTwice && { again: { kind: 'approve', id: 'again', name: '复核', candidates: [{ kind: 'role', value: 'head', label: '校长' }], mode: { kind: 'any' }, fields: { readable: '*', writable: [] }, onReject: 'end', next: 'tell' } as const }),
     tell: { kind: 'cc', id: 'tell', name: '抄送', to: [{ kind: 'resolver', value: 'stationeryStore', label: '库房' }], next: 'done' },
     done: { kind: 'end', id: 'done', name: '办结' },
   },
-}
+})
 
 /** What the flow told its domain, oldest first. */
 export const told: string[] = []
 
+let refusesAll = false
+
 const note = async ({ event, process }: Pick<Happening, 'process'> & { event: FlowEvent }): Promise<void> => {
-  if ('comment' in event && event.comment === 'BROKEN') throw businessRefused('这件用品已停用，不能处理')
+  if (event.type !== 'entered' && (refusesAll || ('comment' in event && event.comment === 'BROKEN'))) throw businessRefused('这件用品已停用，不能处理')
   told.push(`${event.type} ${process.status}`)
 }
 
 /** Defines the flow with its resolvers; a test file calls it once. */
-export function defineStationery(mends: 'here' | 'elsewhere' = 'here'): void {
+export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName = '库房审核', variation: Variation = {}): void {
   const people = (...accounts: string[]) => async (_tx: unknown, { tenantId }: { tenantId: string }) => accounts.map((account) => ({ userId: demoUserId(tenantId, account), name: demoPeople.find((one) => one.account === account)?.realName ?? '' }))
+  refusesAll = variation.refusesAll ?? false
   defineResolver('stationeryBoard', people('head', 'lead'))
   defineResolver('stationeryStore', people('student'))
   defineFlow({
     key: stationeryKey,
     name: '用品申请',
     category: { key: 'office', name: '行政' },
-    graph,
+    graph: graphWith(clerkName, variation),
     fields: [
       { name: 'item', label: '用品', required: true },
       { name: 'amount', label: '金额', required: true },

@@ -34,7 +34,8 @@ export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<ty
 }
 
 function answerOf(process: ProcessRow, { taskId, pass, comment, reasons, variables }: ParsedInputOf<typeof completeContract>): Action {
-  const { node, round, seat } = taskIn(process, taskId)
+  const { node, nodeName, round, seat, decision } = taskIn(process, taskId)
+  if (node === process.graph.start && decision) throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
   if (node === process.graph.start) return mendingOf(process, pass, comment, variables)
   return pass ? { type: 'approve', task: { round, seat }, comment, values: variables } : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons) }
 }
@@ -66,6 +67,7 @@ export async function listBackNodes(db: Db, actor: Actor, taskId: string): Promi
 
   const task = taskIn(process, taskId)
   if (!isCandidate(task, flowActorOf(actor))) throw refusalOf({ reason: 'NOT_YOURS', node: task.nodeName })
+  if (task.decision) throw refusalOf({ reason: 'ALREADY_DECIDED', node: task.nodeName, by: task.decision.by.name, outcome: task.decision.outcome })
   if (isClosed(process.status)) throw refusalOf({ reason: 'INSTANCE_CLOSED', status: process.status })
   if (task.state !== 'open') throw refusalOf({ reason: 'NO_LONGER_OPEN', node: task.nodeName, status: process.status })
   return returnTargets(process.graph, instanceOf(process), task.node).map(({ id, name, kind }) => ({ nodeId: id, nodeName: name, isApplicant: kind === 'start' }))
