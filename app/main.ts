@@ -1,34 +1,42 @@
 import { readSettings, SettingsError } from '../platform/server/settings.ts'
-import type { Settings } from '../platform/server/settings.ts'
 import { startProduct } from './product.ts'
-import type { Product } from './product.ts'
 import { projectFolder } from './projectFolder.ts'
 import { summary } from './summary.ts'
 
 /** How long a balancer may take to hear that this process leaves (OPS-04). */
 const drainMs = 2000
 
+let stoppingSince: number | undefined
+let isUp = false
+let stop = async (_signal: NodeJS.Signals): Promise<void> => undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hear(signal))
+
 try {
   const settings = readSettings(process.env, projectFolder())
   const product = await startProduct(settings, projectFolder(), (text) => console.log(`  ${text} …`))
-  stopOnSignal(product, settings)
-  console.log(summary(settings, product, process.uptime()))
+  stop = async (signal) => {
+    await product.stop(signal === 'SIGTERM' && settings.isProduction ? drainMs : 0)
+    process.exit(0)
+  }
+  isUp = true
+  if (stoppingSince === undefined) console.log(summary(settings, product, process.uptime()))
+  else await stop('SIGINT')
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
 }
 
-function stopOnSignal(product: Product, settings: Settings): void {
-  let stoppingSince = 0
-  const stop = async (signal: NodeJS.Signals) => {
-    // A terminal sends Ctrl-C to us and to the start script, which passes it on: only a later one means impatience.
-    if (stoppingSince > 0) return performance.now() - stoppingSince > 1000 && process.exit(130)
+/** While the product is still starting, stopping waits until it stands: a half-started database would be left behind. */
+function hear(signal: NodeJS.Signals): void {
+  if (stoppingSince === undefined) {
     stoppingSince = performance.now()
     console.log('\n正在停止 Stopping …')
-    await product.stop(signal === 'SIGTERM' && settings.isProduction ? drainMs : 0)
-    process.exit(0)
+    if (isUp) void stop(signal)
+    return
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  // A terminal sends Ctrl-C to us and to the start script, which passes it on: only a later one means impatience.
+  if (performance.now() - stoppingSince > 1000) process.exit(130)
 }
 
 /** A sentence for what people can mend; the whole trace for what we must. */
