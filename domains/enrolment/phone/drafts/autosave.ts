@@ -1,3 +1,4 @@
+import type { Category } from '../../contract/categories.ts'
 import type { Draft, DraftPayload } from '../../contract/draft.ts'
 import type { LocalDraft } from './localDraft.ts'
 import type { Merge } from './mergeDrafts.ts'
@@ -65,10 +66,17 @@ export class Autosave {
     this.#saySoon()
   }
 
-  /** Remembers something beside the payload, for instance a submission under way. */
-  async remember(facts: Pick<LocalDraft, 'attempt'>): Promise<void> {
-    this.#take(facts)
+  /** Remembers a submission under way, so that a lost answer is asked for again with the same key. */
+  async remember(attempt: LocalDraft['attempt']): Promise<void> {
+    this.#take({ attempt })
     await this.flush()
+  }
+
+  /** The family applies in another category: what was typed stays. */
+  retarget(category: Category): void {
+    if (this.#isClosed) return
+    this.#take({ category, syncedAtMs: undefined, changedAtMs: this.#ports.nowMs() })
+    this.#saySoon()
   }
 
   /** Writes to this device now: the page may be gone a moment later. */
@@ -154,7 +162,7 @@ export class Autosave {
   }
 
   async #saved(sent: LocalDraft, { id, rev }: SaveAnswer): Promise<void> {
-    const isAll = this.#draft.payload === sent.payload
+    const isAll = this.#draft.payload === sent.payload && this.#draft.category === sent.category
     const nowMs = this.#ports.nowMs()
     this.#take({ serverId: id, baseRev: rev, base: sent.payload, syncedAtMs: isAll ? nowMs : undefined })
     this.#say({ there: isAll ? 'saved' : 'saving', savedAtMs: nowMs, msg: undefined })

@@ -1,0 +1,90 @@
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { call, useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { BottomBar, IconButton, Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { confirm } from '../../../platform/web/overlays.tsx'
+import { getApplication, listApplications, withdrawApplication } from '../contract/application.ts'
+import type { Application } from '../contract/applicationShapes.ts'
+import { listFlowRecords } from '../contract/flowRecord.ts'
+import { listMessages, readMessages } from '../contract/message.ts'
+import { applyScreen } from '../contract/screens.ts'
+import { ApplicationBanner } from './parts/ApplicationBanner.tsx'
+import { ApplicationPanel } from './parts/ApplicationPanel.tsx'
+import { ApplicationTimeline } from './parts/ApplicationTimeline.tsx'
+import { FixList } from './parts/FixList.tsx'
+import { MessageList } from './parts/MessageList.tsx'
+import { Section } from './parts/Section.tsx'
+
+/** One application: where it stands first, then what to mend, how it went, what was said, and all its facts. */
+export function ApplicationPage() {
+  const id = useParam('id')
+  const applyNo = useParam('applyNo')
+  const query = useCall(getApplication, { ...(id ? { id } : {}), ...(applyNo ? { applyNo } : {}) }, { enabled: Boolean(id ?? applyNo) })
+  const application = query.data
+  const records = useCall(listFlowRecords, { applicationId: application?.id ?? '0' }, { enabled: application !== undefined })
+  const messages = useMessagesOf(application)
+  const refresh = () => Promise.all([query.refetch(), ...(application ? [records.refetch(), messages.refetch()] : [])])
+
+  return (
+    <Page title="报名详情" onRefresh={refresh} bottom={application ? <Actions application={application} /> : null} action={application ? <PrintButton /> : null}>
+      <QueryView query={query} skeleton="detail">
+        {(found) => (
+          <>
+            <ApplicationBanner application={found} />
+            <FixList application={found} />
+            <ApplicationTimeline application={found} records={records.data?.records} error={records.error} onRetry={records.refetch} />
+            <Section title="消息" rows={messages.data?.records ?? []}>
+              {(rows) => <MessageList messages={rows} />}
+            </Section>
+            <ApplicationPanel application={found} reader="family" />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+/** The messages about this application; seeing them here counts as reading them, except those to be confirmed. */
+function useMessagesOf(application: Application | undefined) {
+  const messages = useCall(listMessages, { applicationId: application?.id ?? '0', size: 20 }, { enabled: application !== undefined })
+  const unread = (messages.data?.records ?? []).filter((message) => message.readAt === undefined && !message.needAck).map((message) => message.id)
+  const ids = unread.join(',')
+  useEffect(() => {
+    if (ids) void call(readMessages, { ids }, { quiet: true, silent: true }).catch(() => undefined)
+  }, [ids])
+  return messages
+}
+
+const PrintButton = () => (
+  <IconButton label="打印" onPress={() => window.print()}>
+    <Printer size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+  </IconButton>
+)
+
+function Actions({ application }: { application: Application }) {
+  const go = useGo()
+  const withdraw = useSubmit(withdrawApplication, { invalidates: [getApplication, listApplications, listFlowRecords, listMessages], message: '已撤回' })
+  const { actions, id } = application
+  const mayMend = actions.includes('resubmit') || actions.includes('update')
+  if (!mayMend && !actions.includes('withdraw')) return null
+  const askWithdraw = async () => {
+    const body = '撤回后学校不再审核这份报名。报名时间内可以重新报名，需要重新填写和提交。'
+    if (await confirm({ title: '撤回这份报名？', body, action: '撤回报名', tone: 'danger' })) withdraw.mutate({ id })
+  }
+  return (
+    <BottomBar>
+      {actions.includes('withdraw') ? <MoreActions actions={[{ key: 'withdraw', label: '撤回报名', tone: 'danger', onPress: askWithdraw }]} /> : null}
+      {mayMend ? (
+        <Button kind="primary" busy={withdraw.isPending} onPress={() => go.to(linkTo(applyScreen, { id }))}>
+          {actions.includes('resubmit') ? '去修改' : '修改报名'}
+        </Button>
+      ) : null}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCall } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
+import { listApplications } from '../contract/application.ts'
+import { listMessages } from '../contract/message.ts'
+import { listPlans } from '../contract/plan.ts'
+import { DraftList } from './parts/DraftList.tsx'
+import { MessageList } from './parts/MessageList.tsx'
+import { OwnApplications } from './parts/OwnApplications.tsx'
+import { PlanCard } from './parts/PlanCard.tsx'
+import look from './parts/Section.module.css'
+import { Section } from './parts/Section.tsx'
+import { useOwnDrafts } from './useOwnDrafts.ts'
+import { useOwner } from './useOwner.ts'
+
+/** Enrolment home: what waits for the family first, then its applications and drafts, then the plans. */
+export function EnrolmentPage() {
+  const owner = useOwner()
+  const plans = useCall(listPlans, {})
+  const own = useCall(listApplications, { scope: 'mine', size: 50 }, { enabled: owner !== undefined })
+  const messages = useCall(listMessages, { unread: '1', size: 5 }, { enabled: owner !== undefined })
+  const drafts = useOwnDrafts(owner, plans.data?.records ?? [])
+  const refresh = () => Promise.all([plans.refetch(), ...(owner ? [own.refetch(), messages.refetch(), drafts.refetch()] : [])])
+
+  return (
+    <Page title="新生报名" onRefresh={refresh}>
+      {owner ? null : <GuestNote />}
+      <Section title="未读消息" rows={messages.data?.records ?? []} count={messages.data?.unread}>
+        {(rows) => <MessageList messages={rows} />}
+      </Section>
+      <Section title="我的报名" rows={own.data?.records ?? []}>
+        {(rows) => <OwnApplications applications={rows} />}
+      </Section>
+      <Section title="未提交的草稿" rows={drafts.rows} count={drafts.rows.length}>
+        {(rows) => <DraftList rows={rows} onRemove={drafts.remove} />}
+      </Section>
+      <QueryView
+        query={plans}
+        skeleton="detail"
+        isEmpty={({ records }) => records.length === 0}
+        empty={<EmptyState drawing="form" title="还没有公布招生计划" hint="学校公布后，这里会显示报名时间和需要的材料" />}
+      >
+        {({ records, serverNow }) => (
+          <Section title="招生计划" rows={records}>
+            {(rows) => (
+              <div className={look.stack}>
+                {rows.map((plan) => (
+                  <PlanCard key={plan.id} plan={plan} serverNow={serverNow} receivedAtMs={plans.dataUpdatedAt} />
+                ))}
+              </div>
+            )}
+          </Section>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function GuestNote() {
+  const go = useGo()
+  return (
+    <section className={look.guest}>
+      <p>登录后可以填写报名、查看进度和消息。</p>
+      <Button small onPress={go.login}>
+        登录
+      </Button>
+    </section>
+  )
+}

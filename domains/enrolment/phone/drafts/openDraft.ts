@@ -1,0 +1,71 @@
+import { call } from '../../../../platform/web/calls.ts'
+import type { Application } from '../../contract/applicationShapes.ts'
+import type { Category } from '../../contract/categories.ts'
+import type { Draft, DraftPayload } from '../../contract/draft.ts'
+import { listDrafts } from '../../contract/draft.ts'
+import { randomText } from './device.ts'
+import type { DraftSession } from './draftSession.ts'
+import { startSession } from './draftSession.ts'
+import { ownDrafts, photosOf, putDraft } from './draftStore.ts'
+import type { LocalDraft, Owner } from './localDraft.ts'
+import { newDraft, ownerKey } from './localDraft.ts'
+import { mergeDrafts } from './mergeDrafts.ts'
+import { fetchDraft } from './remote.ts'
+
+/** Drafts just begun, for browsers that keep nothing. */
+const begun = new Map<string, LocalDraft>()
+
+/** Begins a draft and answers what the address of its form carries. */
+export async function beginDraft(owner: Owner, planId: string, category: Category, payload: DraftPayload): Promise<string> {
+  const draft = newDraft({ owner, clientDraftId: `draft-${randomText()}`, planId, category, payload, nowMs: Date.now() })
+  begun.set(draft.clientDraftId, draft)
+  await putDraft(draft).catch(() => undefined)
+  return draft.clientDraftId
+}
+
+/** Opens a draft by the id in the address; undefined when neither this device nor the server has it. */
+export async function openDraft(owner: Owner, draftId: string): Promise<DraftSession | undefined> {
+  const found = (await ownDrafts(ownerKey(owner))).find((one) => one.serverId === draftId || one.clientDraftId === draftId) ?? begun.get(draftId)
+  const local = found?.owner === ownerKey(owner) ? found : undefined
+  const serverId = local?.serverId ?? (/^\d+$/.test(draftId) ? draftId : await serverIdOf(draftId, local))
+  const server = serverId ? await fetchDraft(serverId) : undefined
+  if (!local) return server ? begin(draftOf(owner, server)) : undefined
+
+  const session = await begin(local)
+  if (server && server.rev > local.baseRev) session.autosave.meet(server)
+  else if (local.syncedAtMs === undefined) void session.autosave.sync()
+  return session
+}
+
+/** A draft begun in this browser and known to the server only by our own id: after storage was cleared, or never kept. */
+async function serverIdOf(clientDraftId: string, local: LocalDraft | undefined): Promise<string | undefined> {
+  if (local) return undefined
+  const reply = await call(listDrafts, {}, { quiet: true, silent: true }).catch(() => undefined)
+  return reply?.records.find((one) => one.clientDraftId === clientDraftId)?.id
+}
+
+const begin = async (draft: LocalDraft): Promise<DraftSession> => startSession(draft, await photosOf(draft.key))
+
+function draftOf(owner: Owner, server: Draft): LocalDraft {
+  const { clientDraftId, planId, category, payload } = server
+  const fresh = newDraft({ owner, clientDraftId, payload, nowMs: Date.now(), ...(planId ? { planId } : {}), ...(category ? { category } : {}) })
+  return { ...fresh, serverId: server.id, baseRev: server.rev, syncedAtMs: Date.now() }
+}
+
+/** Opens the mends of an application that were typed here before, joined with what it says now. */
+export async function openMend(owner: Owner, application: Application): Promise<DraftSession> {
+  const clientDraftId = `application-${application.id}`
+  const now = payloadOf(application)
+  const local = (await ownDrafts(ownerKey(owner))).find((one) => one.clientDraftId === clientDraftId)
+  const fresh = newDraft({ owner, clientDraftId, payload: now, applicationId: application.id, planId: application.planId, category: application.category, nowMs: Date.now() })
+  if (!local) return begin({ ...fresh, baseRev: application.rev })
+  const payload = local.baseRev === application.rev ? local.payload : mergeDrafts(local.base, local.payload, now).payload
+  return begin({ ...local, payload, base: now, baseRev: application.rev })
+}
+
+/** An application as the form holds it. */
+export const payloadOf = ({ values, guardians, materials }: Application): DraftPayload => ({
+  values,
+  guardians,
+  materials: Object.fromEntries(materials.map((material) => [material.key, material.files.map((file) => file.attachId)])),
+})

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { call } from '../../../platform/web/calls.ts'
+import { listDrafts, removeDrafts } from '../contract/draft.ts'
+import type { EnrolmentPlan } from '../contract/plan.ts'
+import type { DraftRow } from './drafts/draftRows.ts'
+import { draftRows } from './drafts/draftRows.ts'
+import { dropDraft, forgetOthers, ownDrafts } from './drafts/draftStore.ts'
+import type { Owner } from './drafts/localDraft.ts'
+import { ownerKey } from './drafts/localDraft.ts'
+
+/** Unfinished forms of this person, from the server and from this device; the server may be out of reach. */
+export function useOwnDrafts(owner: Owner | undefined, plans: readonly EnrolmentPlan[]) {
+  const queries = useQueryClient()
+  const queryKey = [listDrafts.path, owner ? ownerKey(owner) : '']
+  const query = useQuery({
+    queryKey,
+    enabled: owner !== undefined,
+    queryFn: () => (owner ? readDrafts(owner) : { local: [], server: undefined }),
+  })
+  const rows = query.data ? draftRows(query.data.local, query.data.server, plans).rows : []
+  const remove = async (row: DraftRow) => {
+    if (row.serverId) await call(removeDrafts, { ids: row.serverId })
+    if (row.localKey) await dropDraft(row.localKey)
+    await queries.invalidateQueries({ queryKey })
+  }
+  return { rows, remove, refetch: query.refetch }
+}
+
+async function readDrafts(owner: Owner) {
+  const key = ownerKey(owner)
+  const [local, server] = await Promise.all([ownDrafts(key), call(listDrafts, {}, { quiet: true, silent: true }).then((reply) => reply.records, () => undefined)])
+  for (const stale of draftRows(local, server, []).stale) await dropDraft(stale)
+  await forgetOthers(key, Date.now())
+  return { local, server }
+}

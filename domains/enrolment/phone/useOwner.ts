@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+
+import { useSession } from '../../../platform/web/navigation.tsx'
+import type { Owner } from './drafts/localDraft.ts'
+
+/** Whose drafts this page may read; undefined for a guest. */
+export function useOwner(): Owner | undefined {
+  const { isLogin, userInfo } = useSession()
+  const { tenant_id: tenantId, user_id: userId } = userInfo
+  return useMemo(() => (isLogin && userId ? { tenantId, userId } : undefined), [isLogin, tenantId, userId])
+}
