@@ -1,9 +1,12 @@
 import { accountLoginScreen, centerScreen, phoneLoginScreen, registerScreen } from '../domains/identity/contract/screens.ts'
+import { homeFrom } from '../platform/web/home.ts'
 import type { RouteEntry } from '../platform/web/routes.ts'
 import { mountPhone } from '../platform/web/shell/mountPhone.tsx'
 
 const ofDomains = import.meta.glob<RouteEntry[]>('../domains/*/phone/routes.tsx', { eager: true, import: 'routes' })
 const ofDevelopment = import.meta.env.DEV ? (await import('../platform/web/dev/routes.tsx')).routes : []
+
+homeFrom(async () => (await import('./home.ts')).contributions)
 
 mountPhone({
   routes: [...Object.values(ofDomains).flat(), ...ofDevelopment],

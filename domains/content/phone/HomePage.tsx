@@ -1,0 +1,39 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { useHomeTasks } from '../../../platform/web/home.ts'
+import { HomeBar } from '../../../platform/web/kit/HomeBar.tsx'
+import { Skeleton } from '../../../platform/web/kit/States.tsx'
+import { listNews } from '../contract/news.ts'
+import { listNotices } from '../contract/notice.ts'
+import { noticeListScreen } from '../contract/screens.ts'
+import { Entries } from './parts/Entries.tsx'
+import { Greeting } from './parts/Greeting.tsx'
+import { HomeNews } from './parts/HomeNews.tsx'
+import { NoticeLine } from './parts/NoticeLine.tsx'
+import { TaskCard } from './parts/TaskCard.tsx'
+import { usePerson } from './usePerson.ts'
+
+/** What matters today first, then the ways to everything, then what the school has to say. */
+export function HomePage() {
+  const { person, schoolName, isPending, refresh } = usePerson()
+  const waiting = useHomeTasks(person)
+  const notices = useCall(listNotices, { size: 2 })
+  const news = useCall(listNews, { size: 8 })
+  const refreshAll = () => Promise.all([refresh(), waiting.refresh(), notices.refetch(), news.refetch()])
+
+  return (
+    <HomeBar name={schoolName} bell={{ count: 0, to: linkTo(noticeListScreen) }} onRefresh={refreshAll}>
+      {isPending || waiting.isPending ? (
+        <Skeleton kind="detail" />
+      ) : (
+        <>
+          <Greeting person={person} tasks={waiting.tasks} />
+          <TaskCard tasks={waiting.tasks} />
+          <Entries person={person} />
+          <NoticeLine query={notices} />
+          <HomeNews query={news} />
+        </>
+      )}
+    </HomeBar>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { usePages } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useParam } from '../../../platform/web/navigation.tsx'
+import { listNews, newsCategories } from '../contract/news.ts'
+import { newsListScreen } from '../contract/screens.ts'
+import { keepInAddress } from './keepInAddress.ts'
+import { NearEnd } from './parts/NearEnd.tsx'
+import { NewsRow } from './parts/NewsRow.tsx'
+
+const chips = [{ value: '', label: '全部' }, ...newsCategories.map(({ key, name }) => ({ value: String(key), label: name }))]
+
+type Filter = { category: string; keyword: string }
+
+/** All news: a search that stays, the categories, an endless list. */
+export function NewsListPage() {
+  const [filter, setFilter] = useFilter()
+  const pages = usePages(listNews, filter)
+  const narrow = (part: Partial<Filter>) => setFilter({ ...filter, ...part })
+  return (
+    <Page title="新闻" onRefresh={pages.refresh}>
+      <SearchBar value={filter.keyword} onSearch={(keyword) => narrow({ keyword })} label="搜索新闻" placeholder="搜索标题或摘要" />
+      <FilterChips label="栏目" options={chips} value={filter.category} onChange={(category) => narrow({ category })} />
+      <PagesView pages={pages} label="新闻" empty={<NothingFound filter={filter} onReset={() => setFilter({ category: '', keyword: '' })} />}>
+        {(news) => <NewsRow key={news.id} news={news} />}
+      </PagesView>
+      <NearEnd isMore={pages.status === 'loadmore' && !pages.error} onReach={pages.more} />
+    </Page>
+  )
+}
+
+function useFilter(): [Filter, (next: Filter) => void] {
+  const [filter, setFilter] = useState<Filter>({ category: useParam('category') ?? '', keyword: useParam('keyword') ?? '' })
+  const change = (next: Filter) => {
+    setFilter(next)
+    keepInAddress(
+      linkTo(newsListScreen, { ...(next.category ? { category: next.category } : {}), ...(next.keyword ? { keyword: next.keyword } : {}) }),
+    )
+  }
+  return [filter, change]
+}
+
+function NothingFound({ filter, onReset }: { filter: Filter; onReset: () => void }) {
+  if (!filter.category && !filter.keyword) return <EmptyState title="还没有新闻" hint="学校发布后会出现在这里" />
+  return (
+    <EmptyState
+      drawing="search"
+      title="没有找到相关新闻"
+      hint="换个关键词，或查看全部栏目"
+      action={<Button onPress={onReset}>查看全部新闻</Button>}
+    />
+  )
+}

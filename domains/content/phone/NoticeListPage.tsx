@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { usePages } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
+import { Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useParam } from '../../../platform/web/navigation.tsx'
+import { listNotices, noticeCategories } from '../contract/notice.ts'
+import type { NoticeSummary } from '../contract/notice.ts'
+import { noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
+import { keepInAddress } from './keepInAddress.ts'
+import { NearEnd } from './parts/NearEnd.tsx'
+
+const chips = [{ value: '', label: '全部' }, ...noticeCategories.map(({ key, name }) => ({ value: String(key), label: name }))]
+
+/** Notices that the reader may see; pulled down it looks again. */
+export function NoticeListPage() {
+  const [category, setCategory] = useState(useParam('category') ?? '')
+  const [title, setTitle] = useState('')
+  const pages = usePages(listNotices, { category, title })
+  const choose = (next: string) => {
+    setCategory(next)
+    keepInAddress(linkTo(noticeListScreen, next ? { category: next } : {}))
+  }
+  const showAll = () => {
+    choose('')
+    setTitle('')
+  }
+  return (
+    <Page title="通知" onRefresh={pages.refresh}>
+      <SearchBar value={title} onSearch={setTitle} label="搜索通知" placeholder="搜索通知标题" />
+      <FilterChips label="通知类型" options={chips} value={category} onChange={choose} />
+      <PagesView pages={pages} label="通知" empty={<NothingFound isNarrowed={Boolean(category || title)} onShowAll={showAll} />}>
+        {(notice) => <NoticeRow key={notice.id} notice={notice} />}
+      </PagesView>
+      <NearEnd isMore={pages.status === 'loadmore' && !pages.error} onReach={pages.more} />
+    </Page>
+  )
+}
+
+const NoticeRow = ({ notice }: { notice: NoticeSummary }) => (
+  <Row
+    title={notice.title}
+    facts={[notice.categoryName, <Moment key="time" at={notice.releaseTime} />]}
+    chip={notice.pinned ? <StateChip tone="primary">置顶</StateChip> : undefined}
+    to={linkTo(noticeDetailScreen, { id: notice.id })}
+  />
+)
+
+function NothingFound({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
+  if (!isNarrowed) return <EmptyState drawing="message" title="还没有通知" hint="学校发布后会出现在这里" />
+  return (
+    <EmptyState
+      drawing="search"
+      title="没有找到相关通知"
+      hint="换个关键词，或查看全部类型"
+      action={<Button onPress={onShowAll}>查看全部通知</Button>}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useHomeEntries } from '../../../platform/web/home.ts'
+import type { HomeEntry } from '../../../platform/web/home.ts'
+import { List, Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { Skeleton } from '../../../platform/web/kit/States.tsx'
+import look from './ServicePage.module.css'
+import { usePerson } from './usePerson.ts'
+
+/** Everything the person may use, in groups. */
+export function ServicePage() {
+  const { person, isPending, refresh } = usePerson()
+  const entries = useHomeEntries(person)
+  return (
+    <Page title="全部服务" onRefresh={refresh}>
+      {isPending ? <Skeleton kind="list" /> : grouped(entries).map(([group, own]) => <Group key={group} name={group} entries={own} />)}
+    </Page>
+  )
+}
+
+function Group({ name, entries }: { name: string; entries: readonly HomeEntry[] }) {
+  return (
+    <section aria-label={name}>
+      <h2 className={look.name}>{name}</h2>
+      <List label={name}>
+        {entries.map(({ key, icon, label, hint, to }) => (
+          <Row
+            key={key}
+            leading={
+              <span className={look.icon} aria-hidden="true">
+                {icon}
+              </span>
+            }
+            title={label}
+            facts={[hint]}
+            to={to}
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function grouped(entries: readonly HomeEntry[]): [string, HomeEntry[]][] {
+  const names = [...new Set(entries.map(({ group }) => group))]
+  return names.map((name) => [name, entries.filter(({ group }) => group === name)])
+}

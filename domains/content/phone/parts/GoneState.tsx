@@ -1,0 +1,16 @@
+import { CallError } from '../../../../platform/web/calls.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { EmptyState } from '../../../../platform/web/kit/States.tsx'
+import { placeError } from '../../../../platform/web/placedErrors.ts'
+
+/** Whether the server said that there is no such thing; trying again would not help, and no toast has to repeat it. */
+export function isGone(error: Error | null): boolean {
+  const isMissing = error instanceof CallError && (error.reason === 'NOT_FOUND' || error.reason === 'INVALID_INPUT')
+  if (isMissing) placeError(error)
+  return isMissing
+}
+
+/** What was linked is not there: says so and offers the way on. */
+export const GoneState = ({ title, action, onPress }: { title: string; action: string; onPress: () => void }) => (
+  <EmptyState drawing="lost" title={title} action={<Button onPress={onPress}>{action}</Button>} />
+)

@@ -1,0 +1,25 @@
+import type { HomeTask } from '../../../../platform/web/home.ts'
+import { List, Row } from '../../../../platform/web/kit/List.tsx'
+import look from './TaskCard.module.css'
+
+/** What waits for the person, one row per kind; nothing when nothing waits. */
+export function TaskCard({ tasks }: { tasks: readonly HomeTask[] }) {
+  if (tasks.length === 0) return null
+  return (
+    <List label="等您处理">
+      {tasks.map((task) => (
+        <Row
+          key={task.key}
+          leading={
+            <span className={look.count} aria-hidden="true">
+              {task.count > 99 ? '99+' : task.count}
+            </span>
+          }
+          title={`${task.count} ${task.unit}${task.label}`}
+          facts={task.hint ? [task.hint] : []}
+          to={task.to}
+        />
+      ))}
+    </List>
+  )
+}
