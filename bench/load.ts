@@ -1,0 +1,33 @@
+import autocannon from 'autocannon'
+
+import { median } from './scene.ts'
+
+export type Target = { name: string; url: string; headers?: Record<string, string> }
+export type Figures = { name: string; perSecond: number; p50: number; p99: number; rounds: number[] }
+
+const seconds = 4
+const connections = 32
+
+/** Takes turns A-B-C-A-B-C, so that the machine's moods hit all alike; any non-2xx answer voids the run. */
+export async function compare(targets: readonly Target[], rounds = 5): Promise<Figures[]> {
+  for (const target of targets) await shoot(target, 2)
+  const taken = new Map(targets.map((target): [string, Shot[]] => [target.name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const target of targets) taken.get(target.name)?.push(await shoot(target, seconds))
+  }
+  return [...taken].map(([name, shots]) => ({
+    name,
+    perSecond: median(shots.map((shot) => shot.perSecond)),
+    p50: median(shots.map((shot) => shot.p50)),
+    p99: median(shots.map((shot) => shot.p99)),
+    rounds: shots.map((shot) => Math.round(shot.perSecond)),
+  }))
+}
+
+type Shot = { perSecond: number; p50: number; p99: number }
+
+async function shoot(target: Target, duration: number): Promise<Shot> {
+  const result = await autocannon({ url: target.url, duration, connections, ...(target.headers ? { headers: target.headers } : {}) })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.name}: ${result.non2xx} answers outside 2xx, ${result.errors} errors`)
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}

@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test'
+
+import { getBrowser } from './tools/browser.ts'
+
+const browser = await getBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/support/globalSetup.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  reporter: 'line',
+  use: {
+    ...devices['iPhone 13'],
+    defaultBrowserType: 'chromium',
+    viewport: { width: 375, height: 812 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.path, args: browser.args },
+  },
+})
