@@ -3,8 +3,7 @@ import { defineConfig } from 'vite'
 
 /** Packages that share one file each, so that a route's first visit fetches a whole piece and later ones nothing. */
 const chunkOf = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/](react-router|cookie-es|set-cookie-parser)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project|rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 9 },
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
   { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
-import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { defaultThrottleMs, guardText } from '../contract/constants.ts'
+import { goBack, navigate, useAppLocation } from './location.ts'
 import { loginGate } from './loginGate.ts'
 import type { RouteEntry } from './routes.ts'
 import { session } from './runtime.ts'
@@ -34,44 +34,41 @@ let lastPressMs = Number.NEGATIVE_INFINITY
 
 /** The navigation helper with the guest guard. */
 export function useGo(): Go {
-  const navigate = useNavigate()
-  const here = useLocation()
+  const { pathname, search } = useAppLocation()
   const map = useNavigationMap()
   return useMemo(() => {
-    const current = `${here.pathname}${here.search}`
     const guarded = (address: string, replace: boolean) => {
       const nowMs = performance.now()
       if (nowMs - lastPressMs < defaultThrottleMs && address !== map.home) return
       lastPressMs = nowMs
       const target = map.table.get(address.split('?')[0] ?? '')
       if (target && !target.open && !session.state.isLogin) loginGate.send(guardText)
-      else void navigate(address, { replace })
+      else navigate(address, { replace })
     }
     return {
       to: (address) => guarded(address, false),
       replace: (address) => guarded(address, true),
-      back: () => void (here.key === 'default' ? navigate(map.home, { replace: true }) : navigate(-1)),
-      home: () => void navigate(map.home, { replace: true }),
-      login: () => void navigate(loginAddress(map.login, current)),
+      back: () => goBack() || navigate(map.home, { replace: true }),
+      home: () => navigate(map.home, { replace: true }),
+      login: () => navigate(loginAddress(map.login, `${pathname}${search}`)),
     }
-  }, [navigate, here, map])
+  }, [pathname, search, map])
 }
 
 /** After signing in: to the redirect of the login page when it is one of our screens, else home. */
 export function useAfterSignIn(): () => void {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const redirect = useParam('redirect')
   const map = useNavigationMap()
   return () => {
-    const wanted = safeRedirect(params.get('redirect') ?? undefined, [...map.table.keys()], map.loginScreens)
-    void navigate(wanted ?? map.home, { replace: true })
+    const wanted = safeRedirect(redirect, [...map.table.keys()], map.loginScreens)
+    navigate(wanted ?? map.home, { replace: true })
   }
 }
 
 /** One parameter of the current address. */
 export function useParam(name: string): string | undefined {
-  const [params] = useSearchParams()
-  return params.get(name) ?? undefined
+  const { search } = useAppLocation()
+  return new URLSearchParams(search).get(name) ?? undefined
 }
 
 type LinkProps = { to: string; className?: string | undefined; label?: string; current?: boolean; children: ReactNode }
@@ -79,10 +76,9 @@ type LinkProps = { to: string; className?: string | undefined; label?: string; c
 /** A link that holds the guest guard and still opens in a new tab. */
 export function Link({ to, className, label, current, children }: LinkProps) {
   const go = useGo()
-  const href = useHref(to)
   return (
     <a
-      href={href}
+      href={`#${to}`}
       className={className}
       aria-label={label}
       aria-current={current ? 'page' : undefined}

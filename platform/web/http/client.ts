@@ -50,102 +50,102 @@ export type ClientPorts = {
 
 /** The request wrapper of spec.md 7: headers, interceptors, loading, timeouts, renewal and one replay. */
 export class Client {
-  readonly #ports: ClientPorts
+  private readonly ports: ClientPorts
   readonly requestInterceptors: RequestInterceptor[] = []
   readonly responseInterceptors: ResponseInterceptor[] = []
 
   constructor(ports: ClientPorts) {
-    this.#ports = ports
+    this.ports = ports
   }
 
   /** Sends one request; resolves to the answer's body, rejects with a CallError. */
   async send(request: ClientRequest): Promise<unknown> {
-    const stopLoading = request.silent ? () => undefined : this.#loadingAfterDelay()
+    const stopLoading = request.silent ? () => undefined : this.loadingAfterDelay()
     try {
-      return await this.#authorised(request)
+      return await this.authorised(request)
     } catch (error) {
-      throw this.#shown(request, error)
+      throw this.shown(request, error)
     } finally {
       stopLoading()
     }
   }
 
-  #loadingAfterDelay(): () => void {
+  private loadingAfterDelay(): () => void {
     let isShown = false
     const timer = setTimeout(() => {
       isShown = true
-      this.#ports.loading(true)
+      this.ports.loading(true)
     }, loadingDelayMs)
     return () => {
       clearTimeout(timer)
-      if (isShown) this.#ports.loading(false)
+      if (isShown) this.ports.loading(false)
     }
   }
 
-  async #authorised(request: ClientRequest): Promise<unknown> {
+  private async authorised(request: ClientRequest): Promise<unknown> {
     if (request.method === 'CONNECT' || request.method === 'TRACE') {
       throw new CallError(`浏览器不允许 ${request.method} 请求`, { kind: 'refused', reason: 'METHOD_FORBIDDEN' })
     }
-    const token = request.anonymous ? '' : await this.#ports.freshToken()
-    const answer = await this.#once(request, token)
-    if (!this.#isUnauthorised(answer) || request.anonymous) return this.#read(answer)
-    return this.#recover(request, token, answer)
+    const token = request.anonymous ? '' : await this.ports.freshToken()
+    const answer = await this.once(request, token)
+    if (!this.isUnauthorised(answer) || request.anonymous) return this.read(answer)
+    return this.recover(request, token, answer)
   }
 
   /** A 401 was not carried out: after a renewal it is sent again, once, whatever its method. */
-  async #recover(request: ClientRequest, token: string, answer: WireAnswer): Promise<unknown> {
-    const renewal = token ? await this.#ports.renew(token) : 'signedOut'
+  private async recover(request: ClientRequest, token: string, answer: WireAnswer): Promise<unknown> {
+    const renewal = token ? await this.ports.renew(token) : 'signedOut'
     if (renewal === 'unavailable') throw new CallError('网络不通，请检查网络后重试', { kind: 'network', status: 401 })
-    const next = renewal === 'renewed' ? await this.#ports.freshToken() : ''
+    const next = renewal === 'renewed' ? await this.ports.freshToken() : ''
     if (next || (request.guestOk && token)) {
-      const again = await this.#once(request, next)
-      if (!this.#isUnauthorised(again)) return this.#read(again)
+      const again = await this.once(request, next)
+      if (!this.isUnauthorised(again)) return this.read(again)
     }
-    this.#ports.toLogin(token ? '登录已过期，请重新登录' : '请先登录')
+    this.ports.toLogin(token ? '登录已过期，请重新登录' : '请先登录')
     throw refusalError(401, answer.body, null)
   }
 
-  async #once(request: ClientRequest, token: string): Promise<WireAnswer> {
+  private async once(request: ClientRequest, token: string): Promise<WireAnswer> {
     // A guest's school travels in the address; a header never decides, and a token says it better (design.md 3).
-    const asked = token ? request : { ...request, query: { tenant: request.tenantId ?? this.#ports.tenantId(), ...request.query } }
-    let wire = wireRequest(asked, this.#headers(request, token))
+    const asked = token ? request : { ...request, query: { tenant: request.tenantId ?? this.ports.tenantId(), ...request.query } }
+    let wire = wireRequest(asked, this.headers(request, token))
     for (const intercept of this.requestInterceptors) wire = await intercept(wire)
-    let answer = await this.#ports.transport(wire)
+    let answer = await this.ports.transport(wire)
     for (const intercept of this.responseInterceptors) answer = await intercept(answer, wire)
     return answer
   }
 
-  #headers(request: ClientRequest, token: string): Record<string, string> {
-    const { clientId, clientSecret, contentType } = this.#ports.config
+  private headers(request: ClientRequest, token: string): Record<string, string> {
+    const { clientId, clientSecret, contentType } = this.ports.config
     return {
       Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
       'Blade-Requested-With': requestedWith,
-      'Tenant-Id': request.tenantId ?? this.#ports.tenantId(),
+      'Tenant-Id': request.tenantId ?? this.ports.tenantId(),
       ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
       ...(request.body === undefined || request.body instanceof FormData ? {} : { 'Content-Type': contentType }),
       ...request.headers,
     }
   }
 
-  #isUnauthorised(answer: WireAnswer): boolean {
-    const { invalidCode } = this.#ports.config
+  private isUnauthorised(answer: WireAnswer): boolean {
+    const { invalidCode } = this.ports.config
     return answer.status === invalidCode || (!isTokenOrKey(answer.body) && codeOf(answer.body) === invalidCode)
   }
 
   /** Answers with access_token or key pass as they are; every other non-200 rejects. */
-  #read(answer: WireAnswer): unknown {
+  private read(answer: WireAnswer): unknown {
     const { body, status } = answer
     const isFine = status >= 200 && status < 300
     if (isFine && isTokenOrKey(body)) return body
-    const code = codeOf(body) ?? this.#ports.config.successCode
-    if (!isFine || code !== this.#ports.config.successCode) throw refusalError(status, body, answer.header('Retry-After'))
+    const code = codeOf(body) ?? this.ports.config.successCode
+    if (!isFine || code !== this.ports.config.successCode) throw refusalError(status, body, answer.header('Retry-After'))
     return body
   }
 
-  #shown(request: ClientRequest, error: unknown): unknown {
+  private shown(request: ClientRequest, error: unknown): unknown {
     const isOurs = error instanceof CallError
     const speaks = isOurs && error.kind !== 'unauthorised' && error.kind !== 'aborted'
-    if (speaks && !request.quiet) this.#ports.report(error)
+    if (speaks && !request.quiet) this.ports.report(error)
     return error
   }
 }

@@ -1,10 +1,9 @@
 import { Bell, ScanLine } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import { Link } from '../navigation.tsx'
 import look from './HomeBar.module.css'
-import { DemoBanner, PageTitle } from './Page.tsx'
-import { PullToRefresh } from './PullToRefresh.tsx'
+import { DemoBanner, PageTitle, PullToRefresh } from './Page.tsx'
 
 type HomeBarProps = {
   /** The school's name. */
@@ -38,7 +37,7 @@ export function HomeBar({ name, crest = '/crest.svg', onScan, bell, onRefresh, c
       </header>
       <DemoBanner />
       <main className={look.main} id="content">
-        {onRefresh ? <PullToRefresh onRefresh={onRefresh} /> : null}
+        <Suspense fallback={null}>{onRefresh ? <PullToRefresh onRefresh={onRefresh} /> : null}</Suspense>
         {children}
       </main>
     </div>

@@ -1,13 +1,15 @@
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 
 import { appConfig } from '../appConfig.ts'
 import { useGo } from '../navigation.tsx'
 import { useLook } from '../settings.ts'
 import { classNames } from './classNames.ts'
 import look from './Page.module.css'
-import { PullToRefresh } from './PullToRefresh.tsx'
-import { ReadAloud } from './ReadAloud.tsx'
+
+/** Neither is needed for the first picture of a page. */
+export const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh.tsx')).PullToRefresh }))
+const ReadAloud = lazy(async () => ({ default: (await import('./ReadAloud.tsx')).ReadAloud }))
 
 type PageProps = {
   title: string
@@ -38,13 +40,13 @@ export function Page({ title, action, back = true, onRefresh, bottom, tabs = fal
         </div>
         <PageTitle className={look.title} title={title} />
         <div className={look.end}>
-          {elder ? <ReadAloud /> : null}
+          <Suspense fallback={null}>{elder ? <ReadAloud /> : null}</Suspense>
           {action}
         </div>
       </header>
       <DemoBanner />
       <main className={classNames(look.main, tabs && look.withTabs)} id="content">
-        {onRefresh ? <PullToRefresh onRefresh={onRefresh} /> : null}
+        <Suspense fallback={null}>{onRefresh ? <PullToRefresh onRefresh={onRefresh} /> : null}</Suspense>
         {children}
       </main>
       {bottom}

@@ -24,125 +24,125 @@ const clockSetBackSeconds = -60
 
 /** The login state that all tabs share, and the one place that renews its tokens (spec.md 4). */
 export class Session {
-  readonly #ports: SessionPorts
-  readonly #listeners = new Set<() => void>()
-  #state: LoginState
-  #renewal: Promise<Renewal> | undefined
-  #lastAttemptMs = Number.NEGATIVE_INFINITY
-  #renewedAtMs = Number.NEGATIVE_INFINITY
+  private readonly ports: SessionPorts
+  private readonly listeners = new Set<() => void>()
+  private current: LoginState
+  private renewal: Promise<Renewal> | undefined
+  private lastAttemptMs = Number.NEGATIVE_INFINITY
+  private renewedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(ports: SessionPorts) {
-    this.#ports = ports
-    this.#state = readLogin(ports.storage)
+    this.ports = ports
+    this.current = readLogin(ports.storage)
   }
 
   get state(): LoginState {
-    return this.#state
+    return this.current
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
   }
 
   /** Takes over what another tab stored. */
-  readonly reload = (): void => this.#adopt(readLogin(this.#ports.storage))
+  readonly reload = (): void => this.adopt(readLogin(this.ports.storage))
 
   signIn(answer: TokenAnswer): void {
-    this.#store(answer)
-    this.#renewedAtMs = Number.NEGATIVE_INFINITY
+    this.store(answer)
+    this.renewedAtMs = Number.NEGATIVE_INFINITY
   }
 
   /** Resets to the guest and clears the tokens; a renewal in flight is discarded when it comes back. */
   signOut(): void {
-    clearLogin(this.#ports.storage)
-    this.#adopt(guest)
+    clearLogin(this.ports.storage)
+    this.adopt(guest)
   }
 
   /** Every 30 seconds: renew when the token's age has reached the threshold and no renewal is in flight. */
   readonly tick = (): void => {
     this.reload()
-    if (this.#state.isLogin && !this.#renewal && this.#mayTry() && this.#isDue(tokenTimeSeconds)) void this.renew(this.#state.accessToken)
+    if (this.state.isLogin && !this.renewal && this.mayTry() && this.isDue(tokenTimeSeconds)) void this.renew(this.state.accessToken)
   }
 
   /** The access token to send; after a long sleep it is renewed first. Empty for a guest. */
   async freshToken(): Promise<string> {
-    if (this.#state.isLogin && this.#isDue(sleptSeconds) && (this.#renewal || this.#mayTry())) await this.renew(this.#state.accessToken)
-    return this.#state.accessToken
+    if (this.state.isLogin && this.isDue(sleptSeconds) && (this.renewal || this.mayTry())) await this.renew(this.state.accessToken)
+    return this.state.accessToken
   }
 
   /** Replaces the token that was just refused or has grown old; all callers share one renewal. */
   renew(used: string): Promise<Renewal> {
-    if (this.#renewal) return this.#renewal
+    if (this.renewal) return this.renewal
     this.reload()
-    if (!this.#state.isLogin) return Promise.resolve('signedOut')
-    if (this.#state.accessToken !== used) return Promise.resolve('renewed')
-    if (this.#ports.elapsedMs() - this.#renewedAtMs < refreshTickMs) return Promise.resolve(this.#refuse(this.#state.refreshToken))
+    if (!this.state.isLogin) return Promise.resolve('signedOut')
+    if (this.state.accessToken !== used) return Promise.resolve('renewed')
+    if (this.ports.elapsedMs() - this.renewedAtMs < refreshTickMs) return Promise.resolve(this.refuse(this.state.refreshToken))
 
-    this.#renewal = this.#ports.alone(() => this.#renewAlone(used)).finally(() => {
-      this.#renewal = undefined
+    this.renewal = this.ports.alone(() => this.renewAlone(used)).finally(() => {
+      this.renewal = undefined
     })
-    return this.#renewal
+    return this.renewal
   }
 
-  async #renewAlone(used: string): Promise<Renewal> {
+  private async renewAlone(used: string): Promise<Renewal> {
     this.reload()
-    const { refreshToken, accessToken, isLogin } = this.#state
+    const { refreshToken, accessToken, isLogin } = this.state
     if (!isLogin) return 'signedOut'
     if (accessToken !== used) return 'renewed'
 
-    this.#lastAttemptMs = this.#ports.elapsedMs()
-    const outcome = await this.#ports.refresh(refreshToken).catch((): RefreshOutcome => ({ kind: 'unavailable' }))
+    this.lastAttemptMs = this.ports.elapsedMs()
+    const outcome = await this.ports.refresh(refreshToken).catch((): RefreshOutcome => ({ kind: 'unavailable' }))
     this.reload()
-    if (!this.#state.isLogin) return 'signedOut'
-    if (this.#state.refreshToken !== refreshToken) return 'renewed'
-    return this.#settle(outcome, refreshToken)
+    if (!this.state.isLogin) return 'signedOut'
+    if (this.state.refreshToken !== refreshToken) return 'renewed'
+    return this.settle(outcome, refreshToken)
   }
 
-  #settle(outcome: RefreshOutcome, refreshToken: string): Renewal {
+  private settle(outcome: RefreshOutcome, refreshToken: string): Renewal {
     switch (outcome.kind) {
       case 'renewed':
-        this.#store(outcome.answer)
-        this.#renewedAtMs = this.#ports.elapsedMs()
+        this.store(outcome.answer)
+        this.renewedAtMs = this.ports.elapsedMs()
         return 'renewed'
       case 'refused':
-        return this.#refuse(refreshToken)
+        return this.refuse(refreshToken)
       case 'unavailable':
         return 'unavailable'
     }
   }
 
-  #refuse(refreshToken: string): Renewal {
-    if (this.#state.refreshToken === refreshToken) this.signOut()
+  private refuse(refreshToken: string): Renewal {
+    if (this.state.refreshToken === refreshToken) this.signOut()
     return 'refused'
   }
 
   /** However often clocks jump and servers fail, old age alone asks at most once in 30 seconds. */
-  #mayTry(): boolean {
-    return this.#ports.elapsedMs() - this.#lastAttemptMs >= refreshTickMs
+  private mayTry(): boolean {
+    return this.ports.elapsedMs() - this.lastAttemptMs >= refreshTickMs
   }
 
-  #isDue(seconds: number): boolean {
-    const record = readToken(this.#ports.storage)
+  private isDue(seconds: number): boolean {
+    const record = readToken(this.ports.storage)
     if (!record) return true
-    const age = (this.#ports.nowMs() - record.datetime) / 1000
+    const age = (this.ports.nowMs() - record.datetime) / 1000
     return age >= seconds || age < clockSetBackSeconds
   }
 
-  #store(answer: TokenAnswer): void {
+  private store(answer: TokenAnswer): void {
     const login: LoginState = {
-      userInfo: UserInfo.parse({ ...this.#state.userInfo, ...answer }),
+      userInfo: UserInfo.parse({ ...this.state.userInfo, ...answer }),
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
       isLogin: true,
     }
-    writeLogin(this.#ports.storage, login, this.#ports.nowMs())
-    this.#adopt(login)
+    writeLogin(this.ports.storage, login, this.ports.nowMs())
+    this.adopt(login)
   }
 
-  #adopt(next: LoginState): void {
-    if (JSON.stringify(next) === JSON.stringify(this.#state)) return
-    this.#state = next
-    for (const listener of this.#listeners) listener()
+  private adopt(next: LoginState): void {
+    if (JSON.stringify(next) === JSON.stringify(this.current)) return
+    this.current = next
+    for (const listener of this.listeners) listener()
   }
 }

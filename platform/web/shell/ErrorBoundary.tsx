@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
     console.error(error, info.componentStack)
   }
 
-  readonly #retry = () => {
+  private readonly retry = () => {
     this.props.onRetry()
     this.setState({ error: undefined })
   }
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
           hint={isChunk ? '请检查网络后重试；若刚刚有更新，请刷新页面。' : '已经填写的内容会尽量保留，请重试或刷新页面。'}
           action={
             <>
-              <Button kind="primary" onPress={this.#retry}>
+              <Button kind="primary" onPress={this.retry}>
                 重试
               </Button>{' '}
               <Button onPress={() => location.reload()}>刷新页面</Button>

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { HashRouter, useLocation, useNavigate } from 'react-router'
 
 import { Page } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/States.tsx'
 import { Toaster } from '../kit/Toaster.tsx'
+import { navigate, useAppLocation } from '../location.ts'
 import { loginGate } from '../loginGate.ts'
 import { loginAddress, NavigationProvider, type NavigationMap, useNavigationMap } from '../navigation.tsx'
 import { OverlayHost } from '../overlays.tsx'
@@ -26,19 +26,17 @@ export function PhoneShell({ routes, login, loginScreens, tabs }: PhoneShellProp
   const map = useMemo<NavigationMap>(() => ({ table: routeTable(routes), home: tabs.home, login, loginScreens }), [routes, login, loginScreens, tabs.home])
   return (
     <QueryClientProvider client={queryClient}>
-      <HashRouter>
-        <NavigationProvider value={map}>
-          <CurrentPage tabs={tabs} />
-          <OverlayHost />
-          <Toaster />
-        </NavigationProvider>
-      </HashRouter>
+      <NavigationProvider value={map}>
+        <CurrentPage tabs={tabs} />
+        <OverlayHost />
+        <Toaster />
+      </NavigationProvider>
     </QueryClientProvider>
   )
 }
 
 function CurrentPage({ tabs }: { tabs: TabScreens }) {
-  const location = useLocation()
+  const location = useAppLocation()
   const { table } = useNavigationMap()
   const [attempt, setAttempt] = useState(0)
   useScrollMemory(location)
@@ -73,14 +71,13 @@ function Coming({ entry }: { entry: RouteEntry }) {
 
 /** Where the login gate leads: the account login, which comes back to the page that is open at that moment. */
 function useLoginGate(): void {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAppLocation()
   const { login, loginScreens, table, home } = useNavigationMap()
   useEffect(() => {
     loginGate.connect(() => {
       if (session.state.isLogin || loginScreens.includes(pathname)) return
       const isGuarded = table.get(pathname)?.open === false
-      void navigate(loginAddress(login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
+      navigate(loginAddress(login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
     })
-  }, [navigate, pathname, search, login, loginScreens, table, home])
+  }, [pathname, search, login, loginScreens, table, home])
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import '../../contract/errors.ts'
 import '../tokens.css'
 import '../base.css'
+import { startLocation } from '../location.ts'
 import { rememberTenant, startRuntime } from '../runtime.ts'
 import { applyLook } from '../settings.ts'
 import { PhoneShell } from './PhoneShell.tsx'
@@ -15,6 +16,7 @@ export function mountPhone(props: ComponentProps<typeof PhoneShell>): void {
   applyLook()
   takeTenantFromLink()
   startRuntime()
+  startLocation()
   createRoot(root).render(<PhoneShell {...props} />)
 }
 

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type Location, useNavigationType } from 'react-router'
+
+import type { AppLocation } from '../location.ts'
 
 const positions = new Map<string, number>()
 const settleMs = 600
 
 /** A new page starts at its top; Back returns to where the person was, also when rows arrive a little later. */
-export function useScrollMemory(location: Location): void {
-  const type = useNavigationType()
+export function useScrollMemory(location: AppLocation): void {
   const key = useRef(location.key)
   useLayoutEffect(() => {
     key.current = location.key
-    const target = type === 'POP' ? (positions.get(location.key) ?? 0) : 0
+    const target = location.arrived === 'pop' ? (positions.get(location.key) ?? 0) : 0
     window.scrollTo(0, target)
     if (target === 0) return
     const observer = new ResizeObserver(() => window.scrollTo(0, target))
@@ -20,7 +20,7 @@ export function useScrollMemory(location: Location): void {
       clearTimeout(stop)
       observer.disconnect()
     }
-  }, [location.key, type])
+  }, [location])
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => void positions.set(key.current, window.scrollY)
