@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { crc32, deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { claimingPng } from '../../../platform/testing/pictures.ts'
 import { maxFileBytes } from '../contract/files.ts'
 import { readUpload, readyContent } from './content.ts'
 
@@ -77,27 +77,8 @@ test('half a picture and a picture header over garbage are broken', async () => 
   await expect(readyContent(Buffer.concat([whole.subarray(0, 64), Buffer.alloc(5000, 7)]))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
 })
 
-function pngOf(width: number, height: number, data: Buffer): Buffer {
-  const chunk = (name: string, body: Buffer) => {
-    const named = Buffer.concat([Buffer.from(name), body])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(body.length)
-    frame.writeUInt32BE(crc32(named), 4)
-    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
-  }
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(data)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
 test('a small file that unfolds to 30 000 x 30 000 pixels is refused at once, without unfolding it', async () => {
-  const bomb = pngOf(30_000, 30_000, Buffer.alloc(30_001 * 2000))
+  const bomb = claimingPng(30_000, 30_000, Buffer.alloc(30_001 * 2000))
   const before = process.memoryUsage().rss
 
   await expect(readyContent(bomb)).rejects.toMatchObject({ reason: 'TOO_MANY_PIXELS' })
@@ -106,8 +87,8 @@ test('a small file that unfolds to 30 000 x 30 000 pixels is refused at once, wi
 })
 
 test('one pixel that claims to be huge is refused, one that claims to be large is broken', async () => {
-  await expect(readyContent(pngOf(65_000, 65_000, Buffer.alloc(2)))).rejects.toMatchObject({ reason: 'TOO_MANY_PIXELS' })
-  await expect(readyContent(pngOf(5000, 5000, Buffer.alloc(2)))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
+  await expect(readyContent(claimingPng(65_000, 65_000, Buffer.alloc(2)))).rejects.toMatchObject({ reason: 'TOO_MANY_PIXELS' })
+  await expect(readyContent(claimingPng(5000, 5000, Buffer.alloc(2)))).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
 })
 
 test('a PDF is kept byte for byte; one that breaks off is refused', async () => {

@@ -1,7 +1,9 @@
 import { filesBusy } from './refusals.ts'
 
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 /** Lets `width` pieces of work run at once and `queue` wait; whoever comes later is sent away. */
-export function gate(width: number, queue: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function gate(width: number, queue: number): Gate {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -7,6 +7,7 @@ import { listByIds, markClaimed, markRemoved } from './queries.ts'
 import type { Owner } from './queries.ts'
 
 export type { FileLink, LinkMaking } from './links.ts'
+export { insertFile as recordStoredFile } from './queries.ts'
 export type { Owner } from './queries.ts'
 
 /** A file as another domain shows it. */

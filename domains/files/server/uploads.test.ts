@@ -13,14 +13,17 @@ import { createKeys } from '../../../platform/server/keys.ts'
 import { apiClient } from '../../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
+import { claimingPng } from '../../../platform/testing/pictures.ts'
 import { uploadRequest } from '../../../platform/testing/multipart.ts'
 import type { TestFile } from '../../../platform/testing/multipart.ts'
 import { BladeFile, fileLink, putFile, putFileAttach, removeFile } from '../contract/files.ts'
+import { gate } from './gate.ts'
 import { claimFiles, mintLinks, removeFiles } from './public.ts'
 import { mountFiles } from './routes.ts'
 import { sweepFiles } from './sweep.ts'
 
 const putUrl = `/api${putFile.path}?code=minio`
+const attachUrl = `/api${putFileAttach.path}?code=minio`
 const storage = memoryStorage()
 const parts = { keys: createKeys(testRootKey), files: { storage, origin: '', personQuotaBytes: 60_000 } }
 const clock = { now: new Date(0) }
@@ -32,7 +35,7 @@ const owner = { ownerKind: 'test', ownerId: '7' }
 
 beforeEach(() => storage.contents.clear())
 
-async function open(database: Database, world: World, account?: string, tenant = '000000'): Promise<ApiClient> {
+async function open(database: Database, world: World, account?: string, tenant = '000000', inTurn = gate(1, 10)): Promise<ApiClient> {
   clock.now = world.now
   const app = await createApp({
     database,
@@ -41,7 +44,7 @@ async function open(database: Database, world: World, account?: string, tenant =
     checkReplies: true,
     readiness: { isReady: async () => true },
   })
-  mountFiles(app, parts)
+  mountFiles(app, parts, inTurn)
   return apiClient(app.http, account && `test-${tenant}-${account}`)
 }
 
@@ -104,45 +107,70 @@ test('POST oss/endpoint/put-file-attach: not signed in', async ({ database, worl
   expect(await put(await open(database, world), { name: 'a.jpg', bytes: picture }, `/api${putFileAttach.path}`)).toBeRefused('NOT_SIGNED_IN')
 })
 
-test('POST oss/endpoint/put-file: malformed without a form, without a file, with an unknown storage', async ({ database, world }) => {
+test.for([
+  ['POST oss/endpoint/put-file: malformed without a form, without a file, with an unknown storage', putUrl],
+  ['POST oss/endpoint/put-file-attach: malformed without a form, without a file, with an unknown storage', attachUrl],
+] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent')
-  const noFile = { method: 'POST', url: putUrl, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--\r\n' } as const
+  const noFile = { method: 'POST', url, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--\r\n' } as const
 
-  expect(await api.callRaw(putFile, {})).toBeRefused('UNSUPPORTED_MEDIA')
+  expect(await api.inject({ method: 'POST', url, payload: {} })).toBeRefused('UNSUPPORTED_MEDIA')
   expect(await api.inject(noFile)).toBeRefused('INVALID_INPUT')
-  expect(await put(api, { name: 'a.jpg', bytes: picture }, `/api${putFile.path}?code=http://127.0.0.1/`)).toBeRefused('INVALID_INPUT')
+  expect(await put(api, { name: 'a.jpg', bytes: picture }, url.replace('minio', 'http://127.0.0.1/'))).toBeRefused('INVALID_INPUT')
 })
 
-test('POST oss/endpoint/put-file: FILE_EMPTY, FILE_TYPE, FILE_BROKEN and PICTURES_ONLY keep nothing', async ({ database, world }) => {
+test.for([
+  ['POST oss/endpoint/put-file: FILE_EMPTY, FILE_TYPE, FILE_BROKEN, TOO_MANY_PIXELS and PICTURES_ONLY keep nothing', putUrl],
+  ['POST oss/endpoint/put-file-attach: FILE_EMPTY, FILE_TYPE, FILE_BROKEN, TOO_MANY_PIXELS and PICTURES_ONLY keep nothing', attachUrl],
+] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent')
 
-  expect(await put(api, { name: 'a.jpg', bytes: Buffer.alloc(0) })).toBeRefused('FILE_EMPTY')
-  expect(await put(api, { name: 'a.png', type: 'image/png', bytes: Buffer.from('<script>alert(1)</script>') })).toBeRefused('FILE_TYPE')
-  expect(await put(api, { name: 'a.jpg', bytes: Buffer.concat([picture.subarray(0, 30), Buffer.alloc(99, 1)]) })).toBeRefused('FILE_BROKEN')
-  expect(await put(api, { name: 'a.pdf', bytes: pdf }, `${putUrl}&usage=public`)).toBeRefused('PICTURES_ONLY')
+  expect(await put(api, { name: 'a.jpg', bytes: Buffer.alloc(0) }, url)).toBeRefused('FILE_EMPTY')
+  expect(await put(api, { name: 'a.png', type: 'image/png', bytes: Buffer.from('<script>alert(1)</script>') }, url)).toBeRefused('FILE_TYPE')
+  expect(await put(api, { name: 'a.jpg', bytes: Buffer.concat([picture.subarray(0, 30), Buffer.alloc(99, 1)]) }, url)).toBeRefused('FILE_BROKEN')
+  expect(await put(api, { name: 'a.pdf', bytes: pdf }, `${url}&usage=public`)).toBeRefused('PICTURES_ONLY')
+  expect(await put(api, { name: 'a.png', bytes: claimingPng(30_000, 30_000, Buffer.alloc(100)) }, url)).toBeRefused('TOO_MANY_PIXELS')
   expect(storage.contents.size).toBe(0)
 })
 
-test('POST oss/endpoint/put-file: FILE_TOO_LARGE one byte past 10 MB', async ({ database, world }) => {
+test.for([
+  ['POST oss/endpoint/put-file: FILE_TOO_LARGE one byte past 10 MB', putUrl],
+  ['POST oss/endpoint/put-file-attach: FILE_TOO_LARGE one byte past 10 MB', attachUrl],
+] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent')
   const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
   picture.copy(bytes)
 
-  const answer = await put(api, { name: 'a.jpg', bytes })
+  const answer = await put(api, { name: 'a.jpg', bytes }, url)
 
   expect(answer).toBeRefused('FILE_TOO_LARGE')
   expect(answer).toMatchObject({ status: 413, body: { msg: '图片超过 10 MB，请压缩后再传' } })
 })
 
-test('POST oss/endpoint/put-file: QUOTA_EXCEEDED when the person’s files would fill the space', async ({ database, world }) => {
+test.for([
+  ['POST oss/endpoint/put-file: QUOTA_EXCEEDED when the person’s files would fill the space', putUrl],
+  ['POST oss/endpoint/put-file-attach: QUOTA_EXCEEDED when the person’s files would fill the space', attachUrl],
+] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent')
   const large = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(40_000, ' '), pdf])
-  const first = await putOne(api, { name: 'a.pdf', bytes: large })
+  const first = await putOne(api, { name: 'a.pdf', bytes: large }, url)
 
-  expect(await put(api, { name: 'b.pdf', bytes: large })).toBeRefused('QUOTA_EXCEEDED')
-  expect(await put(await open(database, world, 'parent2'), { name: 'b.pdf', bytes: large })).toBeDone()
+  expect(await put(api, { name: 'b.pdf', bytes: large }, url)).toBeRefused('QUOTA_EXCEEDED')
+  expect(await put(await open(database, world, 'parent2'), { name: 'b.pdf', bytes: large }, url)).toBeDone()
   await api.call(removeFile, { fileName: first.name })
-  expect(await put(api, { name: 'b.pdf', bytes: large })).toBeDone()
+  expect(await put(api, { name: 'b.pdf', bytes: large }, url)).toBeDone()
+})
+
+test.for([
+  ['POST oss/endpoint/put-file: FILES_BUSY when more people upload than can wait', putUrl],
+  ['POST oss/endpoint/put-file-attach: FILES_BUSY when more people upload than can wait', attachUrl],
+] as const)('%s', async ([, url], { database, world }) => {
+  const api = await open(database, world, 'parent', '000000', gate(0, 0))
+
+  const answer = await put(api, { name: 'a.jpg', bytes: picture }, url)
+
+  expect(answer).toBeRefused('FILES_BUSY')
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
 })
 
 test('POST oss/endpoint/put-file: a lying content type and a hostile name change nothing', async ({ database, world }) => {

@@ -10,7 +10,6 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import type { BladeFile, Visibility } from '../contract/files.ts'
 import { readUpload, readyContent } from './content.ts'
 import { cleanFileName } from './fileName.ts'
-import { gate } from './gate.ts'
 import { linkTo, nameOf, namePlace } from './links.ts'
 import type { FilesSettings } from './parts.ts'
 import { bytesOf, findOwnByKey, holdQuota, insertFile, markOwnRemoved } from './queries.ts'
@@ -20,9 +19,6 @@ import { fileInUse, picturesOnly, quotaExceeded } from './refusals.ts'
 /** What this domain needs of the server's `Parts`. */
 export type FilesSetup = { readonly keys: Keys; readonly files: FilesSettings }
 
-/** Two pictures are drawn at once, forty uploads wait in memory: more would starve everybody else. */
-const inTurn = gate(2, 40)
-
 /** Reads, judges and puts away one upload; holds no database connection, for it is slow. */
 export async function storeUpload(
   { keys, files: { storage } }: FilesSetup,
@@ -31,7 +27,7 @@ export async function storeUpload(
   visibility: Visibility,
 ): Promise<NewFile> {
   const sent = await readUpload(file.content)
-  const ready = await inTurn(() => readyContent(sent))
+  const ready = await readyContent(sent)
   if (visibility === 'public' && !ready.picture) throw picturesOnly()
 
   const key = newKey()
