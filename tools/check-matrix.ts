@@ -12,14 +12,26 @@ const shortName = ({ method, path }: Pick<Row, 'method' | 'path'>): string => `$
 
 /** What is missing, one line for each endpoint and case. */
 export function matrixProblems(rows: readonly Row[], titles: readonly string[]): string[] {
-  return rows.flatMap((row) => {
-    const names = [`${row.method} ${row.path}`, ...(rows.some((other) => other.path !== row.path && shortName(other) === shortName(row)) ? [] : [shortName(row)])]
-    const said = titles.flatMap((title) => names.filter((name) => title.startsWith(`${name}: `)).map((name) => title.slice(name.length + 2)))
-    const name = names.at(-1) ?? row.path
-    return casesOf(row)
-      .filter((keyword) => !said.some((rest) => rest.includes(keyword)))
-      .map((keyword) => `${name} has no test titled "${name}: ${keyword} …"`)
-  })
+  const said = new Map<Row, string[]>()
+  for (const title of titles) {
+    const at = title.indexOf(': ')
+    const row = at === -1 ? undefined : endpointOf(rows, title.slice(0, at))
+    if (row) said.set(row, [...(said.get(row) ?? []), title.slice(at + 2)])
+  }
+  return rows.flatMap((row) =>
+    casesOf(row)
+      .filter((keyword) => !said.get(row)?.some((rest) => rest.includes(keyword)))
+      .map((keyword) => `${shortName(row)} has no test titled "${shortName(row)}: ${keyword} …"`),
+  )
+}
+
+/** A title may shorten the path from the left as long as it still means one endpoint. */
+function endpointOf(rows: readonly Row[], name: string): Row | undefined {
+  const [method, path = ''] = name.split(' ')
+  const sameMethod = rows.filter((row) => row.method === method)
+  const candidates = [sameMethod.filter((row) => row.path === path), sameMethod.filter((row) => shortName(row) === name), sameMethod.filter((row) => row.path.endsWith(`/${path}`))]
+  const found = candidates.find((rowsFound) => rowsFound.length > 0)
+  return found?.length === 1 ? found[0] : undefined
 }
 
 const casesOf = (row: Row): string[] => ['works', ...row.refusals]
