@@ -14,7 +14,7 @@ const ApplicantSession = z.object({
   bound: z.boolean(),
 })
 
-const refusals = ['THIRD_SIGN_IN_OFF', 'THIRD_CODE_WRONG', 'SIGN_IN_REFUSED', 'TOO_MANY_REQUESTS'] as const
+const refusals = ['THIRD_SIGN_IN_OFF', 'THIRD_CODE_WRONG', 'SIGN_IN_REFUSED'] as const
 
 export const signInFromPage = endpoint({
   method: 'POST',

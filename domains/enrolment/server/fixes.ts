@@ -18,11 +18,13 @@ export function openFixes(ticked: readonly TickedRow[], reasons: readonly Reason
     })
 }
 
-/** Inputs that only make sense together: who may change one may change the others. */
+/** Inputs that only make sense together: who may change one may change the others, or could never make the form right. */
+const identity = ['idType', 'idNo', 'sex', 'birthDate', 'hkDate']
 const companions: Readonly<Record<string, readonly string[]>> = {
-  idNo: ['idType', 'sex', 'birthDate'],
-  birthDate: ['idNo', 'idType'],
-  sex: ['idNo', 'idType'],
+  idType: identity,
+  idNo: identity,
+  birthDate: identity,
+  sex: identity,
   gIdNo: ['gIdType'],
 }
 

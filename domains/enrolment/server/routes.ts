@@ -3,6 +3,8 @@ import type { Preparation } from '../../../platform/server/call.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
+import { redeemProviderCode } from '../../identity/server/public.ts'
+import type { IdentityServices } from '../../identity/server/public.ts'
 import { defineFlow } from '../../workflow/server/public.ts'
 import * as contract from '../contract/application.ts'
 import { listConsentTexts } from '../contract/consent.ts'
@@ -13,6 +15,7 @@ import { listPlans as listPlansContract } from '../contract/plan.ts'
 import { getProcessDetail as getProcessDetailContract } from '../contract/processDetail.ts'
 import { listCheckItems as listCheckItemsContract } from '../contract/reason.ts'
 import * as ruleContract from '../contract/rules.ts'
+import { signInFromApp, signInFromPage } from '../contract/signIn.ts'
 import { listWindows as listWindowsContract } from '../contract/window.ts'
 import { submitApplication } from './applications.ts'
 import { listCheckItems } from './checkItems.ts'
@@ -26,18 +29,20 @@ import { acknowledgeMessage, listMessages, readMessages } from './messages.ts'
 import { listMustRules, listPlans, listVisibleRules, listWindows } from './plans.ts'
 import { getApplication, getProcessDetail, listApplications } from './reading.ts'
 import { revealValues } from './reveal.ts'
+import { signInFamily } from './signIn.ts'
 import { withdrawApplication } from './withdrawal.ts'
 
 const hourSeconds = 3600
 
 /** Mounts enrolment and hands its flow to workflow. */
-export function mountEnrolment(app: App, parts: Parts): void {
+export function mountEnrolment(app: App, parts: Parts, identity: IdentityServices): void {
   defineFlow(enrolmentFlow)
   mountPlans(app)
   mountApplications(app, parts)
   mountLookups(app, parts)
   mountDrafts(app, parts)
   mountOffice(app)
+  mountSignIn(app, identity)
 }
 
 function mountPlans(app: App): void {
@@ -84,4 +89,10 @@ function mountOffice(app: App): void {
   mount(app, messageContract.listMessages, ({ db, actor, input }) => listMessages(db, actor, input))
   mount(app, messageContract.readMessages, ({ tx, actor, input, now }) => readMessages(tx, actor, input.ids.split(','), now))
   mount(app, messageContract.acknowledgeMessage, ({ tx, actor, input, now }) => acknowledgeMessage(tx, actor, input.id, now))
+}
+
+function mountSignIn(app: App, services: IdentityServices): void {
+  const prepare = ({ actor, input }: Preparation<typeof signInFromPage | typeof signInFromApp>) => redeemProviderCode(services, actor.tenantId, { code: input.code })
+  mount(app, signInFromPage, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), { prepare })
+  mount(app, signInFromApp, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), { prepare })
 }

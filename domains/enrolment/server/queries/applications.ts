@@ -137,7 +137,8 @@ export const insertApplication = (tx: Tx, tenantId: string, { stored, ...applica
   tx
     .insertInto('enrolmentApplication')
     .values({ ...application, ...asJson(stored), tenantId, status: 'SUBMITTED', processInstanceId: null, reviewerId: null, reviewerName: null, deadline: null })
-    .onConflict((at) => at.columns(['tenantId', 'schoolYear', 'stage', 'idIndex']).where('isLive', '=', true).doNothing())
+    // A literal, not a parameter: with a generic plan PostgreSQL could not prove that the partial index fits.
+    .onConflict((at) => at.columns(['tenantId', 'schoolYear', 'stage', 'idIndex']).where(sql<boolean>`is_live`).doNothing())
     .returning(['id', 'rev'])
     .executeTakeFirst()
 
