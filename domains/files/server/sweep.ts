@@ -4,8 +4,8 @@ import { deleteRemoved, listRemoved, markUnclaimedRemoved } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Drafts are saved long before a form is sent, so an upload may stay free this long. */
-const unclaimedForMs = 30 * dayMs
+/** A draft may wait for a whole season before its papers are claimed by a sent form. */
+const unclaimedForMs = 180 * dayMs
 
 /** A backup that began before the removal still copies the content; it has a day to finish. */
 const keptAfterRemovalMs = dayMs

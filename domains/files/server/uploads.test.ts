@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+
 import sharp from 'sharp'
 import { beforeEach } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,6 +10,7 @@ import { demoUserId } from '../../../db/demo/world.ts'
 import { guestOf } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { createApp } from '../../../platform/server/app.ts'
+import type { App } from '../../../platform/server/app.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { createKeys } from '../../../platform/server/keys.ts'
 import { apiClient } from '../../../platform/testing/apiClient.ts'
@@ -36,6 +39,10 @@ const owner = { ownerKind: 'test', ownerId: '7' }
 beforeEach(() => storage.contents.clear())
 
 async function open(database: Database, world: World, account?: string, tenant = '000000', inTurn = gate(1, 10)): Promise<ApiClient> {
+  return apiClient((await serve(database, world, inTurn)).http, account && `test-${tenant}-${account}`)
+}
+
+async function serve(database: Database, world: World, inTurn = gate(1, 10)): Promise<App> {
   clock.now = world.now
   const app = await createApp({
     database,
@@ -45,7 +52,7 @@ async function open(database: Database, world: World, account?: string, tenant =
     readiness: { isReady: async () => true },
   })
   mountFiles(app, parts, inTurn)
-  return apiClient(app.http, account && `test-${tenant}-${account}`)
+  return app
 }
 
 const put = async (api: ApiClient, file: TestFile, url = putUrl) => api.inject(await uploadRequest(url, file))
@@ -373,8 +380,36 @@ test('the sweep deletes removed contents and forgotten uploads, never what a rec
   expect(await sweepFiles(database, storage, '000000', days(0.9))).toBe(0)
   expect(await sweepFiles(database, storage, '000000', days(1.1))).toBe(1)
   expect([forgotten, removed].map((file) => storage.contents.has(file.name))).toEqual([true, false])
-  expect(await sweepFiles(database, storage, '000000', days(31))).toBe(0)
-  expect(await sweepFiles(database, storage, '000000', days(32.1))).toBe(1)
+  expect(await sweepFiles(database, storage, '000000', days(181))).toBe(0)
+  expect(await sweepFiles(database, storage, '000000', days(182.1))).toBe(1)
 
   expect([held, shown, forgotten, removed].map((file) => storage.contents.has(file.name))).toEqual([true, true, false, false])
 })
+
+test('over a real connection a far too large upload hears the refusal, and one that breaks off leaves nothing', async ({ database, world }) => {
+  const { http } = await serve(database, world)
+  const address = await http.listen({ host: '127.0.0.1', port: 0 })
+  const headers = { 'blade-auth': 'bearer test-000000-parent' }
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(picture), new Uint8Array(30 * 1024 * 1024)]), 'a.jpg')
+
+  const refused = await fetch(`${address}${putUrl}`, { method: 'POST', headers, body: form })
+  await breakOff(`${address}${putUrl}`, { ...headers, 'content-type': 'multipart/form-data; boundary=x' })
+  const alive = await fetch(`${address}/health/live`)
+  await http.close()
+
+  expect([refused.status, alive.status]).toEqual([413, 200])
+  expect(z.parse(z.object({ reason: z.string() }), await refused.json()).reason).toBe('FILE_TOO_LARGE')
+  expect(storage.contents.size).toBe(0)
+})
+
+/** Sends the head and half a picture, then drops the connection as a lost network does. */
+async function breakOff(url: string, headers: Record<string, string>): Promise<void> {
+  const sending = request(url, { method: 'POST', headers })
+  const closed = new Promise((resolve) => sending.on('error', resolve).on('close', resolve))
+  sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+  sending.write(picture.subarray(0, 200))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  sending.destroy()
+  await closed
+}
