@@ -1,6 +1,219 @@
+import { FileText, Newspaper, Settings, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { id, labelled, mobile, text } from '../../contract/shapes.ts'
+import { CascaderField } from '../form/CascaderField.tsx'
+import { CheckboxField } from '../form/CheckboxField.tsx'
+import { CodeField } from '../form/CodeField.tsx'
+import { ConsentField } from '../form/ConsentField.tsx'
+import { DateField } from '../form/DateField.tsx'
+import { FieldList } from '../form/FieldList.tsx'
+import { Form, SubmitBar } from '../form/Form.tsx'
+import { ImageField } from '../form/ImageField.tsx'
+import { MobileField } from '../form/MobileField.tsx'
+import { NumberField } from '../form/NumberField.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { RadioField } from '../form/RadioField.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { SignatureField } from '../form/SignatureField.tsx'
+import { SwitchField } from '../form/SwitchField.tsx'
+import { TextAreaField } from '../form/TextAreaField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { useShapeForm } from '../form/useShapeForm.ts'
+import { CallError } from '../http/callError.ts'
+import { ActionSheet, MoreActions } from '../kit/ActionSheet.tsx'
+import { Avatar } from '../kit/Avatar.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Facts, Moment, Notice, StateBanner, StateChip } from '../kit/Facts.tsx'
+import { FilterChips, SearchBar, Segmented } from '../kit/Filters.tsx'
+import { RoundEntries, RoundEntry } from '../kit/HomeBar.tsx'
+import { Card, List, Row } from '../kit/List.tsx'
 import { Page } from '../kit/Page.tsx'
+import { EmptyState, ErrorState, LoadMore, Skeleton } from '../kit/States.tsx'
+import { Timeline } from '../kit/Timeline.tsx'
+import { UserSelect } from '../kit/UserSelect.tsx'
+import { askText, confirm } from '../overlays.tsx'
+import { toast } from '../toasts.ts'
+import { demoPeopleSearch } from './demoPeopleSearch.ts'
+
+const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
+
+const views = [
+  { value: 'look', label: '展示' },
+  { value: 'form', label: '表单' },
+  { value: 'states', label: '状态' },
+] as const
 
 /** Every piece of the kit in its states. */
 export function KitGallery() {
-  return <Page title="组件一览">…</Page>
+  const [view, setView] = useState<(typeof views)[number]['value']>('look')
+  return (
+    <Page title="组件一览" onRefresh={() => new Promise((resolve) => setTimeout(resolve, 1000))}>
+      <Segmented label="分类" options={views} value={view} onChange={setView} />
+      {view === 'look' ? <Looks /> : view === 'form' ? <Fields /> : <States />}
+    </Page>
+  )
+}
+
+function Looks() {
+  const [filter, setFilter] = useState('all')
+  const [keyword, setKeyword] = useState('')
+  return (
+    <>
+      <SearchBar value={keyword} onSearch={setKeyword} />
+      <FilterChips
+        label="状态"
+        value={filter}
+        onChange={setFilter}
+        options={[
+          { value: 'all', label: '全部', count: 12 },
+          { value: 'todo', label: '待办', count: 3 },
+          { value: 'done', label: '已办' },
+          { value: 'returned', label: '已退回' },
+          { value: 'withdrawn', label: '已撤回' },
+        ]}
+      />
+      <StateBanner tone="warning" title="已退回，请修改" action={<Button kind="primary" small>去修改</Button>}>
+        招生办在 2 小时前退回了申请：户口本照片看不清。请在 3 月 20 日前重新提交。
+      </StateBanner>
+      <RoundEntries>
+        <RoundEntry icon={<FileText {...icon} />} label="报名" to="/pages/baoming/baoming" badge={2} />
+        <RoundEntry icon={<UserCheck {...icon} />} label="审批" to="/dev/kit" />
+        <RoundEntry icon={<Newspaper {...icon} />} label="新闻" to="/pages/news/list" />
+        <RoundEntry icon={<Settings {...icon} />} label="设置" to="/pages/system/setting" />
+      </RoundEntries>
+      <List label="申请">
+        <Row title="张小雨" facts={['小学一年级 · 类别 D', <Moment key="at" at="2026-11-21 15:20:00" />]} chip={<StateChip tone="primary">审核中</StateChip>} to="/dev/kit" leading={<Avatar name="张小雨" />} />
+        <Row title="欧阳娜娜古丽·阿卜杜热西提·买买提" facts={['小学一年级 · 类别 A', '2027-03-15']} chip={<StateChip tone="error">不合格</StateChip>} to="/dev/kit" leading={<Avatar name="欧阳娜娜" />} unread />
+        <Row title="关于做好二〇二七年秋季学期新生报名资料审核工作的补充通知（第二号）" facts={['招生办', '3分钟前']} chip={<StateChip tone="success">已通过</StateChip>} onPress={() => toast('已打开')} />
+        <Row title="不能点的一行" facts={['没有权限']} chip={<StateChip tone="info">草稿</StateChip>} />
+      </List>
+      <Card title="学生信息">
+        <Facts items={[{ label: '姓名', value: '张小雨' }, { label: '证件号', value: '990105********1234' }, { label: '家庭住址', value: '青禾区书院路一百二十八号青云花园十二幢二单元一千八百零二室' }]} />
+      </Card>
+      <Card title="进度">
+        <Timeline
+          items={[
+            { key: '1', mark: 'done', title: '提交申请', at: '2026-11-20 09:00:00', person: { name: '张妈妈' } },
+            { key: '2', mark: 'now', title: '资料审核', at: '2026-11-21 14:00:00', person: { name: '林晓' }, children: '已签收，预计 2 个工作日内完成' },
+            { key: '3', mark: 'expected', title: '招生办复核' },
+          ]}
+        />
+      </Card>
+      <Notice tone="info">报名期间每天 22:00 至次日 6:00 系统维护。</Notice>
+      <Overlays />
+    </>
+  )
+}
+
+function Overlays() {
+  const [open, setOpen] = useState('')
+  const [people, setPeople] = useState({ ids: '', names: '' })
+  const close = () => setOpen('')
+  return (
+    <Card title="浮层">
+      <p>
+        <Button onPress={async () => toast((await confirm({ title: '撤回申请？', body: '撤回后需要重新提交，排队顺序会重新计算。', action: '撤回', tone: 'danger' })) ? '已撤回' : '没有撤回')}>确认框</Button>{' '}
+        <Button onPress={async () => toast((await askText({ title: '退回申请', label: '退回原因', action: '退回' })) ?? '已取消')}>填写框</Button>{' '}
+        <Button onPress={() => toast('保存成功', 'success')}>提示</Button> <Button onPress={() => setOpen('actions')}>操作单</Button>{' '}
+        <Button onPress={() => setOpen('people')}>选择人员</Button> <MoreActions actions={[{ key: 'a', label: '打印', onPress: () => undefined }]} />
+      </p>
+      <p>{people.names}</p>
+      <ActionSheet open={open === 'actions'} onClose={close} title="更多操作" actions={[{ key: 'print', label: '打印', onPress: () => undefined }, { key: 'withdraw', label: '撤回', tone: 'danger', onPress: () => undefined }]} />
+      <UserSelect open={open === 'people'} onClose={close} mode="checkbox" endpoint={demoPeopleSearch} value={people} disabledIds={['3']} onConfirm={setPeople} />
+    </Card>
+  )
+}
+
+const GalleryForm = z.object({
+  name: labelled('姓名', text(36)),
+  phone: labelled('联系电话', mobile),
+  code: labelled('验证码', text(6)),
+  password: labelled('密码', text(32)),
+  height: labelled('身高', z.optional(text(3))),
+  note: labelled('备注', z.optional(text(140))),
+  sex: labelled('性别', z.enum(['1', '2'])),
+  interests: labelled('兴趣', z.optional(text())),
+  relation: labelled('与学生关系', text()),
+  born: labelled('出生日期', text()),
+  region: labelled('户籍所在地', text()),
+  papers: labelled('户口本照片', text(400)),
+  signature: labelled('家长签名', z.optional(text())),
+  reviewer: labelled('审批人', z.optional(id)),
+  urgent: labelled('加急', z.boolean()),
+  agreed: labelled('声明', z.boolean().check(z.refine((value) => value, { error: '请阅读并同意' }))),
+  guardians: z.array(z.object({ name: labelled('监护人姓名', text(36)) })),
+})
+
+const regions = [
+  { label: '北京市', value: '11', children: [{ label: '市辖区', value: '1101', children: [{ label: '东城区', value: '110101' }, { label: '西城区', value: '110102' }] }] },
+  { label: '浙江省', value: '33', children: [{ label: '杭州市', value: '3301', children: [{ label: '西湖区', value: '330106' }] }] },
+]
+
+const interests = ['足球', '合唱', '围棋', '书法'].map((label) => ({ label, value: label }))
+const relations = ['父亲', '母亲', '祖父', '祖母', '其他监护人'].map((label) => ({ label, value: label }))
+
+function Fields() {
+  const [error, setError] = useState<Error | null>(null)
+  const form = useShapeForm(GalleryForm, {
+    defaults: { name: '', phone: '', code: '', password: '', height: '', note: '', interests: '', relation: '', born: '', region: '', papers: '', signature: '', reviewer: '', urgent: false, agreed: false, guardians: [{ name: '' }] },
+  })
+  const upload = async (file: Blob, onProgress: (percent: number) => void) => {
+    for (let percent = 0; percent <= 100; percent += 20) {
+      onProgress(percent)
+      await new Promise((resolve) => setTimeout(resolve, 120))
+    }
+    return { id: String(file.size), url: URL.createObjectURL(file) }
+  }
+  const refuse = () => setError(new CallError('资料有误', { kind: 'refused', status: 400, fields: [{ name: 'name', label: '姓名', msg: '与户口本不一致' }] }))
+  return (
+    <Form form={form} shape={GalleryForm} error={error} onSubmit={refuse}>
+      <Card title="学生信息">
+        <TextField name="name" help="与户口本一致" />
+        <RadioField name="sex" options={[{ label: '男', value: '1' }, { label: '女', value: '2' }]} />
+        <DateField name="born" max="2026-11-21" />
+        <NumberField name="height" unit="厘米" />
+        <CascaderField name="region" options={regions} />
+        <ImageField name="papers" upload={upload} max={3} help="户主页、学生本人页，每张不超过 10 MB" />
+      </Card>
+      <FieldList name="guardians" rowLabel="监护人" blank={{ name: '' }} max={2}>
+        {(at) => <TextField name={at('name')} />}
+      </FieldList>
+      <Card title="联系方式">
+        <SelectField name="relation" options={relations} />
+        <MobileField name="phone" />
+        <CodeField name="code" onSend={async () => 60} />
+        <PasswordField name="password" purpose="new" />
+        <CheckboxField name="interests" options={interests} max={2} />
+        <TextAreaField name="note" placeholder="需要学校知道的情况" />
+        <SwitchField name="urgent" help="仅限当天到期的申请" />
+        <SignatureField name="signature" upload={upload} />
+        <ConsentField name="agreed">我已阅读并同意《个人信息处理说明》，所填内容真实。</ConsentField>
+      </Card>
+      <SubmitBar label="提交报名" error={error} saved="已保存 15:20" />
+    </Form>
+  )
+}
+
+function States() {
+  return (
+    <>
+      <Skeleton rows={2} />
+      <EmptyState drawing="form" title="还没有报名" hint="报名开放时间：3 月 1 日至 3 月 31 日" action={<Button kind="primary">开始报名</Button>} />
+      <ErrorState error={new CallError('网络不通，请检查网络后重试', { kind: 'network' })} onRetry={() => undefined} />
+      <LoadMore status="loadmore" onMore={() => undefined} />
+      <LoadMore status="loading" onMore={() => undefined} />
+      <LoadMore status="nomore" onMore={() => undefined} />
+      <Card title="按钮">
+        <p>
+          <Button kind="primary">提交</Button> <Button>保存草稿</Button> <Button kind="plain">查看详情</Button> <Button kind="danger">撤回</Button> <Button disabled>不可用</Button>{' '}
+          <Button kind="primary" busy>
+            提交中
+          </Button>{' '}
+          <Button small>小按钮</Button>
+        </p>
+      </Card>
+    </>
+  )
 }

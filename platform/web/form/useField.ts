@@ -17,11 +17,18 @@ export function useField({ name, label, help, disabled = false, required }: Fiel
   }, [names, name])
   const words = fieldWords(shape && shapeAt(shape, name))
   return {
-    frame: { name, label: label ?? words.label, required: required ?? words.required, help, disabled, error: fieldState.error?.message ?? '' },
+    frame: { name, label: label ?? words.label, required: required ?? words.required, help, disabled, error: sentenceFor(fieldState.error, field.value) },
     input: { value: asText(field.value), onChange: (value: string) => field.onChange(value), onBlur: field.onBlur },
     isOn: field.value === true,
     change: (value: unknown) => field.onChange(value),
   }
+}
+
+/** A blank field is missing, whatever rule noticed it first. */
+function sentenceFor(error: { type: string; message?: string | undefined } | undefined, value: unknown): string {
+  if (!error) return ''
+  const isBlank = error.type !== 'server' && (value === '' || value === undefined)
+  return isBlank && error.message !== '请选择' ? '请填写' : (error.message ?? '')
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')

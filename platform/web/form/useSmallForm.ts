@@ -27,7 +27,7 @@ export function useSmallForm<Name extends string, Values>(shape: z.ZodMiniType<V
   const [values, setValues] = useState(defaults)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const judge = () => shape.safeParse(withoutBlanks(shape, values))
-  const problems = () => firstProblems(judge().error?.issues ?? [])
+  const problems = () => firstProblems(judge().error?.issues ?? [], values)
   useLayoutEffect(() => {
     const placed = error ? placedFields(error, element.current) : undefined
     if (!placed) return
@@ -68,8 +68,14 @@ export function useSmallForm<Name extends string, Values>(shape: z.ZodMiniType<V
   }
 }
 
-function firstProblems(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
+/** The first problem of each field; a blank one is missing, whatever rule noticed it first. */
+function firstProblems(issues: readonly z.core.$ZodIssue[], values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    issues.toReversed().map((issue) => {
+      const name = issue.path.join('.')
+      return [name, values[name] === '' ? '请填写' : issue.message]
+    }),
+  )
 }
 
 /** The server's field errors when every one has its field here; anything else is left to the toast. */

@@ -7,7 +7,7 @@ const strokes: Record<DrawingName, string> = {
   done: 'M60 22a30 30 0 1 0 0 60 30 30 0 0 0 0-60zM46 52l10 11 19-22',
   lost: 'M60 86V24M60 30h28l8 8-8 8H60M60 50H34l-8 8 8 8h26M46 86h28',
   form: 'M36 20h36l14 14v50H36zM72 20v14h14M46 50h28M46 62h28M46 38h12',
-  trouble: 'M30 66a16 16 0 0 1 3-31 24 24 0 0 1 46-2 17 17 0 0 1 9 33M52 58l16 16M68 58L52 74',
+  trouble: 'M36 70a16.5 16.5 0 0 1-2-33 24 24 0 0 1 46-2 17.5 17.5 0 0 1 5 35zM53 46l14 14M67 46L53 60',
 }
 
 /** A line drawing for an empty page; it says nothing that the text does not. */
