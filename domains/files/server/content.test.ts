@@ -121,3 +121,14 @@ test('an upload that the HTTP layer cut off counts as too large', async () => {
 
   await expect(readUpload(cut)).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE' })
 })
+
+test('an upload whose connection breaks is refused as such, not reported as a fault', async () => {
+  const breaking = Readable.from(
+    (async function* () {
+      yield Buffer.from('half')
+      throw new Error('aborted')
+    })(),
+  )
+
+  await expect(readUpload(breaking)).rejects.toMatchObject({ reason: 'INVALID_INPUT', message: '上传中断，请重新上传' })
+})

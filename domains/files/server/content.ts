@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
 import { maxFileBytes } from '../contract/files.ts'
-import { fileBroken, fileEmpty, fileTooLarge, fileType, pictureTooLarge, tooManyPixels } from './refusals.ts'
+import { fileBroken, fileEmpty, fileTooLarge, fileType, pictureTooLarge, tooManyPixels, uploadBroken } from './refusals.ts'
 
 /** A file that may be kept: pictures are drawn anew, so that neither their position data nor appended code survives. */
 export type Readied = { content: Buffer; contentType: string; extension: string; picture?: { width: number; height: number; thumb: Buffer } }
@@ -12,19 +12,24 @@ const thumbSide = 480
 
 /** Reads an upload into memory, never past the limit: what is private must not touch the disk in the clear. */
 export async function readUpload(content: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  let isTooLarge = false
-  for await (const chunk of content) {
-    length += chunk.length
-    // The rest of a refused upload is read and dropped, so that the client hears the refusal instead of a reset.
-    isTooLarge ||= length > maxFileBytes
-    if (!isTooLarge) chunks.push(chunk)
-  }
-  const bytes = Buffer.concat(chunks)
+  const { bytes, isTooLarge } = await readUpToLimit(content).catch(() => {
+    // Only the sender's connection can break here, and a lost network is no fault of ours.
+    throw uploadBroken()
+  })
   if (isTooLarge || ('truncated' in content && content.truncated === true)) throw await tooLargeFor(bytes)
   if (bytes.length === 0) throw fileEmpty()
   return bytes
+}
+
+async function readUpToLimit(content: AsyncIterable<Buffer>): Promise<{ bytes: Buffer; isTooLarge: boolean }> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of content) {
+    length += chunk.length
+    // The rest of a refused upload is read and dropped, so that the client hears the refusal instead of a reset.
+    if (length <= maxFileBytes) chunks.push(chunk)
+  }
+  return { bytes: Buffer.concat(chunks), isTooLarge: length > maxFileBytes }
 }
 
 async function tooLargeFor(beginning: Buffer) {

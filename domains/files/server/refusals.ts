@@ -4,6 +4,7 @@ export const fileEmpty = () => refusal('FILE_EMPTY', '文件是空的，请重�
 export const pictureTooLarge = () => refusal('FILE_TOO_LARGE', '图片超过 10 MB，请压缩后再传', { status: 413 })
 export const fileTooLarge = () => refusal('FILE_TOO_LARGE', '文件超过 10 MB，请压缩后再传', { status: 413 })
 export const fileType = () => refusal('FILE_TYPE', '只能上传 JPG、PNG、WebP 图片或 PDF 文件', { status: 415 })
+export const uploadBroken = () => refusal('INVALID_INPUT', '上传中断，请重新上传')
 export const fileBroken = () => refusal('FILE_BROKEN', '文件已损坏或不完整，请重新选择')
 export const tooManyPixels = () => refusal('TOO_MANY_PIXELS', '图片尺寸过大，请缩小到 4000 万像素以内再传')
 export const picturesOnly = () => refusal('PICTURES_ONLY', '公开的文件只能是图片')
