@@ -20,6 +20,7 @@ export const listApplications = endpoint({
     planId: z.optional(labelled('招生计划', id)),
     status: z.optional(labelled('状态', ApplicationState)),
     category: z.optional(labelled('生源类别', Category)),
+    /** Part of the child's name. */
     name: z.optional(labelled('姓名', maybeText(36))),
     sfzh: z.optional(labelled('身份证件号', identityNumber)),
     /** `mine`: only own applications, also for staff. */
@@ -96,8 +97,9 @@ export const getApplicant = endpoint({
   summary: 'Who the caller is as an applicant',
   may: 'signedIn',
   input: z.object({ sfzh: z.optional(labelled('身份证件号', text(20))), phone: z.optional(labelled('联系电话', text(20))) }),
+  /** `uid` 0: nobody was found; the look-up is recorded all the same. */
   reply: z.object({ uid: id, phoneMasked: z.string(), applications: z.number(), drafts: z.number() }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_ALLOWED'],
   effect: 'write',
 })
 
