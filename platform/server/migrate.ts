@@ -9,14 +9,22 @@ export type MigrationReport = { applied: string[]; alreadyThere: number }
 /** One number for "somebody is migrating this database": only one process does at a time. */
 const migrationLock = 7_305_001
 
-/** The password of the application role: derived, so that no second secret has to be kept. */
-export const appRolePassword = (rootKey: string): string => createHmac('sha256', rootKey).update('database role qinghe_app').digest('base64url')
+/**
+ * The login that the application uses: a member of the group `qinghe_app`, which holds all grants.
+ * Roles belong to the whole PostgreSQL server, so name and password are derived from the root key: installations
+ * that share a server do not meet, and no second secret has to be kept.
+ */
+const appLogin = (rootKey: string): { name: string; password: string } => ({
+  name: `qinghe_${createHmac('sha256', rootKey).update('database login name').digest('hex').slice(0, 12)}`,
+  password: createHmac('sha256', rootKey).update('database login password').digest('base64url'),
+})
 
-/** The address under which the application itself connects: the owner's, with the restricted role. */
+/** The address under which the application itself connects: the owner's, with the restricted login. */
 export function appUrl(ownerUrl: string, rootKey: string): string {
+  const { name, password } = appLogin(rootKey)
   const url = new URL(ownerUrl)
-  url.username = 'qinghe_app'
-  url.password = appRolePassword(rootKey)
+  url.username = name
+  url.password = password
   return url.href
 }
 
@@ -29,7 +37,7 @@ export async function migrate(ownerUrl: string, rootKey: string, folder: string,
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await ensureAppRole(client, appRolePassword(rootKey))
+    await ensureAppLogin(client, rootKey)
     await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_time timestamptz not null default now())')
     return await applyMissing(client, (await readMigrations(folder)).filter(({ name }) => isWanted(name)))
   } finally {
@@ -79,16 +87,21 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   }
 }
 
-async function ensureAppRole(client: pg.Client, password: string): Promise<void> {
-  // A utility statement takes no parameters: the password travels as a setting and is quoted by the server itself.
-  await client.query("select set_config('qinghe.app_password', $1, false)", [password])
-  await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = 'qinghe_app') then
-      create role qinghe_app login nosuperuser nocreatedb nocreaterole nobypassrls;
-    end if;
-    execute format('alter role qinghe_app password %L', current_setting('qinghe.app_password'));
-    execute format('grant connect on database %I to qinghe_app', current_database());
-    grant usage on schema public to qinghe_app;
-  end $$`)
-  await client.query("select set_config('qinghe.app_password', '', false)")
+async function ensureAppLogin(client: pg.Client, rootKey: string): Promise<void> {
+  const { name, password } = appLogin(rootKey)
+  await client.query(
+    `do $$ begin create role qinghe_app nologin nosuperuser nocreatedb nocreaterole nobypassrls;
+     exception when duplicate_object or unique_violation then null; end $$`,
+  )
+  // A utility statement takes no parameters: name and password travel as settings and are quoted by the server itself.
+  await client.query("select set_config('qinghe.login', $1, false), set_config('qinghe.password', $2, false)", [name, password])
+  await client.query(
+    `do $$ begin
+       execute format('create role %I login nosuperuser nocreatedb nocreaterole nobypassrls password %L in role qinghe_app',
+         current_setting('qinghe.login'), current_setting('qinghe.password'));
+     exception when duplicate_object or unique_violation then null; end $$`,
+  )
+  await client.query("select set_config('qinghe.login', '', false), set_config('qinghe.password', '', false)")
+  await client.query(`do $$ begin execute format('grant connect on database %I to qinghe_app', current_database()); end $$`)
+  await client.query('grant usage on schema public to qinghe_app')
 }
