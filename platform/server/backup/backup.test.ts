@@ -243,6 +243,13 @@ test('neither names nor accounts can be read in the files of a backup', async ({
   }
 })
 
+test('an empty database is no school: there is nothing to back up, and the folder is not made', async () => {
+  const { ownerUrl, storage } = await emptyTarget('backup_nothing')
+
+  await expect(createBackup({ ownerUrl, storage, keys }, join(folder, 'nothing'), now)).rejects.toThrow('还没有数据')
+  expect((await readdir(folder)).filter((name) => name.startsWith('nothing'))).toEqual([])
+})
+
 test('two backups into one folder do not mix, and a failed one leaves nothing', async ({ ownClone }) => {
   const own = await ownClone()
   const path = join(folder, 'failed')

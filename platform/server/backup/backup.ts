@@ -63,8 +63,10 @@ async function inSnapshot<Result>(ownerUrl: string, work: (client: pg.Client) =>
 
 async function copyDatabase(client: pg.Client, place: Place): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   const tables = await listTables(client)
+  if (!tables.some((table) => table.name === 'schema_migration'))
+    throw new BackupError('这里还没有数据。\n→ 请先运行一次 npm start，或检查 DATA_DIR 与 DATABASE_URL')
   // Held until the end, so that no migration changes a table between two copies.
-  if (tables.length > 0) await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration order by name')
   const copied: Manifest['tables'] = []
   for (const table of tables) copied.push(await copyTable(client, place, table))
