@@ -24,8 +24,8 @@ export type LocalDraft = {
   readonly changedAtMs: number
   /** When the server last held exactly `payload`; absent while something is only here. */
   readonly syncedAtMs?: number | undefined
-  /** The key of the submission whose answer has not come yet, with a print of what was sent. */
-  readonly attempt?: { readonly key: string; readonly print: string } | undefined
+  /** The submission whose answer has not come yet: its key, a print of what was sent, and the draft it named. */
+  readonly attempt?: { readonly key: string; readonly print: string; readonly draftId?: string | undefined } | undefined
 }
 
 /** A photo on this device: a small preview, and the picture itself until it is uploaded. */

@@ -1,0 +1,117 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { getApplication } from '../contract/application.ts'
+import type { Application } from '../contract/applicationShapes.ts'
+import type { Category } from '../contract/categories.ts'
+import { listPlans } from '../contract/plan.ts'
+import { applicationScreen, enrolmentScreen } from '../contract/screens.ts'
+import { DraftForm } from './apply/DraftForm.tsx'
+import { MendForm } from './apply/MendForm.tsx'
+import { StartStep } from './apply/StartStep.tsx'
+import { useDraftSession } from './apply/useDraftSession.ts'
+import { useRules } from './apply/useRules.ts'
+import type { DraftSession } from './drafts/draftSession.ts'
+import type { Owner } from './drafts/localDraft.ts'
+import { openDraft, openMend } from './drafts/openDraft.ts'
+import { useOwner } from './useOwner.ts'
+
+/** The form: a new application, a draft that is continued, or a returned application that is mended. */
+export function ApplyPage() {
+  const owner = useOwner()
+  const id = useParam('id')
+  const draftId = useParam('draftId')
+  const planId = useParam('planId')
+  const category = useParam('category')
+  if (!owner) return <Waiting />
+  if (id) return <Mending key={id} owner={owner} id={id} />
+  if (draftId) return <Filling key={draftId} owner={owner} draftId={draftId} />
+  return <StartStep owner={owner} planId={planId} category={category} />
+}
+
+const Waiting = () => (
+  <Page title="填写报名表">
+    <Skeleton kind="form" rows={5} />
+  </Page>
+)
+
+function Filling({ owner, draftId }: { owner: Owner; draftId: string }) {
+  const { session, isMissing } = useDraftSession(draftId, () => openDraft(owner, draftId))
+  if (isMissing) return <Gone title="这份草稿已经提交或删除了" />
+  return session ? <OpenDraft session={session} /> : <Waiting />
+}
+
+function Gone({ title }: { title: string }) {
+  const go = useGo()
+  const action = (
+    <Button kind="primary" onPress={() => go.replace(linkTo(enrolmentScreen))}>
+      返回新生报名
+    </Button>
+  )
+  return (
+    <Page title="填写报名表">
+      <EmptyState drawing="lost" title={title} hint="已提交的报名可以在新生报名首页查看" action={action} />
+    </Page>
+  )
+}
+
+function OpenDraft({ session }: { session: DraftSession }) {
+  const { planId, category } = useSyncExternalStore(session.autosave.subscribe, session.autosave.readDraft)
+  const plans = useCall(listPlans, {})
+  if (!plans.data) return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
+  const plan = plans.data.records.find((one) => one.id === planId)
+  if (!plan || !category) return <Gone title="这份草稿的招生计划已经结束" />
+  return <WithRules planId={plan.id} category={category}>{(rules, refetch) => <DraftForm session={session} plan={plan} category={category} rules={rules} serverNow={plans.data.serverNow} receivedAtMs={plans.dataUpdatedAt} onFormChanged={refetch} />}</WithRules>
+}
+
+type WithRulesProps = { planId: string; category: Category; children: (rules: NonNullable<ReturnType<typeof useRules>['data']>, refetch: () => void) => ReactNode }
+
+function WithRules({ planId, category, children }: WithRulesProps) {
+  const rules = useRules(planId, category)
+  if (rules.data) return children(rules.data, () => void rules.refetch())
+  return rules.error ? <Failed error={rules.error} onRetry={rules.refetch} /> : <Waiting />
+}
+
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <Page title="填写报名表">
+    <ErrorState error={error} onRetry={onRetry} />
+  </Page>
+)
+
+function Mending({ owner, id }: { owner: Owner; id: string }) {
+  const query = useCall(getApplication, { id })
+  if (query.data) return <OpenMend key={query.data.rev} owner={owner} application={query.data} />
+  return (
+    <Page title="修改报名">
+      <QueryView query={query} skeleton="form">
+        {() => null}
+      </QueryView>
+    </Page>
+  )
+}
+
+function OpenMend({ owner, application }: { owner: Owner; application: Application }) {
+  const go = useGo()
+  const field = useParam('field')
+  const plans = useCall(listPlans, {})
+  const mayMend = application.actions.includes('resubmit') || application.actions.includes('update')
+  const { session } = useDraftSession(`${application.id}/${application.rev}`, mayMend ? () => openMend(owner, application) : undefined)
+  if (!mayMend) {
+    const action = <Button onPress={() => go.replace(linkTo(applicationScreen, { id: application.id }))}>查看报名</Button>
+    return (
+      <Page title="修改报名">
+        <EmptyState drawing="done" title={`报名“${application.statusLabel}”，现在不能修改`} hint="需要修改时学校会通知您" action={action} />
+      </Page>
+    )
+  }
+  if (!session || !plans.data) return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
+  const bornBy = plans.data.records.find((plan) => plan.id === application.planId)?.bornBy
+  const today = plans.data.serverNow.slice(0, 10)
+  return <WithRules planId={application.planId} category={application.category}>{(rules) => <MendForm session={session} application={application} rules={rules} today={today} bornBy={bornBy} field={field} />}</WithRules>
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+
+import type { FieldError } from '../../../../platform/contract/errors.ts'
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { appConfig } from '../../../../platform/web/appConfig.ts'
+import { call, useCall } from '../../../../platform/web/calls.ts'
+import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { useLook } from '../../../../platform/web/settings.ts'
+import { toast } from '../../../../platform/web/toasts.ts'
+import { submitApplication } from '../../contract/application.ts'
+import type { Category } from '../../contract/categories.ts'
+import { consentPurposes, listConsentTexts } from '../../contract/consent.ts'
+import { cleanForm } from '../../contract/formCheck.ts'
+import type { FormConsents } from '../../contract/form.ts'
+import type { EnrolmentPlan } from '../../contract/plan.ts'
+import type { FormRules } from '../../contract/rules.ts'
+import { applicationScreen } from '../../contract/screens.ts'
+import type { DraftSession } from '../drafts/draftSession.ts'
+import look from './Apply.module.css'
+import { ConflictSheet } from './ConflictSheet.tsx'
+import { ConsentInput } from './ConsentInput.tsx'
+import { FormProvider } from './formContext.ts'
+import { sectionProgress, sectionsOf } from './formModel.ts'
+import { FormSections } from './FormSections.tsx'
+import { PlanHead } from './PlanHead.tsx'
+import { consentProblems } from './problems.ts'
+import { SaveNote } from './SaveNote.tsx'
+import { SectionNav } from './SectionNav.tsx'
+import { StepForm } from './StepForm.tsx'
+import { useApplyForm } from './useApplyForm.ts'
+import { useSubmission } from './useSubmission.ts'
+
+type DraftFormProps = { session: DraftSession; plan: EnrolmentPlan; category: Category; rules: FormRules; serverNow: string; receivedAtMs: number; onFormChanged: () => void }
+
+/** A new application: filled in any order, saved by itself, handed in once. */
+export function DraftForm({ session, plan, category, rules, serverNow, receivedAtMs, onFormChanged }: DraftFormProps) {
+  const { elder } = useLook()
+  const element = useRef<HTMLFormElement>(null)
+  const context = { today: serverNow.slice(0, 10), bornBy: plan.bornBy, allowsDemoNumbers: appConfig.demo }
+  const form = useApplyForm({ session, rules, context, planId: plan.id })
+  const consents = useConsents()
+  const sections = sectionsOf(rules, form.payload.values)
+  const problems: FieldError[] = [...form.problems, ...consents.problems]
+  const submit = useHandIn({ session, plan, category, rules, form, consents, problems, onFormChanged, jump: () => jumpToFirst(element.current) })
+  const states = sections.map((section) => ({ section, progress: withConsents(section.key, sectionProgress(section, form.payload), consents) }))
+  const declaration = consents.texts.map((text) => (
+    <ConsentInput key={text.purpose} text={text} isTicked={consents.ticked[text.purpose] === text.textHash} error={form.isAsked(`consents.${text.purpose}`) ? consents.errorOf(text.purpose) : ''} onChange={(isOn) => consents.tick(text, isOn)} />
+  ))
+  const head = <PlanHead plan={plan} category={category} serverNow={serverNow} receivedAtMs={receivedAtMs} onCategory={(next) => session.autosave.retarget(next)} />
+  const saved = <SaveNote autosave={session.autosave} />
+
+  if (elder) {
+    return (
+      <FormProvider value={form}>
+        <StepForm title="填写报名表" sections={sections} declaration={consents.texts.map((text, index) => ({ name: `consents.${text.purpose}`, label: text.title, node: declaration[index] }))} problems={problems} head={head} saved={saved} said={submit.said} isPending={submit.isPending} conflict={<ConflictSheet autosave={session.autosave} />} submitLabel="提交报名" onSubmit={submit.press} />
+      </FormProvider>
+    )
+  }
+  return (
+    <FormProvider value={form}>
+      <Page
+        title="填写报名表"
+        bottom={
+          <BottomBar note={saved}>
+            <Button kind="primary" busy={submit.isPending} onPress={submit.press}>
+              提交报名
+            </Button>
+          </BottomBar>
+        }
+      >
+        <SectionNav states={states} />
+        {head}
+        <ConflictSheet autosave={session.autosave} />
+        <form ref={element} className={look.form} noValidate aria-label="报名表" onSubmit={(event) => event.preventDefault()}>
+          <FormSections sections={sections} declaration={declaration} />
+        </form>
+        <div role="alert">{submit.said ? <p className={look.said}>{submit.said}</p> : null}</div>
+      </Page>
+    </FormProvider>
+  )
+}
+
+const withConsents = (key: string, progress: { filled: number; total: number }, consents: Consents) =>
+  key === 'declaration' ? { filled: progress.filled + consents.texts.length - consents.problems.length, total: progress.total + consentPurposes.length } : progress
+
+type Consents = ReturnType<typeof useConsents>
+
+/** The ticks live on this page only: nobody agrees to something by opening a draft. */
+function useConsents() {
+  const query = useCall(listConsentTexts, {}, { staleMs: 60_000 })
+  const [ticked, setTicked] = useState<FormConsents>({})
+  const texts = query.data?.records ?? []
+  const problems = consentProblems(texts, ticked)
+  return {
+    texts,
+    ticked,
+    problems,
+    errorOf: (purpose: string) => problems.find((one) => one.name === `consents.${purpose}`)?.msg ?? '',
+    tick: (text: { purpose: string; textHash: string }, isOn: boolean) =>
+      setTicked((before) => (isOn ? { ...before, [text.purpose]: text.textHash } : Object.fromEntries(Object.entries(before).filter(([key]) => key !== text.purpose)))),
+  }
+}
+
+type HandIn = Pick<DraftFormProps, 'session' | 'plan' | 'category' | 'rules' | 'onFormChanged'> & {
+  form: ReturnType<typeof useApplyForm>
+  consents: Consents
+  problems: readonly FieldError[]
+  jump: () => void
+}
+
+function useHandIn({ session, plan, category, rules, form, consents, problems, onFormChanged, jump }: HandIn) {
+  const go = useGo()
+  const submission = useSubmission<{ id: string }>(session, (error) => {
+    form.placeErrors(error.fields)
+    if (error.fields.length > 0) jump()
+    if (error.reason === 'FORM_CHANGED') onFormChanged()
+  })
+  const press = async () => {
+    form.demand()
+    if (problems.length > 0) {
+      toast(`还有 ${problems.length} 处需要填写或修改`, 'warning')
+      return jump()
+    }
+    if (session.photos.hasUnsent) return toast('还有照片没有上传完，请稍等或检查网络', 'warning')
+    const content = { planId: plan.id, category, formVersion: rules.formVersion, ...cleanForm(rules, form.payload), consents: consents.ticked }
+    const reply = await submission.send(JSON.stringify(content), ({ key, draftId }) =>
+      call(submitApplication, { ...content, ...(draftId ? { draftId } : {}) }, { quiet: true, headers: { 'Idempotency-Key': key } }),
+    )
+    if (!reply) return
+    toast('报名已提交', 'success')
+    go.replace(linkTo(applicationScreen, { id: reply.id }))
+  }
+  const said = submission.reason === 'ALREADY_APPLIED' ? `${submission.said}（在“新生报名”首页可以查看已提交的报名）` : submission.said
+  return { isPending: submission.isPending, said, press }
+}

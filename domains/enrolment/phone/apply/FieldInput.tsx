@@ -1,0 +1,89 @@
+import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
+import { NumberInput, TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
+import { RadioGroup } from '../../../../platform/web/kit/choices.tsx'
+import type { Choice } from '../../contract/choices.ts'
+import type { OpenInput } from '../../contract/evaluation.ts'
+import type { Field } from '../../contract/field.ts'
+import { fieldOf, shownValue } from '../../contract/fields.ts'
+import { isResidentNumber } from '../../contract/fieldCheck.ts'
+import { ChoicePicker } from './ChoicePicker.tsx'
+import { DayPicker } from './DayPicker.tsx'
+import { isDerivable, isDerived, valueAt } from './formModel.ts'
+import { useFormFacts } from './formContext.ts'
+import { IdentityCount } from './IdentityCount.tsx'
+import { PlainValue } from './PlainValue.tsx'
+
+/** More choices than this go into a sheet. */
+const mostRadios = 4
+
+/** One input of the form: label, why we ask, the control for its type, and its error. */
+export function FieldInput({ input, name }: { input: OpenInput; name: string }) {
+  const form = useFormFacts()
+  const field = fieldOf(input.rule.key)
+  if (!field) return null
+  const value = valueAt(form.payload, name)
+  const isReadOnly = !form.isWritable(field.key)
+  const isFromNumber = isDerivable(name) && isDerived(form.payload.values)
+  const isGroup = !isFromNumber && !isReadOnly && input.choices.length > 0 && input.choices.length <= mostRadios
+  return (
+    <FieldFrame name={name} label={input.rule.label} required={input.isMust} help={helpOf(input, field, isFromNumber)} error={form.errorOf(name)} group={isGroup} disabled={isReadOnly}>
+      {isReadOnly || isFromNumber ? (
+        <PlainValue>{shownValue(field, value) || '未填写'}</PlainValue>
+      ) : (
+        <Control field={field} choices={input.choices} name={name} value={value} title={input.rule.label} isMust={input.isMust} />
+      )}
+      {name === 'values.idNo' ? <IdentityCount number={value} /> : null}
+    </FieldFrame>
+  )
+}
+
+const helpOf = (input: OpenInput, field: Field, isFromNumber: boolean): string =>
+  isFromNumber ? '由身份证号自动得出' : [input.rule.help, field.purpose].filter(Boolean).join('；')
+
+type ControlProps = { field: Field; choices: readonly Choice[]; name: string; value: string; title: string; isMust: boolean }
+
+function Control({ field, choices, name, value, title, isMust }: ControlProps) {
+  const form = useFormFacts()
+  const props = { value, onChange: (next: string) => form.set(name, next), onBlur: () => form.touch(name), placeholder: field.placeholder }
+  switch (field.type) {
+    case 'choice':
+    case 'yesNo':
+      return choices.length <= mostRadios ? (
+        <RadioGroup value={value} onChange={props.onChange} options={choices.map(({ code, label }) => ({ id: code, label, value: code }))} />
+      ) : (
+        <ChoicePicker {...props} choices={choices} title={title} isMust={isMust} />
+      )
+    case 'date':
+      return <DayPicker {...props} title={title} isMust={isMust} max={form.today} />
+    case 'wholeNumber':
+      return <NumberInput {...props} unit={field.key === 'socialMonths' ? '个月' : undefined} />
+    case 'identity':
+      return <NumberOfPaper {...props} fieldKey={field.key} name={name} />
+    case 'phone':
+      return <TextInput {...props} details={{ type: 'tel', inputMode: 'tel', maxLength: field.max, autoComplete: 'tel' }} />
+    case 'name':
+      return <TextInput {...props} details={{ maxLength: field.max }} />
+    case 'text':
+      return field.max >= 100 ? <TextArea {...props} rows={2} max={field.max} /> : <TextInput {...props} details={{ maxLength: field.max }} />
+  }
+}
+
+type NumberProps = { value: string; onChange: (value: string) => void; onBlur: () => void; fieldKey: string; name: string }
+
+/** A number on a paper: capitals, no blanks; a masked one is emptied when somebody begins to type it anew. */
+function NumberOfPaper({ value, onChange, onBlur, fieldKey, name }: NumberProps) {
+  const form = useFormFacts()
+  const guardian = name.startsWith('guardians.') ? form.payload.guardians[Number(name.split('.')[1])] : undefined
+  const isResident = isResidentNumber(fieldKey, guardian ?? form.payload.values)
+  const clean = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+  const isMasked = form.isMasked(name)
+  return (
+    <TextInput
+      value={isMasked ? '' : value}
+      onChange={(typed) => onChange(clean(typed))}
+      onBlur={onBlur}
+      placeholder={isMasked ? `现在是 ${value}，修改请重新填写完整号码` : undefined}
+      details={{ maxLength: isResident ? 18 : 20, autoCapitalize: 'characters', spellCheck: false }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import type { OpenInput } from '../../contract/evaluation.ts'
+import { materialOf } from '../../contract/fields.ts'
+import look from './Apply.module.css'
+import { FieldInput } from './FieldInput.tsx'
+import type { FormSection } from './formModel.ts'
+import { GuardianCards } from './GuardianCards.tsx'
+import { PaperInput } from './PaperInput.tsx'
+import { SignatureInput } from './SignatureInput.tsx'
+
+const intros: Record<FormSection['key'], string> = {
+  child: '与户口簿一致。每项下面的小字说明为什么需要。',
+  home: '用来判断生源类别和排序。',
+  guardian: '至少一位法定监护人，最多三位。',
+  material: '拍清楚四角和文字，没有网络也可以先拍。',
+  declaration: '请监护人本人阅读、勾选并签名。',
+}
+
+/** The whole form, section by section; `declaration` adds the consents. */
+export function FormSections({ sections, declaration }: { sections: readonly FormSection[]; declaration?: ReactNode }) {
+  return sections.map((section) =>
+    section.inputs.length > 0 || (section.key === 'declaration' && declaration) ? (
+      <section key={section.key} id={`section-${section.key}`} className={look.section} tabIndex={-1} aria-labelledby={`title-${section.key}`}>
+        <h2 id={`title-${section.key}`}>{section.label}</h2>
+        <p className={look.intro}>{intros[section.key]}</p>
+        {section.key === 'guardian' ? (
+          <GuardianCards inputs={section.inputs} />
+        ) : (
+          <Card>
+            {section.key === 'declaration' ? declaration : null}
+            {section.inputs.map((input) => (
+              <AnyInput key={input.rule.key} input={input} />
+            ))}
+          </Card>
+        )}
+      </section>
+    ) : null,
+  )
+}
+
+/** A field, a paper or the signature; `name` is needed for a guardian's field only. */
+export function AnyInput({ input, name }: { input: OpenInput; name?: string }) {
+  if (input.rule.kind === 'field') return <FieldInput input={input} name={name ?? `values.${input.rule.key}`} />
+  return materialOf(input.rule.key)?.kind === 'signature' ? <SignatureInput input={input} /> : <PaperInput input={input} />
+}

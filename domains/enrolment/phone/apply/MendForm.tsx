@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { appConfig } from '../../../../platform/web/appConfig.ts'
+import { call } from '../../../../platform/web/calls.ts'
+import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { useLook } from '../../../../platform/web/settings.ts'
+import { toast } from '../../../../platform/web/toasts.ts'
+import { submitApplication, updateApplication } from '../../contract/application.ts'
+import type { Application } from '../../contract/applicationShapes.ts'
+import type { FormRules } from '../../contract/rules.ts'
+import { applicationScreen } from '../../contract/screens.ts'
+import type { DraftSession } from '../drafts/draftSession.ts'
+import { payloadOf } from '../drafts/openDraft.ts'
+import { ApplicationBanner } from '../parts/ApplicationBanner.tsx'
+import { openFixes } from '../words/bannerWords.ts'
+import look from './Apply.module.css'
+import { FixCards, fixSections } from './FixCards.tsx'
+import { FormProvider } from './formContext.ts'
+import { patchOf, sectionsOf } from './formModel.ts'
+import { FormSections } from './FormSections.tsx'
+import type { Mend } from './problems.ts'
+import { SaveNote } from './SaveNote.tsx'
+import { StepForm } from './StepForm.tsx'
+import { useApplyForm } from './useApplyForm.ts'
+import { useSubmission } from './useSubmission.ts'
+
+type MendFormProps = { session: DraftSession; application: Application; rules: FormRules; today: string; bornBy?: string | undefined; field?: string | undefined }
+
+/** A handed-in application with what the reviewer asked to mend: only that can be changed, with the words beside it. */
+export function MendForm({ session, application, rules, today, bornBy, field }: MendFormProps) {
+  const { elder } = useLook()
+  const element = useRef<HTMLFormElement>(null)
+  const mend = useMemo((): Mend => ({ base: payloadOf(application), masked: new Set(application.masked), writable: new Set(application.writable) }), [application])
+  const files = useMemo(() => new Map(application.materials.flatMap((material) => material.files.map((file) => [file.attachId, file]))), [application])
+  const context = { today, bornBy, allowsDemoNumbers: appConfig.demo }
+  const form = useApplyForm({ session, rules, context, planId: application.planId, excludeId: application.id, mend, linkOf: (attachId) => files.get(attachId) })
+  const isReturned = application.actions.includes('resubmit')
+  const fixes = openFixes(application)
+  const sections = sectionsOf(rules, form.payload.values)
+  const isWholeForm = !isReturned || fixes.some((fix) => fix.fieldKeys.length + fix.materialKeys.length === 0)
+  const submit = useMend({ session, application, mend, form, isReturned, jump: () => jumpToFirst(element.current) })
+  const label = isReturned ? '重新提交' : '保存修改'
+  useFirstField(field ?? fixes.flatMap((fix) => [...fix.fieldKeys, ...fix.materialKeys])[0])
+  const saved = <SaveNote autosave={session.autosave} />
+
+  if (elder) {
+    return (
+      <FormProvider value={form}>
+        <StepForm title={isReturned ? '修改报名' : '修改报名表'} sections={isWholeForm ? sections : fixSections(sections, form)} declaration={[]} problems={form.problems} head={<ApplicationBanner application={application} />} saved={saved} said={submit.said} isPending={submit.isPending} conflict={null} submitLabel={label} onSubmit={submit.press} />
+      </FormProvider>
+    )
+  }
+  return (
+    <FormProvider value={form}>
+      <Page
+        title={isReturned ? '修改报名' : '修改报名表'}
+        bottom={
+          <BottomBar note={saved}>
+            <Button kind="primary" busy={submit.isPending} onPress={submit.press}>
+              {label}
+            </Button>
+          </BottomBar>
+        }
+      >
+        <ApplicationBanner application={application} />
+        <form ref={element} className={look.form} noValidate aria-label="报名表" onSubmit={(event) => event.preventDefault()}>
+          {isReturned ? <FixCards fixes={fixes} sections={sections} isWholeForm={isWholeForm} /> : null}
+          {isWholeForm ? <FormSections sections={sections} /> : null}
+        </form>
+        <div role="alert">{submit.said ? <p className={look.said}>{submit.said}</p> : null}</div>
+      </Page>
+    </FormProvider>
+  )
+}
+
+/** Opens at the first place to mend, or the one the family came for. */
+function useFirstField(key: string | undefined): void {
+  useEffect(() => {
+    if (!key) return
+    const timer = setTimeout(() => {
+      const place = document.querySelector<HTMLElement>(`[data-field$=".${CSS.escape(key)}"]`)
+      place?.scrollIntoView({ block: 'center' })
+      place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [key])
+}
+
+type MendOptions = Pick<MendFormProps, 'session' | 'application'> & { mend: Mend; form: ReturnType<typeof useApplyForm>; isReturned: boolean; jump: () => void }
+
+function useMend({ session, application, mend, form, isReturned, jump }: MendOptions) {
+  const go = useGo()
+  const submission = useSubmission<{ id: string }>(session, (error) => {
+    form.placeErrors(error.fields)
+    if (error.fields.length > 0) jump()
+  })
+  const press = async () => {
+    form.demand()
+    if (form.problems.length > 0) {
+      toast(`还有 ${form.problems.length} 处需要填写或修改`, 'warning')
+      return jump()
+    }
+    if (session.photos.hasUnsent) return toast('还有照片没有上传完，请稍等或检查网络', 'warning')
+    const patch = patchOf(mend.base, form.payload)
+    if (!patch) return toast('还没有修改任何内容', 'warning')
+    const content = { id: application.id, rev: application.rev, ...patch }
+    const reply = await submission.send(JSON.stringify(content), ({ key }) =>
+      isReturned ? call(submitApplication, content, { quiet: true, headers: { 'Idempotency-Key': key } }) : call(updateApplication, content, { quiet: true }),
+    )
+    if (!reply) return
+    toast(isReturned ? '已重新提交，等待审核' : '修改已保存', 'success')
+    go.replace(linkTo(applicationScreen, { id: application.id }))
+  }
+  return { isPending: submission.isPending, said: submission.said, press }
+}

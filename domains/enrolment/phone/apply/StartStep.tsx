@@ -1,0 +1,101 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { List } from '../../../../platform/web/kit/List.tsx'
+import { Page } from '../../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import type { Category } from '../../contract/categories.ts'
+import type { EnrolmentPlan } from '../../contract/plan.ts'
+import { listPlans } from '../../contract/plan.ts'
+import { applyScreen } from '../../contract/screens.ts'
+import { beginDraft } from '../drafts/openDraft.ts'
+import type { Owner } from '../drafts/localDraft.ts'
+import { DraftList } from '../parts/DraftList.tsx'
+import { Section } from '../parts/Section.tsx'
+import { useOwnDrafts } from '../useOwnDrafts.ts'
+import { momentOf } from '../../../../platform/contract/time.ts'
+import { windowWords } from '../words/windowWords.ts'
+import look from './Apply.module.css'
+import { startPayload } from './formModel.ts'
+
+type StartStepProps = { owner: Owner; planId?: string | undefined; category?: string | undefined }
+
+/** Before the form: which plan, and which category in plain words. */
+export function StartStep({ owner, planId, category }: StartStepProps) {
+  const go = useGo()
+  const plans = useCall(listPlans, {})
+  const [chosenPlan, setChosenPlan] = useState(planId)
+  const drafts = useOwnDrafts(owner, plans.data?.records ?? [])
+  const begin = async (plan: EnrolmentPlan, code: Category) => {
+    const draftId = await beginDraft(owner, plan.id, code, startPayload())
+    go.replace(linkTo(applyScreen, { draftId }))
+  }
+  return (
+    <Page title="新生报名">
+      <QueryView query={plans} skeleton="list">
+        {({ records, serverNow }) => {
+          const open = records.filter((plan) => windowWords(plan.fill, momentOf(serverNow).getTime()).isOpen)
+          const plan = open.find((one) => one.id === chosenPlan) ?? (open.length === 1 ? open[0] : undefined)
+          if (open.length === 0) return <EmptyState drawing="form" title="现在没有正在报名的计划" hint="报名时间请看新生报名首页" />
+          return (
+            <>
+              <Section title="继续填写草稿" rows={drafts.rows}>
+                {(rows) => <DraftList rows={rows} onRemove={drafts.remove} />}
+              </Section>
+              {plan ? (
+                <CategoryChoice plan={plan} wanted={category} onChoose={(code) => begin(plan, code)} />
+              ) : (
+                <Section title="选择招生计划" rows={open}>
+                  {(rows) => <Choices label="招生计划" rows={rows.map((one) => ({ key: one.id, title: one.name, help: one.stageLabel }))} onChoose={setChosenPlan} />}
+                </Section>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </Page>
+  )
+}
+
+type CategoryChoiceProps = { plan: EnrolmentPlan; wanted?: string | undefined; onChoose: (code: Category) => void }
+
+/** The categories of a plan, each in one plain sentence. */
+export function CategoryChoice({ plan, wanted, onChoose }: CategoryChoiceProps) {
+  const rows = plan.categories.toSorted((left, right) => Number(right.code === wanted) - Number(left.code === wanted))
+  return (
+    <Section title={`${plan.name}：孩子属于哪一类`} rows={rows}>
+      {(all) => (
+        <Choices
+          label="生源类别"
+          rows={all.map(({ code, label, help }) => ({ key: code, title: label, help }))}
+          onChoose={(key) => {
+            const found = plan.categories.find((one) => one.code === key)
+            if (found) onChoose(found.code)
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Choices({ label, rows, onChoose }: { label: string; rows: readonly { key: string; title: string; help: string }[]; onChoose: (key: string) => void }) {
+  return (
+    <List label={label}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <button type="button" className={look.choice} onClick={() => onChoose(row.key)}>
+            <span>
+              <strong>{row.title}</strong>
+              <span>{row.help}</span>
+            </span>
+            <ChevronRight size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </List>
+  )
+}

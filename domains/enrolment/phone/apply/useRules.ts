@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+
+import { useCall } from '../../../../platform/web/calls.ts'
+import type { Category } from '../../contract/categories.ts'
+import type { FormRules } from '../../contract/rules.ts'
+import { listMustRules, listVisibleRules } from '../../contract/rules.ts'
+
+/** What a category of a plan shows and demands, as one rule set. */
+export function useRules(planId: string, category: Category) {
+  const visible = useCall(listVisibleRules, { planId, category }, { staleMs: 60_000 })
+  const must = useCall(listMustRules, { planId, category }, { staleMs: 60_000 })
+  const data = useMemo(
+    (): FormRules | undefined => (visible.data && must.data ? { formVersion: visible.data.formVersion, visible: visible.data.records, must: must.data.records } : undefined),
+    [visible.data, must.data],
+  )
+  const refetch = () => Promise.all([visible.refetch(), must.refetch()])
+  return { data, error: visible.error ?? must.error, isPending: visible.isPending || must.isPending, refetch }
+}
