@@ -48,14 +48,22 @@ export const reachOf = ({ current, size }: PageQuery): number => current * size
 /** The title filter on `i`; an empty one matches all. */
 export const titled = (title: string): RawBuilder<unknown> => (title ? sql`i.title ilike ${`%${literalPattern(title)}%`}` : sql`true`)
 
-/**
- * Reads the cards of one list in one statement. `picked` names its rows (instance_id, task_id, place), best place last;
- * `counted` is a query with one row per match.
- */
-export async function readCards(db: Db, tenantId: string, filter: ListFilter, picked: RawBuilder<unknown>, counted: RawBuilder<unknown>, now: Date): Promise<{ rows: CardRow[]; total: number }> {
+/** How a list finds its rows. */
+export type Listing = {
+  /** One row per match with `instance_id` and `place`; the highest place comes first. */
+  readonly picked: RawBuilder<unknown>
+  /** One row per match, up to `inboxCountLimit`. */
+  readonly counted: RawBuilder<unknown>
+  /** The task that a card shows, as an expression over `page`: looked up for the page's rows only. */
+  readonly task: RawBuilder<unknown>
+}
+
+/** Reads the cards of one list in one statement. */
+export async function readCards(db: Db, tenantId: string, filter: ListFilter, { picked, counted, task }: Listing, now: Date): Promise<{ rows: CardRow[]; total: number }> {
   const { rows } = await sql<CardRow & { total: number }>`
     with picked as (${picked}),
     page as (select * from picked order by place desc limit ${filter.size} offset ${(filter.current - 1) * filter.size}),
+    shown as materialized (select page.instance_id, page.place, ${task} as task_id from page),
     total as (select count(*)::integer as total from (${counted}) as counted)
     select total.total, i.id as instance_id, i.version_id, v.number as version_number, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.applicant_id, i.applicant_name,
       i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, t.why, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
@@ -64,10 +72,10 @@ export async function readCards(db: Db, tenantId: string, filter: ListFilter, pi
         from wf_task w join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id
         where w.tenant_id = ${tenantId} and w.instance_id = i.id and w.state = 'open'
       ) as turn_names
-    from total left join page on true
-      left join wf_instance i on i.tenant_id = ${tenantId} and i.id = page.instance_id
+    from total left join shown on true
+      left join wf_instance i on i.tenant_id = ${tenantId} and i.id = shown.instance_id
       left join wf_version v on v.tenant_id = ${tenantId} and v.id = i.version_id
-      left join wf_task t on t.tenant_id = ${tenantId} and t.id = page.task_id
-    order by page.place desc`.execute(db)
+      left join wf_task t on t.tenant_id = ${tenantId} and t.id = shown.task_id
+    order by shown.place desc`.execute(db)
   return { rows: rows.filter((row) => row.instanceId !== null), total: rows[0]?.total ?? 0 }
 }

@@ -15,12 +15,12 @@ export function findInbox(db: Db, actor: Actor, scope: 'todo' | 'claim', filter:
   const parties = [`user:${userId}`, ...roles.map((role) => `role:${role}`)]
   const mine = scope === 'claim' ? sql`t.is_offered and (t.claimed_until is null or t.claimed_until <= ${now})` : sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})`
   const walk = (limit: number): RawBuilder<unknown> => sql`
-    select distinct found.instance_id, found.task_id, found.task_id as place from unnest(${parties}::text[]) as mine (party) cross join lateral (
+    select distinct found.instance_id, found.task_id as place from unnest(${parties}::text[]) as mine (party) cross join lateral (
       select t.instance_id, c.task_id from wf_candidate c
         join wf_task t on t.tenant_id = c.tenant_id and t.id = c.task_id
         join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
       where c.tenant_id = ${tenantId} and c.party = mine.party and c.is_open and ${mine} and ${titled(filter.title)}
       order by c.task_id desc limit ${limit}
     ) found`
-  return readCards(db, tenantId, filter, walk(reachOf(filter)), walk(inboxCountLimit), now)
+  return readCards(db, tenantId, filter, { picked: walk(reachOf(filter)), counted: walk(inboxCountLimit), task: sql`page.place` }, now)
 }

@@ -1,42 +1,55 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/db.ts'
-import { inboxCountLimit, readCards, titled } from './cards.ts'
+import { inboxCountLimit, reachOf, readCards, titled } from './cards.ts'
 import type { CardRow, ListFilter } from './cards.ts'
 
 type Cards = Promise<{ rows: CardRow[]; total: number }>
 
+const counting = (matching: RawBuilder<unknown>): RawBuilder<unknown> => sql`select 1 ${matching} limit ${inboxCountLimit}`
+
+// Ordered by round on purpose: min(id) or max(id) would tempt the planner to walk every task of the school.
+const tasksOf = (tenantId: string) => sql`from wf_task o where o.tenant_id = ${tenantId} and o.instance_id = page.instance_id`
+
 /** Processes that the person started, newest first, each with one of its open tasks. */
 export function findSent(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
   const matching = sql`from wf_instance i where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and ${titled(filter.title)}`
-  const picked = sql`select i.id as instance_id, i.id as place,
-    (select min(t.id) from wf_task t where t.tenant_id = ${tenantId} and t.instance_id = i.id and t.state = 'open') as task_id ${matching}`
-  return readCards(db, tenantId, filter, picked, sql`select 1 ${matching} limit ${inboxCountLimit}`, now)
+  const task = sql`(select o.id ${tasksOf(tenantId)} and o.state = 'open' order by o.round, o.seat limit 1)`
+  return readCards(db, tenantId, filter, { picked: sql`select i.id as instance_id, i.id as place ${matching}`, counted: counting(matching), task }, now)
 }
 
 /** Tasks that the person answered, newest first. */
 export function findMyDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
   const matching = sql`from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
     where t.tenant_id = ${tenantId} and t.decided_by = ${userId} and ${titled(filter.title)}`
-  return readCards(db, tenantId, filter, sql`select t.instance_id, t.id as task_id, t.id as place ${matching}`, sql`select 1 ${matching} limit ${inboxCountLimit}`, now)
+  return readCards(db, tenantId, filter, { picked: sql`select t.instance_id, t.id as place ${matching}`, counted: counting(matching), task: sql`page.place` }, now)
 }
 
-/** Finished processes that the person started or decided in, newest first, with the person's last answer. */
+/**
+ * Finished processes in which the person decided or which the person started, the latest part taken first.
+ * Ids grow with time, so both halves walk their index from its end and stop after what the page needs.
+ */
 export function findDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
-  const matching = sql`from (
-      select id from wf_instance where tenant_id = ${tenantId} and applicant_id = ${userId}
-      union select instance_id from wf_task where tenant_id = ${tenantId} and decided_by = ${userId}
-    ) part join wf_instance i on i.tenant_id = ${tenantId} and i.id = part.id
-    where i.end_time is not null and ${titled(filter.title)}`
-  const picked = sql`select i.id as instance_id, extract(epoch from i.end_time) as place,
-    (select max(t.id) from wf_task t where t.tenant_id = ${tenantId} and t.instance_id = i.id and t.decided_by = ${userId}) as task_id ${matching}`
-  return readCards(db, tenantId, filter, picked, sql`select 1 ${matching} limit ${inboxCountLimit}`, now)
+  const isMine = sql`o.tenant_id = ${tenantId} and o.decided_by = ${userId}`
+  const walk = (limit: number): RawBuilder<unknown> => sql`
+    (select t.instance_id, t.id as place from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+      where t.tenant_id = ${tenantId} and t.decided_by = ${userId} and i.end_time is not null and ${titled(filter.title)}
+        and not exists (select from wf_task o where ${isMine} and o.instance_id = t.instance_id and o.round > t.round)
+      order by t.id desc limit ${limit})
+    union all
+    (select i.id, i.id from wf_instance i
+      where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and i.end_time is not null and ${titled(filter.title)}
+        and not exists (select from wf_task o where ${isMine} and o.instance_id = i.id)
+      order by i.id desc limit ${limit})`
+  const task = sql`(select o.id ${tasksOf(tenantId)} and o.decided_by = ${userId} order by o.round desc limit 1)`
+  return readCards(db, tenantId, filter, { picked: walk(reachOf(filter)), counted: walk(inboxCountLimit), task }, now)
 }
 
 /** Processes of which the person got a copy, newest first. */
 export function findCopied(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
   const matching = sql`from wf_copy c join wf_instance i on i.tenant_id = c.tenant_id and i.id = c.instance_id
     where c.tenant_id = ${tenantId} and c.user_id = ${userId} and ${titled(filter.title)}`
-  return readCards(db, tenantId, filter, sql`select c.instance_id, null::bigint as task_id, c.id as place ${matching}`, sql`select 1 ${matching} limit ${inboxCountLimit}`, now)
+  return readCards(db, tenantId, filter, { picked: sql`select c.instance_id, c.id as place ${matching}`, counted: counting(matching), task: sql`null::bigint` }, now)
 }
