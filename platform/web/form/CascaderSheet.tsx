@@ -1,5 +1,6 @@
 import 'antd-mobile/es/global'
 import CascaderView from 'antd-mobile/es/components/cascader-view'
+import './widgets.css'
 import { useEffect, useState } from 'react'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'

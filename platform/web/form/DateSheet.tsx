@@ -1,5 +1,6 @@
 import 'antd-mobile/es/global'
 import DatePickerView from 'antd-mobile/es/components/date-picker-view'
+import './widgets.css'
 import { useEffect, useState } from 'react'
 
 import { Sheet } from '../kit/Sheet.tsx'
