@@ -58,7 +58,7 @@ export const oauthToken = endpoint({
     password: loose(512),
     captcha_key: loose(64),
     captcha_code: loose(16),
-    refresh_token: loose(512),
+    refresh_token: loose(4096),
     name: loose(),
     account: loose(),
     phone: loose(512),
@@ -74,7 +74,7 @@ export const oauthToken = endpoint({
     cardid: loose(40),
   }),
   reply: TokenReply,
-  refusals: [...signInRefusals, 'ACCOUNT_TAKEN', 'SMS_CODE_WRONG', 'SMS_OFF', 'PHONE_UNKNOWN', 'THIRD_CODE_WRONG', 'THIRD_SIGN_IN_OFF'],
+  refusals: [...signInRefusals, 'ACCOUNT_TAKEN', 'PHONE_TAKEN', 'SMS_CODE_WRONG', 'SMS_OFF', 'PHONE_UNKNOWN', 'THIRD_CODE_WRONG', 'THIRD_SIGN_IN_OFF'],
 })
 
 /** What an open-source client stores whole as its user (wire-contract 3.2). */
@@ -104,7 +104,7 @@ export const openToken = endpoint({
     tenantId: loose(12),
     account: loose(),
     password: loose(512),
-    refreshToken: loose(512),
+    refreshToken: loose(4096),
   }),
   reply: AuthInfo,
   refusals: signInRefusals,
@@ -116,7 +116,7 @@ export const openLogout = endpoint({
   path: '/blade-auth/logout',
   summary: 'Ends the session (open dialect)',
   may: 'public',
-  input: z.object({ refresh_token: loose(512) }),
+  input: z.object({ refresh_token: loose(4096) }),
   reply: nothing,
 })
 

@@ -18,10 +18,15 @@ type Needs = { database: Database; keys: Keys }
 export async function issueCaptcha({ database, keys }: Needs, ip: string, now: Date): Promise<{ key: string; image: string }> {
   await spendRate(database, captchaTenant, { ...limit, subject: ip }, now)
   const { answer, image } = await drawCaptcha()
+  return { key: await keepCaptcha({ database, keys }, answer, now), image }
+}
+
+/** Keeps an answer under a new key. */
+export async function keepCaptcha({ database, keys }: Needs, answer: string, now: Date): Promise<string> {
   const key = randomUUID()
   const row = { tenantId: captchaTenant, key, answerIndex: answerIndex(keys, key, answer), expireTime: new Date(now.getTime() + lifeMs) }
   await database.write(captchaTenant, (tx) => insertCaptcha(tx, row))
-  return { key, image }
+  return key
 }
 
 /** Whether the answer fits. The picture is gone whatever it was, in a transaction of its own (SEC-16). */

@@ -9,6 +9,7 @@ import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { findMemberByPhone } from '../../organisation/server/public.ts'
 import { smsValue } from '../contract/credentials.ts'
 import type { sendSmsCode } from '../contract/smsCode.ts'
+import type { GrantWords } from './grantWords.ts'
 import { insertSmsCode, markSmsCodeUsed, trySmsCode } from './queries.ts'
 import { phoneUnknown, smsCodeWrong, smsOff } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
@@ -46,6 +47,12 @@ export async function proveSmsCode(services: IdentityServices, { tenantId, words
   const member = await services.database.read(tenantId, (db) => findMemberByPhone(db, tenantId, phone))
   if (!member) throw phoneUnknown()
   return member.id
+}
+
+/** Whether whoever registers holds the phone that he names. */
+export async function proveOwnPhone(services: IdentityServices, tenantId: string, { phone, words }: { phone: string; words: GrantWords }, now: Date): Promise<void> {
+  const { id: sentId, value } = parseInput(SmsWords, { phone, id: words.smsId, value: words.smsValue })
+  await spendSmsCode(services, { tenantId, phone, sentId, value }, now)
 }
 
 type Given = { tenantId: string; phone: string; sentId: string; value: string }

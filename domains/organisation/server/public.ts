@@ -8,6 +8,7 @@ export type { Member } from './members.ts'
 export type { MemberChange } from './queries.ts'
 export { ensureRoles } from './schools.ts'
 export type { Grants } from './schools.ts'
+export { mountOrganisation } from './routes.ts'
 export { createTenantDirectory } from './tenants.ts'
 export type { Tenant, TenantDirectory } from './tenants.ts'
 

@@ -1,0 +1,31 @@
+import { createApp } from '../../../../platform/server/app.ts'
+import type { Database } from '../../../../platform/server/db.ts'
+import { createKeys } from '../../../../platform/server/keys.ts'
+import { apiClient } from '../../../../platform/testing/apiClient.ts'
+import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
+import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
+import { testTokenKey } from '../../../../app/testing/people.ts'
+import { testRootKey } from '../../../../app/testing/world.ts'
+import { mountOrganisation } from '../../../organisation/server/public.ts'
+import { createIdentify } from '../identify.ts'
+import type { IdentitySettings } from '../parts.ts'
+import { mountIdentity } from '../routes.ts'
+import { createServices } from '../services.ts'
+import type { IdentityServices } from '../services.ts'
+
+export const testKeys = createKeys(testRootKey)
+
+type Changes = { isDemo?: boolean; settings?: Partial<IdentitySettings>; services?: Partial<IdentityServices> }
+export type TestServer = { api: ApiClient; services: IdentityServices; as: (token: string) => ApiClient }
+
+/** For tests: a second process of the product beside the kit's, set up like production (no demo mode, no ports) unless told. */
+export async function testServer(database: Database, clock: () => Date, { isDemo = false, settings, services: replaced }: Changes = {}): Promise<TestServer> {
+  const identity: IdentitySettings = { tokenKey: testTokenKey, demoAccounts: [], isFeedLive: () => false, ...settings }
+  const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 0 }
+  const made = createServices({ database, clock, keys: testKeys, isDemo, schoolName: '青禾校园', defaultTenant: '000000', identity, files })
+  const services = { ...made, ...replaced }
+  const app = await createApp({ database, clock, identify: createIdentify(services), checkReplies: true, readiness: { isReady: async () => true } })
+  mountOrganisation(app, services)
+  mountIdentity(app, services)
+  return { services, api: apiClient(app.http), as: (token) => apiClient(app.http, token) }
+}
