@@ -48,7 +48,7 @@ export const allConsents = Object.fromEntries(consentTexts.map(({ purpose, textH
 export async function someForm(database: Database, wanted: Wanted = {}): Promise<SubmitForm> {
   const { tenantId = demoTenant, stage = 'XX', category = 'A', childName = '张小溪', order = 71 } = wanted
   const birthDate = stage === 'XX' ? '2020-10-11' : '2014-10-11'
-  const child = { childName, birthDate, order, guardianName: '张敏', phone: `140000002${order}` }
+  const child = { childName, birthDate, order, guardianName: '张敏', phone: `14000000${order + 200}` }
   return { ...demoForm(category, child, await papersFor(database, wanted)), planId: demoPlanId(tenantId, stage), category, formVersion: 1, consents: allConsents }
 }
 
