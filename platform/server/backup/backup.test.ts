@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import type { OwnClone } from '../../../app/testing/world.ts'
@@ -31,6 +31,9 @@ const request = { id: 'r', ip: '127.0.0.1' }
 const now = new Date('2027-03-15T01:00:00Z')
 const migrations = join(import.meta.dirname, '../../../db/migrations')
 let folder: string
+
+// Whole databases are copied to disk, flushed, and made anew.
+vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qinghe-backup-'))

@@ -67,7 +67,7 @@ async function load(client: pg.Client, place: Place, manifest: Manifest, storage
   await client.query(plainTextSettings)
   await refuseOtherSchema(client, manifest)
   if (manifest.tables.length > 0) await client.query(`truncate ${manifest.tables.map(quoted).join(', ')}`)
-  for (const table of manifest.tables) await loadTable(client, place, table)
+  await loadTables(client, place, manifest.tables)
   for (const sequence of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(sequence), sequence.lastValue, sequence.isCalled])
   for (const table of manifest.tables) await compareTable(client, table)
@@ -88,12 +88,16 @@ async function refuseOtherSchema(client: pg.Client, manifest: Manifest): Promise
 }
 
 /** Triggers of our own would change rows while they come in; foreign keys stay on and are checked by loading parents first. */
-async function loadTable(client: pg.Client, place: Place, table: Manifest['tables'][number]): Promise<void> {
-  await client.query(`alter table ${quoted(table)} disable trigger user`)
-  await pipeline(readSection(place, table), client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`)))
+async function loadTables(client: pg.Client, place: Place, tables: Manifest['tables']): Promise<void> {
+  const switchTriggers = (state: 'disable' | 'enable') => tables.map((table) => `alter table ${quoted(table)} ${state} trigger user`).join('; ')
+  await client.query(switchTriggers('disable'))
+  for (const table of tables) {
+    const target = copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`)
+    await pipeline(readSection(place, table), client.query(target))
+  }
   // Constraints that may wait for the commit are checked now: a table with pending checks cannot be altered.
   await client.query('set constraints all immediate')
-  await client.query(`alter table ${quoted(table)} enable trigger user`)
+  await client.query(switchTriggers('enable'))
 }
 
 async function compareTable(client: pg.Client, table: Manifest['tables'][number]): Promise<void> {
