@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { resubmitProcess, startProcess, withdrawProcess } from '../../workflow/server/public.ts'
 import type { Category } from '../contract/categories.ts'
 import { categoryTexts } from '../contract/categories.ts'
+import { enrolmentFlowKey } from '../contract/flow.ts'
 
-/** The key under which the process is known on the wire. */
-export const flowKey = 'baoming'
+export const flowKey = enrolmentFlowKey
 
 /** Nodes of the flow by what happens there. */
 export const nodes = { start: 'start', choice: 'choice', review: 'review', first: 'first', lead: 'lead', end: 'end' } as const

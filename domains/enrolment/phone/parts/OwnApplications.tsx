@@ -5,7 +5,6 @@ import { Link, useGo } from '../../../../platform/web/navigation.tsx'
 import type { ApplicationSummary } from '../../contract/applicationShapes.ts'
 import { applicationScreen, applyScreen } from '../../contract/screens.ts'
 import { stateTones } from '../words/stateTones.ts'
-import { dayText } from '../words/windowWords.ts'
 import look from './OwnApplications.module.css'
 
 /** The family's applications: where each stands, whose turn it is, and until when. */
@@ -32,8 +31,7 @@ function OneApplication({ application }: { application: ApplicationSummary }) {
         <span className={look.facts}>
           {application.planName} · {application.categoryLabel} · {application.applyNo}
         </span>
-        {application.nextAction ? <span className={look.next}>{application.nextAction}</span> : null}
-        {application.deadline && isReturned ? <span className={look.due}>请在 {dayText(application.deadline)} 前完成</span> : null}
+        {application.nextAction ? <span className={isReturned ? look.due : look.next}>{application.nextAction}</span> : null}
       </Link>
       {isReturned ? (
         <div className={look.action}>
