@@ -1,6 +1,15 @@
-import { demoUserId } from '../../../db/demo/world.ts'
-import { expect, test } from '../../../app/testing/world.ts'
+import { testTokenKey } from '../../../app/testing/people.ts'
+import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
+import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
+import { createApp } from '../../../platform/server/app.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import { createKeys } from '../../../platform/server/keys.ts'
+import { apiClient } from '../../../platform/testing/apiClient.ts'
+import type { ApiClient } from '../../../platform/testing/apiClient.ts'
+import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
+import { createIdentify, createServices } from '../../identity/server/public.ts'
+import { mountEnrolment } from './routes.ts'
 import { chooseDemoIdentity } from '../../identity/contract/signInPage.ts'
 import { getApplicant } from '../contract/application.ts'
 import { signInFromApp, signInFromPage } from '../contract/signIn.ts'
@@ -43,4 +52,37 @@ test('POST baoming/oauthlogin: malformed', async ({ api }) => {
 
 test('POST baoming/oauthloginapp: malformed', async ({ api }) => {
   expect(await api.callRaw(signInFromApp, { code: '' })).toBeRefused('INVALID_INPUT')
+})
+
+/** A process of the product that has no provider, as a school without WeChat runs it. */
+async function withoutProvider(database: Database, now: Date): Promise<ApiClient> {
+  const clock = () => now
+  const identity = { tokenKey: testTokenKey, demoAccounts: [], isFeedLive: () => false }
+  const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 0 }
+  const options = { database, clock, keys: createKeys(testRootKey), isDemo: false, schoolName: '', defaultTenant: demoTenant, identity, files }
+  const services = createServices(options)
+  const app = await createApp({ database, clock, identify: createIdentify(services), readiness: { isReady: async () => true } })
+  mountEnrolment(app, options, services)
+  return apiClient(app.http)
+}
+
+test('POST baoming/oauthlogin: THIRD_SIGN_IN_OFF without a provider', async ({ database, world }) => {
+  expect(await (await withoutProvider(database, world.now)).call(signInFromPage, { code: 'x' })).toBeRefused('THIRD_SIGN_IN_OFF')
+})
+
+test('POST baoming/oauthloginapp: THIRD_SIGN_IN_OFF without a provider', async ({ database, world }) => {
+  expect(await (await withoutProvider(database, world.now)).call(signInFromApp, { code: 'x' })).toBeRefused('THIRD_SIGN_IN_OFF')
+})
+
+const close = (database: Database, tenantId: string, account: string) =>
+  database.write(tenantId, (tx) => tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', tenantId).where('account', '=', account).execute())
+
+test('POST baoming/oauthlogin: SIGN_IN_REFUSED for a closed account', async ({ api, database, world }) => {
+  await close(database, world.tenant, 'parent')
+  expect(await api.call(signInFromPage, { code: await codeOf(api, 'parent') })).toBeRefused('SIGN_IN_REFUSED')
+})
+
+test('POST baoming/oauthloginapp: SIGN_IN_REFUSED for a closed account', async ({ api, database, world }) => {
+  await close(database, world.tenant, 'parent2')
+  expect(await api.call(signInFromApp, { code: await codeOf(api, 'parent2') })).toBeRefused('SIGN_IN_REFUSED')
 })
