@@ -1,0 +1,59 @@
+import { expect, test } from '../support/test.ts'
+
+test('a guest who opens his affairs is asked to sign in and comes back to where he was', async ({ phone }) => {
+  const { page } = phone
+  await phone.open('/pages/user/center')
+
+  await page.getByRole('link', { name: /我的事务/ }).click()
+  await expect(page.getByText('请先登录')).toBeVisible()
+  await expect(page).toHaveURL(/#\/pages\/login\/login-account\?redirect=/)
+  await page.getByRole('textbox', { name: '账号' }).fill('teacher')
+  await page.getByRole('textbox', { name: '密码' }).fill('qinghe')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+
+  // spec.md 5: back to the page he was on, which now lets him through.
+  await expect(page).toHaveURL(/#\/pages\/user\/center$/)
+  await page.getByRole('link', { name: /我的事务/ }).click()
+  await expect(page.getByRole('heading', { name: '我的事务' })).toBeVisible()
+})
+
+test('a direct link to a closed page leads through the login to that page', async ({ phone }) => {
+  const { page } = phone
+  await phone.open('/pages/plugin/workflow/pages/mine/index?current=1')
+
+  await expect(page).toHaveURL(/login-account\?redirect=/)
+  await page.getByRole('textbox', { name: '账号' }).fill('teacher')
+  await page.getByRole('textbox', { name: '密码' }).fill('qinghe')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+
+  await expect(page).toHaveURL(/mine\/index\?current=1$/)
+})
+
+test('a login page that was given a foreign address leads home', async ({ phone }) => {
+  const { page } = phone
+  await phone.open(`/pages/login/login-account?redirect=${encodeURIComponent('//evil.example/x')}`)
+
+  await page.getByRole('textbox', { name: '账号' }).fill('teacher')
+  await page.getByRole('textbox', { name: '密码' }).fill('qinghe')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+
+  await expect(page).toHaveURL(/#\/$/)
+})
+
+test('a wrong password is told once, what was typed stays, and the third time a captcha appears', async ({ phone }) => {
+  const { page } = phone
+  await phone.open('/pages/login/login-account')
+  const press = async (word: string) => {
+    await page.getByRole('textbox', { name: '账号' }).fill('finance')
+    await page.getByRole('textbox', { name: '密码' }).fill(word)
+    await page.waitForTimeout(600)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+  }
+
+  await press('not-it')
+  await expect(page.getByText('用户名或密码错误')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue('finance')
+  for (let attempt = 0; attempt < 3; attempt += 1) await press('not-it')
+
+  await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '../support/test.ts'
+
+test('people of the second school meet only their own school', async ({ newPhone }) => {
+  const first = await newPhone()
+  const second = await newPhone()
+  await first.signIn('teacher')
+  await second.signIn('teacher', '100001')
+
+  await first.open('/pages/news/list')
+  await second.open('/pages/news/list')
+  const headlineOfFirst = await first.page.getByRole('list', { name: '新闻' }).getByRole('listitem').first().innerText()
+  const newsOfSecond = await second.page.getByRole('list', { name: '新闻' }).innerText()
+
+  expect(newsOfSecond).not.toContain(headlineOfFirst.split('\n')[0])
+})
+
+test('a guest who names the second school in the address reads its news', async ({ phone }) => {
+  const { page } = phone
+  await page.goto(`${process.env['QINGHE_URL']}/?tenant=100001#/pages/news/list`)
+  await expect(page.getByRole('list', { name: '新闻' })).toBeVisible()
+  const ofSecond = await page.getByRole('list', { name: '新闻' }).innerText()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${process.env['QINGHE_URL']}/?tenant=000000#/pages/news/list`)
+  await page.reload()
+  await expect(page.getByRole('list', { name: '新闻' })).toBeVisible()
+
+  expect(await page.getByRole('list', { name: '新闻' }).innerText()).not.toBe(ofSecond)
+})

@@ -1,0 +1,46 @@
+import type { Request } from '@playwright/test'
+
+import { expect, test } from '../support/test.ts'
+
+const isRefresh = (request: Request): boolean => request.url().includes('/oauth/token') && (request.postData() ?? '').includes('"refresh_token"')
+
+test('at 3000 seconds the token is renewed once, and the new one works', async ({ phone }) => {
+  const { page } = phone
+  await page.clock.install({ time: new Date() })
+  await phone.signIn('teacher')
+  const refreshes: string[] = []
+  page.on('request', (request) => isRefresh(request) && refreshes.push(request.url()))
+
+  await page.clock.fastForward(2900 * 1000)
+  expect(refreshes).toHaveLength(0)
+  const renewed = page.waitForResponse((response) => isRefresh(response.request()))
+  await page.clock.fastForward(130 * 1000)
+  expect((await renewed).status()).toBe(200)
+  await phone.open('/pages/plugin/workflow/pages/mine/index')
+
+  await expect(page.getByRole('heading', { name: '我的事务' })).toBeVisible()
+  await expect(page.getByText('请重新登录')).toHaveCount(0)
+  expect(refreshes).toHaveLength(1)
+  expect(refreshes.every((url) => !url.includes('refresh_token='))).toBe(true)
+})
+
+test('two tabs renew once between them', async ({ phone, context }) => {
+  await phone.signIn('parent2')
+  const other = await context.newPage()
+  await other.goto(phone.page.url())
+  let count = 0
+  context.on('request', (request) => (count += isRefresh(request) ? 1 : 0))
+  const age = () => {
+    for (const key of Object.keys(localStorage)) {
+      const value = localStorage.getItem(key) ?? ''
+      const moved = value.replaceAll(/"datetime":(\d+)/g, (_all, at: string) => `"datetime":${Number(at) - 3_100_000}`)
+      if (moved !== value) localStorage.setItem(key, moved)
+    }
+  }
+  await phone.page.evaluate(age)
+  await Promise.all([phone.page.reload(), other.reload()])
+
+  await expect.poll(() => count, { timeout: 45_000 }).toBe(1)
+  await phone.page.waitForTimeout(1500)
+  expect(count).toBe(1)
+})
