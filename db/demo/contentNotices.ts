@@ -37,7 +37,7 @@ export const noticeTexts = (day: DayName): NoticeText[] => [
       p('工作日 8:30 至 17:00，招生办（行政楼一层）。电话见校门公告栏。'),
   },
   {
-    title: '因管道检修，本周五下午停水两小时',
+    title: '因管道检修，后天下午停水两小时',
     category: 6,
     audience: 'public',
     publisher: '总务处',
@@ -106,7 +106,7 @@ export const noticeTexts = (day: DayName): NoticeText[] => [
       ),
   },
   {
-    title: '校园网升级，周六夜间短时中断',
+    title: '校园网升级，夜间短时中断',
     category: 6,
     audience: 'signedIn',
     publisher: '信息中心',

@@ -19,15 +19,17 @@ export function HomePage() {
   const waiting = useHomeTasks(person)
   const notices = useCall(listNotices, { size: 2 })
   const news = useCall(listNews, { size: 8 })
+  // Nothing below may move once it stands: rights and tasks decide what comes first.
+  const isComing = isPending || waiting.isPending
   const refreshAll = () => Promise.all([refresh(), waiting.refresh(), notices.refetch(), news.refetch()])
 
   return (
     <HomeBar name={schoolName} bell={{ count: 0, to: linkTo(noticeListScreen) }} onRefresh={refreshAll}>
-      {isPending || waiting.isPending ? (
+      <Greeting person={person} tasks={isComing ? undefined : waiting.tasks} />
+      {isComing ? (
         <Skeleton kind="detail" />
       ) : (
         <>
-          <Greeting person={person} tasks={waiting.tasks} />
           <TaskCard tasks={waiting.tasks} />
           <Entries person={person} />
           <NoticeLine query={notices} />

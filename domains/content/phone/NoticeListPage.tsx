@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { usePages } from '../../../platform/web/calls.ts'
@@ -44,13 +44,20 @@ export function NoticeListPage() {
 }
 
 const NoticeRow = ({ notice }: { notice: NoticeSummary }) => (
-  <Row
-    title={notice.title}
-    facts={[notice.categoryName, <Moment key="time" at={notice.releaseTime} />]}
-    chip={notice.pinned ? <StateChip tone="primary">置顶</StateChip> : undefined}
-    to={linkTo(noticeDetailScreen, { id: notice.id })}
-  />
+  <Row title={notice.title} facts={factsOf(notice)} to={linkTo(noticeDetailScreen, { id: notice.id })} />
 )
+
+const factsOf = ({ pinned, categoryName, releaseTime }: NoticeSummary): ReactNode[] => [
+  ...(pinned
+    ? [
+        <StateChip key="pinned" tone="primary">
+          置顶
+        </StateChip>,
+      ]
+    : []),
+  categoryName,
+  <Moment key="time" at={releaseTime} />,
+]
 
 function NothingFound({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
   if (!isNarrowed) return <EmptyState drawing="message" title="还没有通知" hint="学校发布后会出现在这里" />

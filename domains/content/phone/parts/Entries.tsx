@@ -6,15 +6,18 @@ import type { HomePerson } from '../../../../platform/web/home.ts'
 import { RoundEntries, RoundEntry } from '../../../../platform/web/kit/HomeBar.tsx'
 import { serviceScreen } from '../../contract/screens.ts'
 
-/** Two rows of four: seven services, then the way to all of them. */
-const shown = 7
+/** Two rows of four. */
+const columns = 4
+const mostEntries = 2 * columns - 1
 
 /** The services this person uses most, and the way to the rest. */
 export function Entries({ person }: { person: HomePerson }) {
-  const entries = useHomeEntries(person)
+  const entries = useHomeEntries(person).slice(0, mostEntries)
+  // Nothing stands alone in the second row.
+  const shown = entries.length % columns === 0 ? entries.slice(0, -1) : entries
   return (
     <RoundEntries>
-      {entries.slice(0, shown).map(({ key, icon, label, to }) => (
+      {shown.map(({ key, icon, label, to }) => (
         <RoundEntry key={key} icon={icon} label={label} to={to} />
       ))}
       <RoundEntry icon={<LayoutGrid size="1.375rem" strokeWidth={1.75} />} label="全部服务" to={linkTo(serviceScreen)} />

@@ -10,13 +10,9 @@ export function TaskCard({ tasks }: { tasks: readonly HomeTask[] }) {
       {tasks.map((task) => (
         <Row
           key={task.key}
-          leading={
-            <span className={look.count} aria-hidden="true">
-              {task.count > 99 ? '99+' : task.count}
-            </span>
-          }
-          title={`${task.count} ${task.unit}${task.label}`}
-          facts={task.hint ? [task.hint] : []}
+          leading={<span className={look.count}>{task.count > 99 ? '99+' : task.count}</span>}
+          title={task.label}
+          facts={[task.hint ?? `共 ${task.count} ${task.unit}`]}
           to={task.to}
         />
       ))}
