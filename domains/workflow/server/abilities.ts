@@ -26,7 +26,8 @@ function isHeldByOther({ userId }: Actor, task: TaskRow, now: Date): boolean {
 
 /** What the actor may do now: the step itself is asked, so that screens never offer what it would refuse. */
 export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | undefined, now: Date): Ability[] {
-  const would = (action: Action): boolean => step(process.graph, instanceOf(process), { actor: flowActorOf(actor), action }, noFacts, now.getTime()).kind !== 'refused'
+  const would = (action: Action): boolean =>
+    step(process.graph, instanceOf(process), { actor: flowActorOf(actor), action }, noFacts, now.getTime()).kind !== 'refused'
   const own: [Ability, boolean][] = [
     ['recall', would({ type: 'recall', comment: '' })],
     ['withdraw', would({ type: 'withdraw', comment: '' })],

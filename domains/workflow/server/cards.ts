@@ -5,7 +5,22 @@ import type { TaskStatus } from '../contract/states.ts'
 import { findFlow } from './flows.ts'
 import type { CardRow } from './queries/cards.ts'
 
-type HeadRow = Pick<CardRow, 'versionId' | 'versionNumber' | 'flowKey' | 'businessId' | 'title' | 'summary' | 'serialNumber' | 'status' | 'applicantId' | 'applicantName' | 'submissions' | 'startTime' | 'endTime'>
+type HeadRow = Pick<
+  CardRow,
+  | 'versionId'
+  | 'versionNumber'
+  | 'flowKey'
+  | 'businessId'
+  | 'title'
+  | 'summary'
+  | 'serialNumber'
+  | 'status'
+  | 'applicantId'
+  | 'applicantName'
+  | 'submissions'
+  | 'startTime'
+  | 'endTime'
+>
 
 /** The fields of a process that cards and details share. */
 export function presentHead(processInstanceId: string, row: HeadRow) {
@@ -48,7 +63,9 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
     turnNames: row.turnNames,
     ...(isTaken && row.claimedBy ? { assignee: row.claimedBy, assigneeName: row.claimedByName ?? '' } : {}),
     ...(row.claimedTime ? { claimTime: wireDateTime(row.claimedTime) } : {}),
-    ...(row.outcome && row.closedTime ? { historyTaskEndTime: wireDateTime(row.closedTime), historyActivityName: row.nodeName ?? '', outcomeLabel: outcomeLabel(row.outcome) } : {}),
+    ...(row.outcome && row.closedTime
+      ? { historyTaskEndTime: wireDateTime(row.closedTime), historyActivityName: row.nodeName ?? '', outcomeLabel: outcomeLabel(row.outcome) }
+      : {}),
     ...(row.why && (list === 'todo' || list === 'claim') ? { why: row.why } : {}),
   }
 }

@@ -12,8 +12,14 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** The hash of one line of a process's log: it covers the line before it, so that no line can be changed or dropped alone. */
-export const lineHash = (line: { previousHash: string; tenantId: string; instanceId: string; seq: number; entry: unknown; changes: unknown }): string =>
-  createHash('sha256').update(canonicalJson(line)).digest('hex')
+export const lineHash = (line: {
+  previousHash: string
+  tenantId: string
+  instanceId: string
+  seq: number
+  entry: unknown
+  changes: unknown
+}): string => createHash('sha256').update(canonicalJson(line)).digest('hex')
 
 /** Names a graph by its content. */
 export const graphHash = (graph: unknown): string => createHash('sha256').update(canonicalJson(graph)).digest('hex')

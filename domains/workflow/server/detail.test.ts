@@ -4,7 +4,7 @@ import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import * as tasks from '../contract/tasks.ts'
-import { defineStationery, demoActor, someRequest, stationeryKey } from './stationeryFlow.ts'
+import { defineStationery, demoActor, someRequest, stationeryKey } from './testing/stationeryFlow.ts'
 import { decidesOn, historyOf, myTaskOn, processOf } from './public.ts'
 import { resubmitProcess, withdrawProcess } from './processes.ts'
 import { durationText } from './timeline.ts'
@@ -19,7 +19,9 @@ async function claimedTask(api: Api, id: string): Promise<string> {
 
 async function returned(api: Api, database: Database, now: Date) {
   const request = await someRequest(database, now, { amount: 300 })
-  await api.as('finance').call(tasks.rollbackTask, { taskId: await claimedTask(api, request.id), nodeId: 'apply', comment: '请写清用途', reasons: [{ code: 'NO_USE' }] })
+  await api
+    .as('finance')
+    .call(tasks.rollbackTask, { taskId: await claimedTask(api, request.id), nodeId: 'apply', comment: '请写清用途', reasons: [{ code: 'NO_USE' }] })
   return request
 }
 
@@ -40,7 +42,14 @@ describe('the detail', () => {
       { buttonKey: 'wf_rollback', name: '指定回退' },
     ])
     expect(after.turns).toEqual([
-      { nodeName: '库房审核', names: ['吴会计'], since: '2027-03-15 09:00:00', why: '“库房审核”由 财务、库房 中的一人签收后处理', claimedBy: '吴会计', claimedUntil: '2027-03-15 09:30:00' },
+      {
+        nodeName: '库房审核',
+        names: ['吴会计'],
+        since: '2027-03-15 09:00:00',
+        why: '“库房审核”由 财务、库房 中的一人签收后处理',
+        claimedBy: '吴会计',
+        claimedUntil: '2027-03-15 09:30:00',
+      },
     ])
   })
 
@@ -76,7 +85,12 @@ describe('the detail', () => {
       ['userTask', '会签', '王校长', undefined],
       ['userTask', '会签', '周敏', undefined],
     ])
-    expect(flow[1]).toMatchObject({ createTime: '2027-03-15 09:00:00', endTime: '2027-03-15 09:20:00', historyActivityDurationTime: '20分钟', comments: [{ type: 'comment', fullMessage: '有库存', action: 'AddComment' }] })
+    expect(flow[1]).toMatchObject({
+      createTime: '2027-03-15 09:00:00',
+      endTime: '2027-03-15 09:20:00',
+      historyActivityDurationTime: '20分钟',
+      comments: [{ type: 'comment', fullMessage: '有库存', action: 'AddComment' }],
+    })
   })
 
   test('GET task/detail: before the first answer the timeline names the steps ahead', async ({ api, database, world }) => {
@@ -96,7 +110,13 @@ describe('the detail', () => {
     const { data } = await api.as('teacher').call(tasks.getDetail, { processInsId: id })
     expect(data.abilities).toEqual(['resubmit', 'withdraw'])
     expect(data.button).toEqual([{ buttonKey: 'wf_pass', name: '重新提交' }])
-    expect(data.process).toMatchObject({ isOwner: true, isReturnable: true, withdrawType: 'wf_withdraw_end', processIsFinished: 'reject', statusLabel: '已退回，待修改' })
+    expect(data.process).toMatchObject({
+      isOwner: true,
+      isReturnable: true,
+      withdrawType: 'wf_withdraw_end',
+      processIsFinished: 'reject',
+      statusLabel: '已退回，待修改',
+    })
   })
 
   test('GET task/detail: works for whoever oversees the flow, without buttons', async ({ api, database, world }) => {
@@ -114,7 +134,9 @@ describe('the detail', () => {
   test('GET task/getBackNodes: works with the applicant and the nodes before', async ({ api, database, world }) => {
     const { id } = await someRequest(database, world.now, { amount: 300 })
     const taskId = await claimedTask(api, id)
-    expect((await api.as('finance').call(tasks.listBackNodes, { taskId })).data).toEqual([{ nodeId: 'apply', nodeName: '填写申请', isApplicant: true }])
+    expect((await api.as('finance').call(tasks.listBackNodes, { taskId })).data).toEqual([
+      { nodeId: 'apply', nodeName: '填写申请', isApplicant: true },
+    ])
 
     await api.as('finance').call(tasks.completeTask, { taskId, pass: true })
     const heads = (await api.as('head').call(tasks.getDetail, { processInsId: id })).data.process.taskId
@@ -129,7 +151,13 @@ describe('the door for other domains', () => {
     const ref = { flowKey: stationeryKey, businessId }
     const asked = (account: string) => database.read(world.tenant, (db) => processOf(db, demoActor(account), ref, world.now))
 
-    expect(await asked('teacher')).toMatchObject({ processInstanceId: id, status: 'returned', submissions: 1, myTask: { node: 'apply' }, abilities: ['resubmit', 'withdraw'] })
+    expect(await asked('teacher')).toMatchObject({
+      processInstanceId: id,
+      status: 'returned',
+      submissions: 1,
+      myTask: { node: 'apply' },
+      abilities: ['resubmit', 'withdraw'],
+    })
     expect(await asked('finance')).toMatchObject({ status: 'returned', myTask: undefined, abilities: [] })
     expect(await asked('parent')).toBeUndefined()
   })
@@ -137,7 +165,9 @@ describe('the door for other domains', () => {
   test('resubmitProcess goes on in the same process, straight to who returned it, with its new title', async ({ api, database, world }) => {
     const { id, businessId } = await returned(api, database, world.now)
 
-    await database.write(world.tenant, (tx) => resubmitProcess(tx, demoActor('teacher'), { flowKey: stationeryKey, businessId, data: { amount: 400 }, title: '彩色粉笔（已改）' }, world.now))
+    await database.write(world.tenant, (tx) =>
+      resubmitProcess(tx, demoActor('teacher'), { flowKey: stationeryKey, businessId, data: { amount: 400 }, title: '彩色粉笔（已改）' }, world.now),
+    )
 
     const task = await database.read(world.tenant, (db) => myTaskOn(db, demoActor('finance'), { flowKey: stationeryKey, businessId }, world.now))
     const { process } = (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data
@@ -148,13 +178,17 @@ describe('the door for other domains', () => {
   test('resubmitProcess: NOT_WITH_APPLICANT while it is being decided', async ({ database, world }) => {
     const { businessId } = await someRequest(database, world.now)
 
-    await expect(database.write(world.tenant, (tx) => resubmitProcess(tx, demoActor('teacher'), { flowKey: stationeryKey, businessId }, world.now))).rejects.toMatchObject({ reason: 'NOT_WITH_APPLICANT' })
+    await expect(
+      database.write(world.tenant, (tx) => resubmitProcess(tx, demoActor('teacher'), { flowKey: stationeryKey, businessId }, world.now)),
+    ).rejects.toMatchObject({ reason: 'NOT_WITH_APPLICANT' })
   })
 
   test('withdrawProcess by a stranger finds nothing', async ({ database, world }) => {
     const { businessId } = await someRequest(database, world.now)
 
-    await expect(database.write(world.tenant, (tx) => withdrawProcess(tx, demoActor('parent'), { flowKey: stationeryKey, businessId }, world.now))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(
+      database.write(world.tenant, (tx) => withdrawProcess(tx, demoActor('parent'), { flowKey: stationeryKey, businessId }, world.now)),
+    ).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })
 
   test('historyOf and decidesOn answer by participation', async ({ api, database, world }) => {
@@ -186,6 +220,13 @@ describe('the door for other domains', () => {
   })
 
   test('a span of time reads as people say it', () => {
-    expect([20_000, 5 * 60_000, 60 * 60_000, 90 * 60_000, 26 * 3_600_000, 48 * 3_600_000].map(durationText)).toEqual(['不到1分钟', '5分钟', '1小时', '1小时30分钟', '1天2小时', '2天'])
+    expect([20_000, 5 * 60_000, 60 * 60_000, 90 * 60_000, 26 * 3_600_000, 48 * 3_600_000].map(durationText)).toEqual([
+      '不到1分钟',
+      '5分钟',
+      '1小时',
+      '1小时30分钟',
+      '1天2小时',
+      '2天',
+    ])
   })
 })

@@ -33,7 +33,13 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date
   }
 }
 
-function presentDetail(actor: Actor, process: ProcessRow, task: TaskRow | undefined, abilities: readonly Ability[], now: Date): Omit<ProcessDetail, 'variables'> {
+function presentDetail(
+  actor: Actor,
+  process: ProcessRow,
+  task: TaskRow | undefined,
+  abilities: readonly Ability[],
+  now: Date,
+): Omit<ProcessDetail, 'variables'> {
   const holder = task && claimHolder(task, now.getTime())
   return {
     ...presentHead(process.id, process),
@@ -71,5 +77,8 @@ export function turnsOf({ tasks }: ProcessRow, now: Date): Turn[] {
 
 // The original sends forms as JSON text; hooks and code never travel (workflow.md A.11, 4).
 const formText = (permissions: TaskDetail['form']['taskForm']): string =>
-  JSON.stringify({ column: permissions.filter(({ readable }) => readable).map(({ id, name, writable, required }) => ({ prop: id, label: name, type: 'input', disabled: !writable, required })) })
-
+  JSON.stringify({
+    column: permissions
+      .filter(({ readable }) => readable)
+      .map(({ id, name, writable, required }) => ({ prop: id, label: name, type: 'input', disabled: !writable, required })),
+  })

@@ -5,7 +5,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import * as lists from '../contract/lists.ts'
 import * as tasks from '../contract/tasks.ts'
-import { defineStationery, someRequest } from './stationeryFlow.ts'
+import { defineStationery, someRequest } from './testing/stationeryFlow.ts'
 
 defineStationery()
 
@@ -74,7 +74,11 @@ describe('lists', () => {
     await api.as('finance').call(tasks.claimTask, { taskId })
 
     expect((await api.as('finance').call(lists.listClaimable, {})).data.total).toBe(0)
-    expect((await api.as('finance').call(lists.listTodo, {})).data.records[0]).toMatchObject({ status: 'todo', assigneeName: '吴会计', claimTime: '2027-03-15 09:00:00' })
+    expect((await api.as('finance').call(lists.listTodo, {})).data.records[0]).toMatchObject({
+      status: 'todo',
+      assigneeName: '吴会计',
+      claimTime: '2027-03-15 09:00:00',
+    })
     expect((await api.as('privacy').call(lists.listTodo, {})).data.total).toBe(0)
   })
 
@@ -93,7 +97,13 @@ describe('lists', () => {
 
     const { data } = await api.as('finance').call(lists.listMyDone, {})
 
-    expect(data.records[0]).toMatchObject({ processInstanceId: id, status: 'done', historyActivityName: '库房审核', outcomeLabel: '同意', historyTaskEndTime: '2027-03-15 09:00:00' })
+    expect(data.records[0]).toMatchObject({
+      processInstanceId: id,
+      status: 'done',
+      historyActivityName: '库房审核',
+      outcomeLabel: '同意',
+      historyTaskEndTime: '2027-03-15 09:00:00',
+    })
     expect((await api.as('privacy').call(lists.listMyDone, {})).data.total).toBe(0)
   })
 
@@ -117,7 +127,12 @@ describe('lists', () => {
 
   test('GET process/list: works with the flows that the caller may start', async ({ api }) => {
     expect((await api.as('teacher').call(lists.listStartable, {})).data).toEqual([
-      { category: '行政', processList: [expect.objectContaining({ processDefinitionKey: 'stationery', processDefinitionName: '用品申请', formKey: 'wf_ex_stationery' })] },
+      {
+        category: '行政',
+        processList: [
+          expect.objectContaining({ processDefinitionKey: 'stationery', processDefinitionName: '用品申请', formKey: 'wf_ex_stationery' }),
+        ],
+      },
     ])
     expect((await api.as('finance').call(lists.listStartable, {})).data).toEqual([])
   })

@@ -19,7 +19,11 @@ const statusOf = { todo: 'todo', claim: 'claim', sent: 'send', myDone: 'done', d
 /** One page of one list. */
 export async function listProcesses(db: Db, actor: Actor, list: ListName, query: ListQuery, now: Date): Promise<PageOf<ProcessCard>> {
   const { rows, total } = await find(db, actor, list, query, now)
-  return toPage(query, total, rows.map((row) => presentCard(row, statusOf[list], now)))
+  return toPage(
+    query,
+    total,
+    rows.map((row) => presentCard(row, statusOf[list], now)),
+  )
 }
 
 function find(db: Db, actor: Actor, list: ListName, query: ListQuery, now: Date): Promise<{ rows: CardRow[]; total: number }> {
@@ -47,6 +51,14 @@ export function listStartable(actor: Actor): ReplyOf<typeof startableContract> {
     category,
     processList: mine
       .filter((flow) => flow.category.name === category)
-      .map(({ key, name, form }) => ({ id: key, processDefinitionName: name, processDefinitionKey: key, formKey: form.key, formUrl: form.page, appFormUrl: form.page, icon: '' })),
+      .map(({ key, name, form }) => ({
+        id: key,
+        processDefinitionName: name,
+        processDefinitionKey: key,
+        formKey: form.key,
+        formUrl: form.page,
+        appFormUrl: form.page,
+        icon: '',
+      })),
   }))
 }

@@ -24,22 +24,30 @@ export type Performed = { readonly process: ProcessRow; readonly instance: Insta
 /** New texts for cards, when the domain has them. */
 export type Relabel = { readonly title?: string; readonly summary?: readonly SummaryLine[] }
 
+/** What is to be done to a process; the action may depend on what is found there. */
+export type Order = { readonly ref: ProcessRef; readonly choose: (process: ProcessRow) => Action; readonly relabel?: Relabel }
+
 /**
  * The one way anything happens to a process: lock, look, authorise, step, write, run the domain's verb.
  * Everything in the caller's transaction; any "no" undoes it all.
  */
-export async function perform(tx: Tx, actor: Actor, ref: ProcessRef, choose: (process: ProcessRow) => Action, now: Date, relabel: Relabel = {}): Promise<Performed> {
+export async function perform(tx: Tx, actor: Actor, { ref, choose, relabel = {} }: Order, now: Date): Promise<Performed> {
   const id = await lockProcess(tx, actor.tenantId, ref)
   const process = id ? await findProcess(tx, actor.tenantId, { processInstanceId: id }) : undefined
   if (!process || !maySee(actor, process)) throw processNotFound()
-  return advance(tx, actor, process, choose(process), now, relabel)
+  return advance(tx, actor, { process, action: choose(process), relabel }, now)
 }
 
 /** The second half of `perform`, for a process that this transaction has just made. */
-export async function advance(tx: Tx, actor: Actor, process: ProcessRow, action: Action, now: Date, relabel: Relabel = {}): Promise<Performed> {
+export async function advance(
+  tx: Tx,
+  actor: Actor,
+  { process, action, relabel = {} }: { process: ProcessRow; action: Action; relabel?: Relabel },
+  now: Date,
+): Promise<Performed> {
   const { result, facts } = await stepKnowing(tx, actor, process, action, now)
   const labelled = { ...process, title: relabel.title ?? process.title, summary: relabel.summary ? [...relabel.summary] : process.summary }
-  const isSaved = await saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf(actor, process, action, result, facts, now), now)
+  const isSaved = await saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now)
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
 
   const performed = { process: labelled, instance: result.instance, events: result.events }
@@ -51,7 +59,15 @@ export async function advance(tx: Tx, actor: Actor, process: ProcessRow, action:
 function toldOf({ process, instance }: Performed, action: Action): FlowProcess {
   const answered = 'task' in action ? process.tasks.find((task) => isTask(task, action.task)) : undefined
   const { id: processInstanceId, flowKey, businessId, title } = process
-  return { processInstanceId, flowKey, businessId, title, status: instance.status, submissions: instance.submissions, lastNode: answered?.node ?? null }
+  return {
+    processInstanceId,
+    flowKey,
+    businessId,
+    title,
+    status: instance.status,
+    submissions: instance.submissions,
+    lastNode: answered?.node ?? null,
+  }
 }
 
 export type Done = Extract<StepResult, { kind: 'done' }>
@@ -73,7 +89,16 @@ async function stepKnowing(tx: Tx, actor: Actor, process: ProcessRow, action: Ac
 const maxLookups = 5
 
 /** The engine's view of loaded rows. */
-export const instanceOf = (process: { status: Instance['status']; applicantId: string; applicantName: string; data: FlowData; submissions: number; tokens: Instance['tokens']; tasks: Instance['tasks']; graph: Graph }): Instance => ({
+export const instanceOf = (process: {
+  status: Instance['status']
+  applicantId: string
+  applicantName: string
+  data: FlowData
+  submissions: number
+  tokens: Instance['tokens']
+  tasks: Instance['tasks']
+  graph: Graph
+}): Instance => ({
   status: process.status,
   applicant: { userId: process.applicantId, name: process.applicantName },
   data: process.data,

@@ -40,26 +40,36 @@ export async function startProcess(tx: Tx, actor: Actor, request: Request, now: 
   }
   const inserted = await insertProcess(tx, actor.tenantId, fresh)
   if (!inserted) throw alreadyStarted()
-  return advance(tx, actor, blankRow(inserted.id, version, flow, fresh), { type: 'start' }, now)
+  return advance(tx, actor, { process: blankRow(inserted.id, version, flow, fresh), action: { type: 'start' } }, now)
 }
 
 function blankRow(id: string, version: VersionRow, flow: Flow, fresh: NewProcess): ProcessRow {
   const { summary, ...rest } = fresh
-  const nothingYet = { status: 'running', rev: 0, submissions: 0, logCount: 0, logHash: '', endTime: null, tokens: [], tasks: [], copiedTo: [] } as const
+  const nothingYet = {
+    status: 'running',
+    rev: 0,
+    submissions: 0,
+    logCount: 0,
+    logHash: '',
+    endTime: null,
+    tokens: [],
+    tasks: [],
+    copiedTo: [],
+  } as const
   return { ...rest, ...nothingYet, id, summary: [...summary], versionNumber: version.number, graph: flow.graph, tokens: [], tasks: [], copiedTo: [] }
 }
 
 /** Hands a mended record in again: the same process goes on with its next submission. */
 export const resubmitProcess = (tx: Tx, actor: Actor, request: BusinessRef & Relabel & { readonly data?: FlowData }, now: Date): Promise<Performed> =>
-  perform(tx, actor, refOf(request), () => ({ type: 'resubmit', values: request.data ?? {}, comment: '' }), now, request)
+  perform(tx, actor, { ref: refOf(request), choose: () => ({ type: 'resubmit', values: request.data ?? {}, comment: '' }), relabel: request }, now)
 
 /** Calls the process of a record off for good. */
 export const withdrawProcess = (tx: Tx, actor: Actor, request: BusinessRef & { readonly comment?: string }, now: Date): Promise<Performed> =>
-  perform(tx, actor, refOf(request), () => ({ type: 'withdraw', comment: request.comment ?? '' }), now)
+  perform(tx, actor, { ref: refOf(request), choose: () => ({ type: 'withdraw', comment: request.comment ?? '' }) }, now)
 
 /** Takes a record back for changes; its process stays open. */
 export const recallProcess = (tx: Tx, actor: Actor, request: BusinessRef & { readonly comment?: string }, now: Date): Promise<Performed> =>
-  perform(tx, actor, refOf(request), () => ({ type: 'recall', comment: request.comment ?? '' }), now)
+  perform(tx, actor, { ref: refOf(request), choose: () => ({ type: 'recall', comment: request.comment ?? '' }) }, now)
 
 const refOf = ({ flowKey, businessId }: BusinessRef): BusinessRef => ({ flowKey, businessId })
 

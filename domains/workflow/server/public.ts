@@ -67,5 +67,9 @@ export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, now: Date
 /** Whether the actor is or was asked to decide about a record: who may look into it because of that. */
 export async function decidesOn(db: Db, actor: Actor, ref: ProcessRef): Promise<boolean> {
   const process = await findProcess(db, actor.tenantId, ref)
-  return process?.tasks.some((task) => task.node !== process.graph.start && (task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor)))) ?? false
+  return (
+    process?.tasks.some(
+      (task) => task.node !== process.graph.start && (task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor))),
+    ) ?? false
+  )
 }

@@ -4,14 +4,15 @@ import type { Database } from '../../../platform/server/db.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import * as tasks from '../contract/tasks.ts'
 import { defineResolver } from './resolvers.ts'
-import { defineStationery, someRequest } from './stationeryFlow.ts'
+import { defineStationery, someRequest } from './testing/stationeryFlow.ts'
 
 defineStationery()
 
 type Scene = { api: Api; database: Database; now: Date }
 type Prepared = { id: string; taskId: string }
 
-const idOf = async ({ api }: Scene, account: string, processInsId: string): Promise<string> => (await api.as(account).call(tasks.getDetail, { processInsId })).data.process.taskId
+const idOf = async ({ api }: Scene, account: string, processInsId: string): Promise<string> =>
+  (await api.as(account).call(tasks.getDetail, { processInsId })).data.process.taskId
 
 /** The clerk's task as it comes. */
 async function offered(scene: Scene): Promise<Prepared> {
@@ -48,11 +49,26 @@ async function calledOff(scene: Scene): Promise<Prepared> {
   return prepared
 }
 
-const claim = (account: string) => ({ api }: Scene, { taskId }: Prepared) => api.as(account).call(tasks.claimTask, { taskId })
-const release = (account: string) => ({ api }: Scene, { taskId }: Prepared) => api.as(account).call(tasks.releaseTask, { taskId })
-const complete = (account: string, comment = '') => ({ api }: Scene, { taskId }: Prepared) => api.as(account).call(tasks.completeTask, { taskId, pass: true, comment })
-const sendBack = (account: string, comment = '请修改') => ({ api }: Scene, { taskId }: Prepared) => api.as(account).call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment })
-const withdraw = (account: string, comment = '') => ({ api }: Scene, { id }: Prepared) => api.as(account).call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_end', comment })
+const claim =
+  (account: string) =>
+  ({ api }: Scene, { taskId }: Prepared) =>
+    api.as(account).call(tasks.claimTask, { taskId })
+const release =
+  (account: string) =>
+  ({ api }: Scene, { taskId }: Prepared) =>
+    api.as(account).call(tasks.releaseTask, { taskId })
+const complete =
+  (account: string, comment = '') =>
+  ({ api }: Scene, { taskId }: Prepared) =>
+    api.as(account).call(tasks.completeTask, { taskId, pass: true, comment })
+const sendBack =
+  (account: string, comment = '请修改') =>
+  ({ api }: Scene, { taskId }: Prepared) =>
+    api.as(account).call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment })
+const withdraw =
+  (account: string, comment = '') =>
+  ({ api }: Scene, { id }: Prepared) =>
+    api.as(account).call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_end', comment })
 
 type Row = { title: string; given: (scene: Scene) => Promise<Prepared>; does: (scene: Scene, prepared: Prepared) => Promise<Answer> }
 
@@ -76,9 +92,21 @@ const rows: Row[] = [
   { title: 'POST task/rollbackTask: BUSINESS_REFUSED when the domain says no', given: taken, does: sendBack('finance', 'BROKEN') },
   { title: 'POST task/withdrawTask: INSTANCE_CLOSED when it was called off before', given: calledOff, does: withdraw('teacher') },
   { title: 'POST task/withdrawTask: BUSINESS_REFUSED when the domain says no', given: offered, does: withdraw('teacher', 'BROKEN') },
-  { title: 'GET task/getBackNodes: ALREADY_DECIDED when it is over', given: decided, does: ({ api }, { taskId }) => api.as('finance').call(tasks.listBackNodes, { taskId }) },
-  { title: 'GET task/getBackNodes: NO_LONGER_OPEN when the round was given back', given: voided, does: ({ api }, { taskId }) => api.as('lead').call(tasks.listBackNodes, { taskId }) },
-  { title: 'GET task/getBackNodes: INSTANCE_CLOSED when it was called off', given: calledOff, does: ({ api }, { taskId }) => api.as('finance').call(tasks.listBackNodes, { taskId }) },
+  {
+    title: 'GET task/getBackNodes: ALREADY_DECIDED when it is over',
+    given: decided,
+    does: ({ api }, { taskId }) => api.as('finance').call(tasks.listBackNodes, { taskId }),
+  },
+  {
+    title: 'GET task/getBackNodes: NO_LONGER_OPEN when the round was given back',
+    given: voided,
+    does: ({ api }, { taskId }) => api.as('lead').call(tasks.listBackNodes, { taskId }),
+  },
+  {
+    title: 'GET task/getBackNodes: INSTANCE_CLOSED when it was called off',
+    given: calledOff,
+    does: ({ api }, { taskId }) => api.as('finance').call(tasks.listBackNodes, { taskId }),
+  },
 ]
 
 test.for(rows)('$title', async ({ title, given, does }, { api, database, world }) => {

@@ -7,7 +7,11 @@ import type { FlowRefusal } from './engine/actions.ts'
 /** The engine's "no" in a sentence that names the present state. */
 export function refusalOf(no: FlowRefusal): Refusal {
   if (no.reason === 'TASK_NOT_FOUND') return processNotFound()
-  return refusal(no.reason, sentenceOf(no), no.reason === 'COMMENT_REQUIRED' ? { fields: [{ name: 'comment', label: '批复意见', msg: '请填写' }] } : {})
+  return refusal(
+    no.reason,
+    sentenceOf(no),
+    no.reason === 'COMMENT_REQUIRED' ? { fields: [{ name: 'comment', label: '批复意见', msg: '请填写' }] } : {},
+  )
 }
 
 function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): string {

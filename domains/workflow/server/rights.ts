@@ -27,9 +27,13 @@ export function readableData({ data }: ProcessRow, permissions: readonly FieldPe
 
 // Applicants, overseers and those who got a copy see what the start shows: everything.
 function pastNodes(actor: Actor, process: ProcessRow): FlowNode[] {
-  const seesAll = process.applicantId === actor.userId || process.copiedTo.includes(actor.userId) || (findFlow(process.flowKey)?.mayOversee?.(actor) ?? false)
+  const seesAll =
+    process.applicantId === actor.userId || process.copiedTo.includes(actor.userId) || (findFlow(process.flowKey)?.mayOversee?.(actor) ?? false)
   if (seesAll) return [nodeOf(process.graph, process.graph.start)]
-  return process.tasks.filter((task) => task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor))).map((task) => nodeOf(process.graph, task.node))
+  return process.tasks
+    .filter((task) => task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor)))
+    .map((task) => nodeOf(process.graph, task.node))
 }
 
-const shows = (node: FlowNode, field: string): boolean => node.kind !== 'approve' || node.fields.readable === '*' || node.fields.readable.includes(field)
+const shows = (node: FlowNode, field: string): boolean =>
+  node.kind !== 'approve' || node.fields.readable === '*' || node.fields.readable.includes(field)

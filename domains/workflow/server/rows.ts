@@ -23,8 +23,12 @@ export const headOf = (process: ProcessRow, { status, data, submissions }: Insta
   submissions,
 })
 
+/** The action that was taken, with what it was taken on. */
+export type Taken = { readonly actor: Actor; readonly process: ProcessRow; readonly action: Action; readonly facts: Facts; readonly now: Date }
+
 /** All rows that a step adds or changes. */
-export function rowsOf(actor: Actor, process: ProcessRow, action: Action, { changes, instance }: Done, facts: Facts, now: Date): StepRows {
+export function rowsOf(taken: Taken, { changes, instance }: Done): StepRows {
+  const { process } = taken
   const nameOf = (node: string): string => nodeOf(process.graph, node).name
   const opened = changes.filter((change) => change.kind === 'taskOpened')
   return {
@@ -33,8 +37,10 @@ export function rowsOf(actor: Actor, process: ProcessRow, action: Action, { chan
     opened: opened.map(({ round, seat, node, why }) => ({ round, seat, node, nodeName: nameOf(node), isOffered: isOffered(process, node), why })),
     candidates: opened.flatMap(({ round, seat, candidates }) => candidates.map((one) => ({ round, seat, party: partyKey(one), label: one.label }))),
     touched: instance.tasks.filter((task) => changes.some((change) => touches(change, task))).map(touchedRow),
-    copies: changes.flatMap((change) => (change.kind === 'copied' ? change.userIds.map((userId) => ({ userId, node: change.node, nodeName: nameOf(change.node) })) : [])),
-    log: logOf(actor, process, action, changes, facts, now),
+    copies: changes.flatMap((change) =>
+      change.kind === 'copied' ? change.userIds.map((userId) => ({ userId, node: change.node, nodeName: nameOf(change.node) })) : [],
+    ),
+    log: logOf(taken, changes),
   }
 }
 
@@ -44,7 +50,8 @@ function isOffered({ graph }: ProcessRow, id: string): boolean {
 }
 
 const touches = (change: Change, task: Task): boolean =>
-  (change.kind === 'taskClaimed' || change.kind === 'taskReleased' || change.kind === 'taskDecided' || change.kind === 'taskVoided') && isTask(task, change)
+  (change.kind === 'taskClaimed' || change.kind === 'taskReleased' || change.kind === 'taskDecided' || change.kind === 'taskVoided') &&
+  isTask(task, change)
 
 const touchedRow = ({ round, seat, state, claim, decision }: Task): StepRows['touched'][number] => ({
   round,
@@ -61,7 +68,7 @@ const touchedRow = ({ round, seat, state, claim, decision }: Task): StepRows['to
 /** What a log line keeps; the first one also keeps the data that the process began with. */
 export type LoggedEntry = LoggedAction & { readonly data?: Instance['data'] }
 
-function logOf(actor: Actor, process: ProcessRow, action: Action, changes: readonly Change[], facts: Facts, now: Date): StepRows['log'] {
+function logOf({ actor, process, action, facts, now }: Taken, changes: readonly Change[]): StepRows['log'] {
   const seq = process.logCount + 1
   const entry: LoggedEntry = { actor: flowActorOf(actor), action, facts, atMs: now.getTime(), ...(seq === 1 ? { data: process.data } : {}) }
   const node = placeOf(process, action, changes)

@@ -7,7 +7,15 @@ type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
 type DefinitionTable = Stamps & { tenantId: string; id: Generated<string>; key: string; name: string; category: string }
 
-type VersionTable = { tenantId: string; id: Generated<string>; definitionId: string; number: number; graph: Graph; graphHash: string; createTime: Generated<Date> }
+type VersionTable = {
+  tenantId: string
+  id: Generated<string>
+  definitionId: string
+  number: number
+  graph: Graph
+  graphHash: string
+  createTime: Generated<Date>
+}
 
 type InstanceTable = Stamps & {
   tenantId: string
@@ -40,7 +48,17 @@ type TaskTable = Stamps & {
   outcome: Outcome | null
 }
 
-type ActionTable = { tenantId: string; instanceId: string; seq: number; type: string; actorId: string; actorName: string; comment: string; actTime: Date; hash: string }
+type ActionTable = {
+  tenantId: string
+  instanceId: string
+  seq: number
+  type: string
+  actorId: string
+  actorName: string
+  comment: string
+  actTime: Date
+  hash: string
+}
 
 declare module '../../../platform/server/tables.ts' {
   interface Tables {

@@ -5,7 +5,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import * as lists from '../contract/lists.ts'
 import * as tasks from '../contract/tasks.ts'
-import { defineStationery, someRequest, told } from './stationeryFlow.ts'
+import { defineStationery, someRequest, told } from './testing/stationeryFlow.ts'
 import { problemsOfLog } from './verify.ts'
 
 defineStationery()
@@ -38,7 +38,13 @@ describe('the way of a request', () => {
     const answer = await api.as('finance').call(tasks.claimTask, { taskId })
 
     expect(answer).toBeDone()
-    expect(answer.data).toEqual({ processInstanceId: id, instanceStatus: 'running', statusLabel: '审核中', turnNames: ['吴会计'], claimedUntil: '2027-03-15 09:30:00' })
+    expect(answer.data).toEqual({
+      processInstanceId: id,
+      instanceStatus: 'running',
+      statusLabel: '审核中',
+      turnNames: ['吴会计'],
+      claimedUntil: '2027-03-15 09:30:00',
+    })
     expect((await api.as('privacy').call(lists.listTodo, {})).data.total).toBe(0)
   })
 
@@ -61,7 +67,11 @@ describe('the way of a request', () => {
     expect(await api.as('privacy').call(tasks.claimTask, { taskId })).toBeDone()
   })
 
-  test('POST task/completeTask: works from the clerk over the whole board to the end, telling the domain each step', async ({ api, database, world }) => {
+  test('POST task/completeTask: works from the clerk over the whole board to the end, telling the domain each step', async ({
+    api,
+    database,
+    world,
+  }) => {
     told.length = 0
     const { id } = await someRequest(database, world.now, { amount: 300 })
 
@@ -95,15 +105,22 @@ describe('the way of a request', () => {
 
   test('POST task/rollbackTask: gives it back to the applicant, who hands it in again to the same desk', async ({ api, database, world }) => {
     const { id } = await someRequest(database, world.now)
-    const back = await api.as('finance').call(tasks.rollbackTask, { taskId: await claimed(api, id), nodeId: 'apply', reasons: [{ code: 'NO_PRICE', note: '缺少单价' }] })
+    const back = await api
+      .as('finance')
+      .call(tasks.rollbackTask, { taskId: await claimed(api, id), nodeId: 'apply', reasons: [{ code: 'NO_PRICE', note: '缺少单价' }] })
     expect(back.data).toMatchObject({ instanceStatus: 'returned', turnNames: ['李老师'] })
 
     const mine = (await api.as('teacher').call(lists.listTodo, {})).data.records[0]
     expect(mine).toMatchObject({ processInstanceId: id, processIsFinished: 'reject', taskName: '填写申请' })
-    const again = await api.as('teacher').call(tasks.completeTask, { taskId: mine?.taskId ?? '', pass: true, variables: { item: '白色粉笔', invented: 1 } })
+    const again = await api
+      .as('teacher')
+      .call(tasks.completeTask, { taskId: mine?.taskId ?? '', pass: true, variables: { item: '白色粉笔', invented: 1 } })
 
     expect(again.data).toMatchObject({ instanceStatus: 'running', turnNames: ['财务', '库房'] })
-    expect((await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process).toMatchObject({ submissions: 2, variables: { item: '白色粉笔' } })
+    expect((await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process).toMatchObject({
+      submissions: 2,
+      variables: { item: '白色粉笔' },
+    })
     expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
   })
 
@@ -241,7 +258,9 @@ describe('refusals', () => {
   test('POST task/rollbackTask: CANNOT_RETURN_THERE when the node lies ahead', async ({ api, database, world }) => {
     const { id } = await someRequest(database, world.now)
 
-    expect(await api.as('finance').call(tasks.rollbackTask, { taskId: await claimed(api, id), nodeId: 'board', comment: '请会签' })).toBeRefused('CANNOT_RETURN_THERE')
+    expect(await api.as('finance').call(tasks.rollbackTask, { taskId: await claimed(api, id), nodeId: 'board', comment: '请会签' })).toBeRefused(
+      'CANNOT_RETURN_THERE',
+    )
   })
 
   test('POST task/rollbackTask: COMMENT_REQUIRED when it says nothing', async ({ api, database, world }) => {
@@ -254,14 +273,18 @@ describe('refusals', () => {
     const { id } = await someRequest(database, world.now, { amount: 300 })
     await agreedByClerk(api, id)
 
-    expect(await api.as('teacher').call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })).toBeRefused('TOO_LATE_TO_RECALL')
+    expect(await api.as('teacher').call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })).toBeRefused(
+      'TOO_LATE_TO_RECALL',
+    )
   })
 
   test('POST task/withdrawTask: ALREADY_WITH_APPLICANT when it was taken back before', async ({ api, database, world }) => {
     const { id } = await someRequest(database, world.now)
     await api.as('teacher').call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })
 
-    expect(await api.as('teacher').call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })).toBeRefused('ALREADY_WITH_APPLICANT')
+    expect(await api.as('teacher').call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_start' })).toBeRefused(
+      'ALREADY_WITH_APPLICANT',
+    )
   })
 
   test('POST task/withdrawTask: NOT_YOURS when the clerk calls it off', async ({ api, database, world }) => {
@@ -296,17 +319,20 @@ describe('who may', () => {
     expect(await api.as('finance').callRaw(endpoint, { ...rest, taskId: 'one' })).toBeRefused('INVALID_INPUT')
   })
 
-  test.for(actions)('$name: not allowed / other tenant answers exactly as for an unknown task, and nothing happens', async ({ endpoint, rest }, { api, database, world }) => {
-    const { id } = await someRequest(database, world.now)
-    const taskId = await taskOf(api.as('finance'), id)
-    const before = (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data
+  test.for(actions)(
+    '$name: not allowed / other tenant answers exactly as for an unknown task, and nothing happens',
+    async ({ endpoint, rest }, { api, database, world }) => {
+      const { id } = await someRequest(database, world.now)
+      const taskId = await taskOf(api.as('finance'), id)
+      const before = (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data
 
-    const unknown = await api.as('parent').callRaw(endpoint, { ...rest, taskId: unknownTask })
-    const foreign = await api.as('parent').callRaw(endpoint, { ...rest, taskId })
-    const otherSchool = await api.as('finance', world.otherTenant).callRaw(endpoint, { ...rest, taskId })
+      const unknown = await api.as('parent').callRaw(endpoint, { ...rest, taskId: unknownTask })
+      const foreign = await api.as('parent').callRaw(endpoint, { ...rest, taskId })
+      const otherSchool = await api.as('finance', world.otherTenant).callRaw(endpoint, { ...rest, taskId })
 
-    expect(unknown).toBeRefused('NOT_FOUND')
-    for (const answer of [foreign, otherSchool]) expect({ ...answer.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
-    expect((await api.as('finance').call(tasks.getDetail, { processInsId: id })).data).toEqual(before)
-  })
+      expect(unknown).toBeRefused('NOT_FOUND')
+      for (const answer of [foreign, otherSchool]) expect({ ...answer.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+      expect((await api.as('finance').call(tasks.getDetail, { processInsId: id })).data).toEqual(before)
+    },
+  )
 })

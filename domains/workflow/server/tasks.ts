@@ -3,7 +3,13 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { statusLabel } from '../contract/states.ts'
-import type { completeTask as completeContract, listBackNodes as backNodesContract, rollbackTask as rollbackContract, Standing, withdrawTask as withdrawContract } from '../contract/tasks.ts'
+import type {
+  completeTask as completeContract,
+  listBackNodes as backNodesContract,
+  rollbackTask as rollbackContract,
+  Standing,
+  withdrawTask as withdrawContract,
+} from '../contract/tasks.ts'
 import { returnTargets } from './engine/answer.ts'
 import { claimHolder } from './engine/tasks.ts'
 import type { Action } from './engine/actions.ts'
@@ -20,24 +26,27 @@ import { mendElsewhere, processNotFound, refusalOf } from './refusals.ts'
 
 /** Takes a task offered to a group. */
 export async function claimTask(tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> {
-  return standingOf(await perform(tx, actor, { taskId }, (process) => ({ type: 'claim', task: keyOf(process, taskId) }), now), now)
+  return standingOf(await perform(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'claim', task: keyOf(process, taskId) }) }, now), now)
 }
 
 /** Puts a taken task back for the others. */
 export async function releaseTask(tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> {
-  return standingOf(await perform(tx, actor, { taskId }, (process) => ({ type: 'release', task: keyOf(process, taskId) }), now), now)
+  return standingOf(await perform(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'release', task: keyOf(process, taskId) }) }, now), now)
 }
 
 /** Agrees or refuses; on the applicant's own task, hands in again. */
 export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<typeof completeContract>, now: Date): Promise<Standing> {
-  return standingOf(await perform(tx, actor, { taskId: input.taskId }, (process) => answerOf(process, input), now), now)
+  return standingOf(await perform(tx, actor, { ref: { taskId: input.taskId }, choose: (process) => answerOf(process, input) }, now), now)
 }
 
 function answerOf(process: ProcessRow, { taskId, pass, comment, reasons, variables }: ParsedInputOf<typeof completeContract>): Action {
   const { node, nodeName, round, seat, decision } = taskIn(process, taskId)
-  if (node === process.graph.start && decision) throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
+  if (node === process.graph.start && decision)
+    throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
   if (node === process.graph.start) return mendingOf(process, pass, comment, variables)
-  return pass ? { type: 'approve', task: { round, seat }, comment, values: variables } : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons) }
+  return pass
+    ? { type: 'approve', task: { round, seat }, comment, values: variables }
+    : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons) }
 }
 
 // At the applicant, the original's 通过 button reads 重新提交 and its 驳回 button 取消申请.
@@ -50,14 +59,32 @@ function mendingOf(process: ProcessRow, pass: boolean, comment: string, variable
 }
 
 /** Returns to the applicant or an earlier node. */
-export async function returnTask(tx: Tx, actor: Actor, { taskId, nodeId, comment, reasons }: ParsedInputOf<typeof rollbackContract>, now: Date): Promise<Standing> {
-  return standingOf(await perform(tx, actor, { taskId }, (process) => ({ type: 'return', task: keyOf(process, taskId), to: nodeId, comment, reasons: cleaned(reasons) }), now), now)
+export async function returnTask(
+  tx: Tx,
+  actor: Actor,
+  { taskId, nodeId, comment, reasons }: ParsedInputOf<typeof rollbackContract>,
+  now: Date,
+): Promise<Standing> {
+  return standingOf(
+    await perform(
+      tx,
+      actor,
+      { ref: { taskId }, choose: (process) => ({ type: 'return', task: keyOf(process, taskId), to: nodeId, comment, reasons: cleaned(reasons) }) },
+      now,
+    ),
+    now,
+  )
 }
 
 /** By the applicant: takes the process back for changes, or calls it off. */
-export async function withdraw(tx: Tx, actor: Actor, { taskId, processInsId, withdrawType, comment }: ParsedInputOf<typeof withdrawContract>, now: Date): Promise<Standing> {
+export async function withdraw(
+  tx: Tx,
+  actor: Actor,
+  { taskId, processInsId, withdrawType, comment }: ParsedInputOf<typeof withdrawContract>,
+  now: Date,
+): Promise<Standing> {
   const type = withdrawType === 'wf_withdraw_start' ? 'recall' : 'withdraw'
-  return standingOf(await perform(tx, actor, refOf(taskId, processInsId), () => ({ type, comment }), now), now)
+  return standingOf(await perform(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type, comment }) }, now), now)
 }
 
 /** Where the caller's task may be returned to. */
@@ -70,7 +97,11 @@ export async function listBackNodes(db: Db, actor: Actor, taskId: string): Promi
   if (task.decision) throw refusalOf({ reason: 'ALREADY_DECIDED', node: task.nodeName, by: task.decision.by.name, outcome: task.decision.outcome })
   if (isClosed(process.status)) throw refusalOf({ reason: 'INSTANCE_CLOSED', status: process.status })
   if (task.state !== 'open') throw refusalOf({ reason: 'NO_LONGER_OPEN', node: task.nodeName, status: process.status })
-  return returnTargets(process.graph, instanceOf(process), task.node).map(({ id, name, kind }) => ({ nodeId: id, nodeName: name, isApplicant: kind === 'start' }))
+  return returnTargets(process.graph, instanceOf(process), task.node).map(({ id, name, kind }) => ({
+    nodeId: id,
+    nodeName: name,
+    isApplicant: kind === 'start',
+  }))
 }
 
 /** The process that a task or a process id points at; a task id says it more exactly. */

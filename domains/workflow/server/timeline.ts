@@ -17,7 +17,14 @@ export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Dat
 }
 
 function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
-  const base = { assignee: line.actorId, assigneeName: line.actorName, reasons: line.reasons, comments: commentsOf(line), endTime: wireDateTime(line.actTime), why: line.changes[0]?.why ?? '' }
+  const base = {
+    assignee: line.actorId,
+    assigneeName: line.actorName,
+    reasons: line.reasons,
+    comments: commentsOf(line),
+    endTime: wireDateTime(line.actTime),
+    why: line.changes[0]?.why ?? '',
+  }
   const at = { historyActivityId: line.node ?? process.graph.start, historyActivityName: line.nodeName ?? '' }
   switch (line.type) {
     case 'start':
@@ -27,7 +34,15 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
       return []
     case 'recall':
     case 'withdraw':
-      return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: line.type === 'recall' ? '撤回修改' : '撤销' }]
+      return [
+        {
+          ...base,
+          ...at,
+          historyActivityType: 'userTask',
+          createTime: wireDateTime(line.actTime),
+          outcomeLabel: line.type === 'recall' ? '撤回修改' : '撤销',
+        },
+      ]
     case 'approve':
     case 'reject':
     case 'return':
@@ -50,7 +65,14 @@ function answerOf(process: ProcessRow, line: LogRow): Pick<FlowEntry, 'round' | 
 
 function commentsOf({ type, comment, actTime }: LogRow): FlowEntry['comments'] {
   if (!comment) return []
-  const kind = type === 'return' || type === 'reject' ? 'rollbackComment' : type === 'withdraw' ? 'withdrawComment' : type === 'recall' ? 'recallComment' : 'comment'
+  const kind =
+    type === 'return' || type === 'reject'
+      ? 'rollbackComment'
+      : type === 'withdraw'
+        ? 'withdrawComment'
+        : type === 'recall'
+          ? 'recallComment'
+          : 'comment'
   return [{ type: kind, fullMessage: comment, time: wireDateTime(actTime), action: 'AddComment' }]
 }
 
@@ -74,7 +96,18 @@ function presentEnd(process: ProcessRow): FlowEntry[] {
   const nobody = { assigneeName: '', comments: [], reasons: [] }
   if (isClosed(process.status)) {
     const endTime = wireDateTime(process.endTime ?? process.startTime)
-    return [{ ...nobody, historyActivityId: 'end', historyActivityName: '结束', historyActivityType: 'endEvent', createTime: endTime, endTime, outcomeLabel: statusLabel(process.status), why: statusLabel(process.status) }]
+    return [
+      {
+        ...nobody,
+        historyActivityId: 'end',
+        historyActivityName: '结束',
+        historyActivityType: 'endEvent',
+        createTime: endTime,
+        endTime,
+        outcomeLabel: statusLabel(process.status),
+        why: statusLabel(process.status),
+      },
+    ]
   }
   const [token] = liveTokens(instanceOf(process))
   const ahead = token ? stepsAhead(process.graph, process.data, token.node) : []

@@ -18,7 +18,12 @@ export async function problemsOfLog(db: Db, tenantId: string, processInstanceId:
   if (last?.hash !== process.logHash || last.seq !== process.logCount) broken.push('the end of the log is missing')
   if (broken.length > 0) return broken
 
-  const replayed = replay(process.graph, { userId: process.applicantId, name: process.applicantName }, chain[0]?.entry.data ?? {}, chain.map(({ entry }) => entry))
+  const replayed = replay(
+    process.graph,
+    { userId: process.applicantId, name: process.applicantName },
+    chain[0]?.entry.data ?? {},
+    chain.map(({ entry }) => entry),
+  )
   return canonicalJson(essence(replayed)) === canonicalJson(essence(instanceOf(process))) ? [] : ['the rows are not what the log leads to']
 }
 

@@ -33,7 +33,15 @@ export type FlowEvent =
   | { readonly type: 'released'; readonly node: string; readonly by: Person }
   | { readonly type: 'entered'; readonly node: string }
   | { readonly type: 'passed'; readonly node: string; readonly by: Person; readonly comment: string }
-  | { readonly type: 'returned'; readonly from: string; readonly to: string; readonly isToApplicant: boolean; readonly by: Person; readonly comment: string; readonly reasons: readonly Reason[] }
+  | {
+      readonly type: 'returned'
+      readonly from: string
+      readonly to: string
+      readonly isToApplicant: boolean
+      readonly by: Person
+      readonly comment: string
+      readonly reasons: readonly Reason[]
+    }
   | { readonly type: 'recalled'; readonly by: Person; readonly comment: string }
   | { readonly type: 'withdrawn'; readonly by: Person; readonly comment: string }
   | { readonly type: 'resubmitted'; readonly by: Person; readonly submissions: number }

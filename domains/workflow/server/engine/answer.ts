@@ -63,7 +63,10 @@ function writeData(run: Run, node: ApproveNode, values: FlowData): void {
 
 /** Looks at the votes of this round alone. */
 function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[]): void {
-  const verdict = verdictOf(node.mode, run.instance.tasks.filter((task) => task.round === round))
+  const verdict = verdictOf(
+    node.mode,
+    run.instance.tasks.filter((task) => task.round === round),
+  )
   if (verdict.kind === 'open') return
   if (verdict.kind === 'rejected') return finishRejected(run, node, reasons, verdict.why)
 

@@ -14,7 +14,11 @@ export type Candidate = Exclude<Party, { kind: 'resolver' }>
  * `claim`: one candidate takes the task and answers. `any`: the first answer counts, taking it is optional.
  * `all`: everyone must agree, one refusal refuses. `ratio`: agreed when enough agree, refused when enough no longer can.
  */
-export type ApproveMode = { readonly kind: 'claim' } | { readonly kind: 'any' } | { readonly kind: 'all' } | { readonly kind: 'ratio'; readonly pass: number }
+export type ApproveMode =
+  | { readonly kind: 'claim' }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'ratio'; readonly pass: number }
 
 /** What a node shows and takes of the process's data; hidden fields leave the server in neither direction. */
 export type FieldRights = { readonly readable: '*' | readonly string[]; readonly writable: readonly string[] }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { anyHistory, play } from './histories.ts'
-import type { Step } from './histories.ts'
-import { brokenBy } from './invariants.ts'
+import { anyHistory, play } from './testing/histories.ts'
+import type { Step } from './testing/histories.ts'
+import { brokenBy } from './testing/invariants.ts'
 import { replay } from './replay.ts'
 import { apply } from './state.ts'
 import { step } from './step.ts'
@@ -40,20 +40,74 @@ describe('random histories', () => {
     )
 
     expect([...seen].sort()).toEqual([
-      'ALREADY_CLAIMED', 'ALREADY_DECIDED', 'ALREADY_STARTED', 'ALREADY_WITH_APPLICANT', 'CANNOT_RETURN_THERE', 'CLAIM_FIRST', 'COMMENT_REQUIRED', 'INSTANCE_CLOSED',
-      'NOT_CLAIMABLE', 'NOT_CLAIMED', 'NOT_WITH_APPLICANT', 'NOT_YOURS', 'NO_LONGER_OPEN', 'TASK_NOT_FOUND', 'TOO_LATE_TO_RECALL', 'TOO_LATE_TO_WITHDRAW',
-      'approve', 'approved', 'claim', 'recall', 'recalled', 'reject', 'rejected', 'release', 'resubmit', 'return', 'returned', 'running', 'start', 'withdraw', 'withdrawn',
+      'ALREADY_CLAIMED',
+      'ALREADY_DECIDED',
+      'ALREADY_STARTED',
+      'ALREADY_WITH_APPLICANT',
+      'CANNOT_RETURN_THERE',
+      'CLAIM_FIRST',
+      'COMMENT_REQUIRED',
+      'INSTANCE_CLOSED',
+      'NOT_CLAIMABLE',
+      'NOT_CLAIMED',
+      'NOT_WITH_APPLICANT',
+      'NOT_YOURS',
+      'NO_LONGER_OPEN',
+      'TASK_NOT_FOUND',
+      'TOO_LATE_TO_RECALL',
+      'TOO_LATE_TO_WITHDRAW',
+      'approve',
+      'approved',
+      'claim',
+      'recall',
+      'recalled',
+      'reject',
+      'rejected',
+      'release',
+      'resubmit',
+      'return',
+      'returned',
+      'running',
+      'start',
+      'withdraw',
+      'withdrawn',
     ])
   })
 })
 
 /** Steps with one thing wrong each: rules that cannot catch them would prove nothing. */
 const brokenSteps: [string, Step, RegExp][] = [
-  ['lets anybody answer', (graph, instance, { actor, action }, facts, nowMs) => step(graph, instance, { actor: { ...actor, roles: ['x', 'y'] }, action }, facts, nowMs), /was a candidate/],
-  ['forgets claims', (graph, instance, by, facts, nowMs) => step(graph, { ...instance, tasks: instance.tasks.map((task) => (task.claim ? { ...task, claim: { ...task.claim, by: by.actor } } : task)) }, by, facts, nowMs), /taken it before/],
+  [
+    'lets anybody answer',
+    (graph, instance, { actor, action }, facts, nowMs) => step(graph, instance, { actor: { ...actor, roles: ['x', 'y'] }, action }, facts, nowMs),
+    /was a candidate/,
+  ],
+  [
+    'forgets claims',
+    (graph, instance, by, facts, nowMs) =>
+      step(
+        graph,
+        { ...instance, tasks: instance.tasks.map((task) => (task.claim ? { ...task, claim: { ...task.claim, by: by.actor } } : task)) },
+        by,
+        facts,
+        nowMs,
+      ),
+    /taken it before/,
+  ],
   ['leaves a task open when it is withdrawn', without('taskVoided'), /every open task belongs to a live round/],
   ['leaves a token behind', without('tokenTaken'), /has no live token/],
-  ['decides a task twice', (graph, instance, by, facts, nowMs) => step(graph, { ...instance, tasks: instance.tasks.map((task) => (task.state === 'done' ? { ...task, state: 'open', decision: null } : task)) }, by, facts, nowMs), /nobody had decided/],
+  [
+    'decides a task twice',
+    (graph, instance, by, facts, nowMs) =>
+      step(
+        graph,
+        { ...instance, tasks: instance.tasks.map((task) => (task.state === 'done' ? { ...task, state: 'open', decision: null } : task)) },
+        by,
+        facts,
+        nowMs,
+      ),
+    /nobody had decided/,
+  ],
 ]
 
 function without(kind: 'taskVoided' | 'tokenTaken'): Step {

@@ -35,7 +35,9 @@ function enterApprove(run: Run, node: ApproveNode, why: string, comeBack: string
   if (!seats[0]?.[0]) throw refuse({ reason: 'NOBODY_TO_DECIDE', node: node.name })
 
   const round = openRound(run, node.id, why, comeBack)
-  seats.forEach((candidates, seat) => record(run, { kind: 'taskOpened', round, seat, node: node.id, candidates, why: whyTheirs(node, namesOf(candidates)) }))
+  seats.forEach((candidates, seat) =>
+    record(run, { kind: 'taskOpened', round, seat, node: node.id, candidates, why: whyTheirs(node, namesOf(candidates)) }),
+  )
   run.events.push({ type: 'entered', node: node.id })
 }
 

@@ -34,6 +34,9 @@ export const isCandidate = (task: Task, actor: FlowActor): boolean =>
 
 /** Names for a sentence: 林晓、周敏 等 5 人. */
 export function namesOf(candidates: readonly Candidate[]): string {
-  const shown = candidates.slice(0, 3).map(({ label }) => label).join('、')
+  const shown = candidates
+    .slice(0, 3)
+    .map(({ label }) => label)
+    .join('、')
   return candidates.length > 3 ? `${shown} 等 ${candidates.length} 人` : shown
 }

@@ -7,7 +7,7 @@ import type { FlowData } from './rules.ts'
 export function stepsAhead(graph: Graph, data: FlowData, from: string): FlowNode[] {
   const ahead: FlowNode[] = []
   const seen = new Set([from])
-  for (let node = nodeOf(graph, from); ; ) {
+  for (let node = nodeOf(graph, from); ;) {
     const next = nextBy(node, data)
     if (next === undefined || seen.has(next)) return ahead
     seen.add(next)

@@ -11,7 +11,9 @@ export function problemsOf(graph: Graph): string[] {
 function brokenLinks(graph: Graph): string[] {
   const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
     ...(key === node.id ? [] : [`node ${key} calls itself ${node.id}`]),
-    ...nextOf(node).filter((id) => !graph.nodes[id]).map((id) => `node ${key} leads to the unknown node ${id}`),
+    ...nextOf(node)
+      .filter((id) => !graph.nodes[id])
+      .map((id) => `node ${key} leads to the unknown node ${id}`),
   ])
   return graph.nodes[graph.start]?.kind === 'start' ? missing : [...missing, `${graph.start} is not a start node`]
 }
@@ -32,7 +34,8 @@ function nodeProblems(graph: Graph, node: FlowNode): string[] {
 
   if (node.candidates.length === 0) problems.push(`${node.id} has nobody to decide`)
   if (node.mode.kind === 'ratio' && !(node.mode.pass > 0 && node.mode.pass <= 1)) problems.push(`${node.id} needs a pass ratio above 0 and up to 1`)
-  if (node.onReject !== 'end' && !mayReturn(graph, node.onReject.returnTo, node.id)) problems.push(`${node.id} cannot return to ${node.onReject.returnTo}`)
+  if (node.onReject !== 'end' && !mayReturn(graph, node.onReject.returnTo, node.id))
+    problems.push(`${node.id} cannot return to ${node.onReject.returnTo}`)
   return problems
 }
 

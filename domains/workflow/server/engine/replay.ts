@@ -10,9 +10,12 @@ export type LoggedAction = { readonly actor: FlowActor; readonly action: Action;
 
 /** The state that an action log leads to; an entry that the graph refuses means the log was tampered with. */
 export function replay(graph: Graph, applicant: Person, data: FlowData, log: readonly LoggedAction[]): Instance {
-  return log.reduce((instance, { actor, action, facts, atMs }, index) => {
-    const result = step(graph, instance, { actor, action }, facts, atMs)
-    if (result.kind !== 'done') throw new Error(`entry ${index + 1} of the action log cannot be replayed: ${result.kind}`)
-    return result.instance
-  }, newInstance(applicant, data))
+  return log.reduce(
+    (instance, { actor, action, facts, atMs }, index) => {
+      const result = step(graph, instance, { actor, action }, facts, atMs)
+      if (result.kind !== 'done') throw new Error(`entry ${index + 1} of the action log cannot be replayed: ${result.kind}`)
+      return result.instance
+    },
+    newInstance(applicant, data),
+  )
 }

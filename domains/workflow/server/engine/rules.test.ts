@@ -23,7 +23,15 @@ const rules: [boolean, Rule][] = [
   [true, { field: 'amount', op: 'exists' }],
   [false, { field: 'toString', op: 'exists' }],
   [true, { all: [{ field: 'amount', op: 'eq', value: 100 }, { not: { field: 'kind', op: 'eq', value: 'ink' } }] }],
-  [true, { any: [{ field: 'amount', op: 'eq', value: 1 }, { field: 'kind', op: 'eq', value: 'paper' }] }],
+  [
+    true,
+    {
+      any: [
+        { field: 'amount', op: 'eq', value: 1 },
+        { field: 'kind', op: 'eq', value: 'paper' },
+      ],
+    },
+  ],
   [true, { all: [] }],
   [false, { any: [] }],
 ]

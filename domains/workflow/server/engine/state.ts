@@ -44,7 +44,14 @@ export type Change =
   | { readonly kind: 'statusChanged'; readonly status: InstanceStatus; readonly why: string }
 
 /** An instance before its first step. */
-export const newInstance = (applicant: Person, data: FlowData): Instance => ({ status: 'running', applicant, data, submissions: 0, tokens: [], tasks: [] })
+export const newInstance = (applicant: Person, data: FlowData): Instance => ({
+  status: 'running',
+  applicant,
+  data,
+  submissions: 0,
+  tokens: [],
+  tasks: [],
+})
 
 /** The instance after one change; saving the same changes as rows gives the same instance back. */
 export function apply(instance: Instance, change: Change): Instance {

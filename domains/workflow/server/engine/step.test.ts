@@ -1,7 +1,32 @@
 import { describe, expect, test } from 'vitest'
 
-import { agrees, after, anna, board, boris, claims, cleo, dora, emil, fred, hands, instanceAfter, mends, minute, noFacts, noon, recalls, refusalAfter, refuses, releases, returns, stationery, tasksOf, withdraws } from './stationeryRequest.ts'
-import type { Deed } from './stationeryRequest.ts'
+import {
+  agrees,
+  after,
+  anna,
+  board,
+  boris,
+  claims,
+  cleo,
+  dora,
+  emil,
+  fred,
+  hands,
+  instanceAfter,
+  mends,
+  minute,
+  noFacts,
+  noon,
+  recalls,
+  refusalAfter,
+  refuses,
+  releases,
+  returns,
+  stationery,
+  tasksOf,
+  withdraws,
+} from './testing/stationeryRequest.ts'
+import type { Deed } from './testing/stationeryRequest.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 
 type Row = { when: string; amount: number; deeds: Deed[]; status: InstanceStatus; tasks: string[] }
@@ -15,14 +40,56 @@ const rows: Row[] = [
   { when: 'a cheap one is agreed by the clerk', amount: 5, deeds: [hands(), claims(boris, 1), agrees(boris, 1)], status: 'approved', tasks: [] },
   { when: 'a dear one is agreed by the clerk', amount: 100, deeds: toBoard, status: 'running', tasks: boardTasks(2) },
   { when: 'one of the board has agreed', amount: 100, deeds: [...toBoard, agrees(dora, 2)], status: 'running', tasks: boardTasks(2).slice(1) },
-  { when: 'the whole board has agreed', amount: 100, deeds: [...toBoard, agrees(dora, 2), agrees(emil, 2, 1), agrees(fred, 2, 2)], status: 'approved', tasks: [] },
+  {
+    when: 'the whole board has agreed',
+    amount: 100,
+    deeds: [...toBoard, agrees(dora, 2), agrees(emil, 2, 1), agrees(fred, 2, 2)],
+    status: 'approved',
+    tasks: [],
+  },
   { when: 'one of the board refuses', amount: 100, deeds: [...toBoard, agrees(dora, 2), refuses(emil, 2, 1)], status: 'rejected', tasks: [] },
-  { when: 'the clerk returns it', amount: 5, deeds: [hands(), claims(boris, 1), returns(boris, 1, 'apply')], status: 'returned', tasks: ['apply#2.0: user Anna'] },
-  { when: 'it was mended', amount: 5, deeds: [hands(), claims(boris, 1), returns(boris, 1, 'apply'), mends()], status: 'running', tasks: ['clerk#3.0: role store clerks'] },
-  { when: 'the board returns it in the middle of a vote', amount: 100, deeds: [...toBoard, agrees(emil, 2, 1), returns(dora, 2, 'apply')], status: 'returned', tasks: ['apply#3.0: user Anna'] },
-  { when: 'it goes straight back to the board', amount: 100, deeds: [...toBoard, agrees(emil, 2, 1), returns(dora, 2, 'apply'), mends()], status: 'running', tasks: boardTasks(4) },
-  { when: 'the board returns it to the clerk', amount: 100, deeds: [...toBoard, returns(dora, 2, 'clerk')], status: 'running', tasks: ['clerk#3.0: role store clerks'] },
-  { when: 'the clerk answers the board', amount: 100, deeds: [...toBoard, returns(dora, 2, 'clerk'), claims(cleo, 3), agrees(cleo, 3)], status: 'running', tasks: boardTasks(4) },
+  {
+    when: 'the clerk returns it',
+    amount: 5,
+    deeds: [hands(), claims(boris, 1), returns(boris, 1, 'apply')],
+    status: 'returned',
+    tasks: ['apply#2.0: user Anna'],
+  },
+  {
+    when: 'it was mended',
+    amount: 5,
+    deeds: [hands(), claims(boris, 1), returns(boris, 1, 'apply'), mends()],
+    status: 'running',
+    tasks: ['clerk#3.0: role store clerks'],
+  },
+  {
+    when: 'the board returns it in the middle of a vote',
+    amount: 100,
+    deeds: [...toBoard, agrees(emil, 2, 1), returns(dora, 2, 'apply')],
+    status: 'returned',
+    tasks: ['apply#3.0: user Anna'],
+  },
+  {
+    when: 'it goes straight back to the board',
+    amount: 100,
+    deeds: [...toBoard, agrees(emil, 2, 1), returns(dora, 2, 'apply'), mends()],
+    status: 'running',
+    tasks: boardTasks(4),
+  },
+  {
+    when: 'the board returns it to the clerk',
+    amount: 100,
+    deeds: [...toBoard, returns(dora, 2, 'clerk')],
+    status: 'running',
+    tasks: ['clerk#3.0: role store clerks'],
+  },
+  {
+    when: 'the clerk answers the board',
+    amount: 100,
+    deeds: [...toBoard, returns(dora, 2, 'clerk'), claims(cleo, 3), agrees(cleo, 3)],
+    status: 'running',
+    tasks: boardTasks(4),
+  },
   { when: 'the applicant takes it back', amount: 5, deeds: [hands(), recalls()], status: 'recalled', tasks: ['apply#2.0: user Anna'] },
   { when: 'the applicant calls it off', amount: 100, deeds: [...toBoard, withdraws()], status: 'withdrawn', tasks: [] },
 ]
@@ -98,14 +165,25 @@ describe('given the stationery request', () => {
     const { result } = after(stationery(), 5, [hands(), claims(boris, 1), returns(boris, 1, 'apply', [{ code: 'NO_PRICE' }], '')])
 
     expect(result.kind === 'done' && result.events).toEqual([
-      { type: 'returned', from: 'clerk', to: 'apply', isToApplicant: true, by: { userId: '2', name: 'Boris' }, comment: '', reasons: [{ code: 'NO_PRICE' }] },
+      {
+        type: 'returned',
+        from: 'clerk',
+        to: 'apply',
+        isToApplicant: true,
+        by: { userId: '2', name: 'Boris' },
+        comment: '',
+        reasons: [{ code: 'NO_PRICE' }],
+      },
     ])
   })
 })
 
 describe('a claim', () => {
   test('keeps the others away for half an hour', () => {
-    expect(refusalAfter(stationery(), 5, [hands(), claims(boris, 1), claims(cleo, 1, noon + 29 * minute)])).toMatchObject({ reason: 'ALREADY_CLAIMED', by: 'Boris' })
+    expect(refusalAfter(stationery(), 5, [hands(), claims(boris, 1), claims(cleo, 1, noon + 29 * minute)])).toMatchObject({
+      reason: 'ALREADY_CLAIMED',
+      by: 'Boris',
+    })
     expect(refusalAfter(stationery(), 5, [hands(), claims(boris, 1), agrees(cleo, 1)])).toMatchObject({ reason: 'ALREADY_CLAIMED', by: 'Boris' })
   })
 
@@ -113,7 +191,10 @@ describe('a claim', () => {
     const takenOver = [hands(), claims(boris, 1), claims(cleo, 1, noon + 30 * minute)]
 
     expect(instanceAfter(stationery(), 5, takenOver).tasks[0]?.claim?.by.name).toBe('Cleo')
-    expect(refusalAfter(stationery(), 5, [...takenOver, agrees(boris, 1, 0, noon + 31 * minute)])).toMatchObject({ reason: 'ALREADY_CLAIMED', by: 'Cleo' })
+    expect(refusalAfter(stationery(), 5, [...takenOver, agrees(boris, 1, 0, noon + 31 * minute)])).toMatchObject({
+      reason: 'ALREADY_CLAIMED',
+      by: 'Cleo',
+    })
   })
 
   test('still counts for its owner after half an hour when nobody took over', () => {
@@ -131,14 +212,19 @@ const refusals: { reason: string; when: string; deeds: Deed[]; amount?: number }
   { reason: 'TASK_NOT_FOUND', when: 'there is no such round', deeds: [hands(), claims(boris, 9)] },
   { reason: 'NOT_YOURS', when: 'somebody outside the group claims', deeds: [hands(), claims(dora, 1)] },
   { reason: 'NOT_YOURS', when: 'the applicant agrees with her own request', deeds: [hands(), agrees(anna, 1)] },
-  { reason: 'NOT_YOURS', when: 'one of the board answers another one\'s seat', amount: 100, deeds: [...toBoard, agrees(dora, 2, 1)] },
+  { reason: 'NOT_YOURS', when: "one of the board answers another one's seat", amount: 100, deeds: [...toBoard, agrees(dora, 2, 1)] },
   { reason: 'NOT_YOURS', when: 'somebody else withdraws', deeds: [hands(), withdraws(boris)] },
   { reason: 'CLAIM_FIRST', when: 'a clerk agrees without having claimed', deeds: [hands(), agrees(boris, 1)] },
   { reason: 'NOT_CLAIMED', when: 'a clerk puts back what another one took', deeds: [...claimed, releases(cleo, 1)] },
   { reason: 'NOT_CLAIMABLE', when: 'a personal task is claimed', amount: 100, deeds: [...toBoard, claims(dora, 2)] },
   { reason: 'ALREADY_DECIDED', when: 'a second clerk agrees', amount: 100, deeds: [...toBoard, agrees(cleo, 1)] },
   { reason: 'ALREADY_DECIDED', when: 'a clerk refuses what closed meanwhile', deeds: [...claimed, agrees(boris, 1), refuses(cleo, 1)] },
-  { reason: 'NO_LONGER_OPEN', when: 'a task was voided by a return', amount: 100, deeds: [...toBoard, returns(dora, 2, 'apply'), agrees(emil, 2, 1)] },
+  {
+    reason: 'NO_LONGER_OPEN',
+    when: 'a task was voided by a return',
+    amount: 100,
+    deeds: [...toBoard, returns(dora, 2, 'apply'), agrees(emil, 2, 1)],
+  },
   { reason: 'INSTANCE_CLOSED', when: 'a task was voided by a withdrawal', deeds: [hands(), withdraws(), claims(boris, 1)] },
   { reason: 'INSTANCE_CLOSED', when: 'it is withdrawn twice', deeds: [hands(), withdraws(), withdraws()] },
   { reason: 'COMMENT_REQUIRED', when: 'a refusal says nothing', deeds: [...claimed, refuses(boris, 1, 0, '')] },
@@ -157,11 +243,20 @@ describe('a step is refused', () => {
   })
 
   test('with TOO_LATE_TO_WITHDRAW when the policy forbids it', () => {
-    expect(refusalAfter(stationery({ kind: 'all' }, { withdraw: 'never' }), 5, [hands(), withdraws()])).toMatchObject({ reason: 'TOO_LATE_TO_WITHDRAW' })
-    expect(refusalAfter(stationery({ kind: 'all' }, { withdraw: 'untilFirstDecision' }), 100, [...toBoard, withdraws()])).toMatchObject({ reason: 'TOO_LATE_TO_WITHDRAW' })
+    expect(refusalAfter(stationery({ kind: 'all' }, { withdraw: 'never' }), 5, [hands(), withdraws()])).toMatchObject({
+      reason: 'TOO_LATE_TO_WITHDRAW',
+    })
+    expect(refusalAfter(stationery({ kind: 'all' }, { withdraw: 'untilFirstDecision' }), 100, [...toBoard, withdraws()])).toMatchObject({
+      reason: 'TOO_LATE_TO_WITHDRAW',
+    })
   })
 
   test('naming who decided what', () => {
-    expect(refusalAfter(stationery(), 100, [...toBoard, refuses(cleo, 1)], board)).toEqual({ reason: 'ALREADY_DECIDED', node: 'Clerk', by: 'Boris', outcome: 'approved' })
+    expect(refusalAfter(stationery(), 100, [...toBoard, refuses(cleo, 1)], board)).toEqual({
+      reason: 'ALREADY_DECIDED',
+      node: 'Clerk',
+      by: 'Boris',
+      outcome: 'approved',
+    })
   })
 })

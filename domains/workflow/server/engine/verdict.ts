@@ -21,7 +21,8 @@ export function verdictOf(mode: ApproveMode, round: readonly Task[]): Verdict {
   }
 }
 
-const countOf = (round: readonly Task[], outcome: 'approved' | 'rejected'): number => round.filter((task) => task.decision?.outcome === outcome).length
+const countOf = (round: readonly Task[], outcome: 'approved' | 'rejected'): number =>
+  round.filter((task) => task.decision?.outcome === outcome).length
 
 function decided(isApproved: boolean, isRejected: boolean, why: string): Verdict {
   if (isApproved) return { kind: 'approved', why }

@@ -59,7 +59,13 @@ export type Listing = {
 }
 
 /** Reads the cards of one list in one statement. */
-export async function readCards(db: Db, tenantId: string, filter: ListFilter, { picked, counted, task }: Listing, now: Date): Promise<{ rows: CardRow[]; total: number }> {
+export async function readCards(
+  db: Db,
+  tenantId: string,
+  filter: ListFilter,
+  { picked, counted, task }: Listing,
+  now: Date,
+): Promise<{ rows: CardRow[]; total: number }> {
   const { rows } = await sql<CardRow & { total: number }>`
     with picked as (${picked}),
     page as (select * from picked order by place desc limit ${filter.size} offset ${(filter.current - 1) * filter.size}),

@@ -13,7 +13,10 @@ import type { CardRow, ListFilter } from './cards.ts'
 export function findInbox(db: Db, actor: Actor, scope: 'todo' | 'claim', filter: ListFilter, now: Date): Promise<{ rows: CardRow[]; total: number }> {
   const { tenantId, userId, roles } = actor
   const parties = [`user:${userId}`, ...roles.map((role) => `role:${role}`)]
-  const mine = scope === 'claim' ? sql`t.is_offered and (t.claimed_until is null or t.claimed_until <= ${now})` : sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})`
+  const mine =
+    scope === 'claim'
+      ? sql`t.is_offered and (t.claimed_until is null or t.claimed_until <= ${now})`
+      : sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})`
   const walk = (limit: number): RawBuilder<unknown> => sql`
     select distinct found.instance_id, found.task_id as place from unnest(${parties}::text[]) as mine (party) cross join lateral (
       select t.instance_id, c.task_id from wf_candidate c

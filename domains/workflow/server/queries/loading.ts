@@ -8,9 +8,19 @@ import type { FlowData } from '../engine/rules.ts'
 import type { Task, Token } from '../engine/state.ts'
 
 /** How a process is pointed at: by itself, by one of its tasks, or by the record that it is about. */
-export type ProcessRef = { readonly processInstanceId: string } | { readonly taskId: string } | { readonly flowKey: string; readonly businessId: string }
+export type ProcessRef =
+  | { readonly processInstanceId: string }
+  | { readonly taskId: string }
+  | { readonly flowKey: string; readonly businessId: string }
 
-export type TaskRow = Task & { readonly id: string; readonly nodeName: string; readonly isOffered: boolean; readonly why: string; readonly openedMs: number; readonly closedMs: number | null }
+export type TaskRow = Task & {
+  readonly id: string
+  readonly nodeName: string
+  readonly isOffered: boolean
+  readonly why: string
+  readonly openedMs: number
+  readonly closedMs: number | null
+}
 export type TokenRow = Token & { readonly enteredMs: number; readonly leftMs: number | null }
 
 /** One process with everything that a step, a detail page or a check needs. */

@@ -27,11 +27,19 @@ export async function listLog(db: Db, tenantId: string, processInstanceId: strin
   return rows
 }
 
-export type ChainRow = { readonly seq: number; readonly entry: LoggedEntry; readonly changes: Change[]; readonly previousHash: string; readonly hash: string }
+export type ChainRow = {
+  readonly seq: number
+  readonly entry: LoggedEntry
+  readonly changes: Change[]
+  readonly previousHash: string
+  readonly hash: string
+}
 
 /** What was done, oldest first, as the check of the chain reads it. */
 export async function listChain(db: Db, tenantId: string, processInstanceId: string): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
-    select a.seq, a.entry, a.changes, a.previous_hash, a.hash from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(db)
+    select a.seq, a.entry, a.changes, a.previous_hash, a.hash from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(
+    db,
+  )
   return rows
 }

@@ -17,14 +17,26 @@ const tasksOf = (tenantId: string) => sql`from wf_task o where o.tenant_id = ${t
 export function findSent(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
   const matching = sql`from wf_instance i where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and ${titled(filter.title)}`
   const task = sql`(select o.id ${tasksOf(tenantId)} and o.state = 'open' order by o.round, o.seat limit 1)`
-  return readCards(db, tenantId, filter, { picked: sql`select i.id as instance_id, i.id as place ${matching}`, counted: counting(matching), task }, now)
+  return readCards(
+    db,
+    tenantId,
+    filter,
+    { picked: sql`select i.id as instance_id, i.id as place ${matching}`, counted: counting(matching), task },
+    now,
+  )
 }
 
 /** Tasks that the person answered, newest first. */
 export function findMyDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
   const matching = sql`from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
     where t.tenant_id = ${tenantId} and t.decided_by = ${userId} and ${titled(filter.title)}`
-  return readCards(db, tenantId, filter, { picked: sql`select t.instance_id, t.id as place ${matching}`, counted: counting(matching), task: sql`page.place` }, now)
+  return readCards(
+    db,
+    tenantId,
+    filter,
+    { picked: sql`select t.instance_id, t.id as place ${matching}`, counted: counting(matching), task: sql`page.place` },
+    now,
+  )
 }
 
 /**
@@ -51,5 +63,11 @@ export function findDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter
 export function findCopied(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
   const matching = sql`from wf_copy c join wf_instance i on i.tenant_id = c.tenant_id and i.id = c.instance_id
     where c.tenant_id = ${tenantId} and c.user_id = ${userId} and ${titled(filter.title)}`
-  return readCards(db, tenantId, filter, { picked: sql`select c.instance_id, c.id as place ${matching}`, counted: counting(matching), task: sql`null::bigint` }, now)
+  return readCards(
+    db,
+    tenantId,
+    filter,
+    { picked: sql`select c.instance_id, c.id as place ${matching}`, counted: counting(matching), task: sql`null::bigint` },
+    now,
+  )
 }

@@ -64,7 +64,16 @@ export type StepRows = {
   }
 }
 
-export type ProcessHead = { id: string; rev: number; status: InstanceStatus; isClosed: boolean; data: FlowData; title: string; summary: readonly SummaryLine[]; submissions: number }
+export type ProcessHead = {
+  id: string
+  rev: number
+  status: InstanceStatus
+  isClosed: boolean
+  data: FlowData
+  title: string
+  summary: readonly SummaryLine[]
+  submissions: number
+}
 
 /** Writes a whole step in one statement; false when the process is no longer at the revision that the step began from. */
 export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step: StepRows, now: Date): Promise<boolean> {

@@ -9,7 +9,9 @@ export type VersionRow = { id: string; number: number }
 export const findVersion = (tx: Tx, tenantId: string, flowKey: string, graphHash: string): Promise<VersionRow | undefined> =>
   tx
     .selectFrom('wfVersion')
-    .innerJoin('wfDefinition', (join) => join.onRef('wfDefinition.tenantId', '=', 'wfVersion.tenantId').onRef('wfDefinition.id', '=', 'wfVersion.definitionId'))
+    .innerJoin('wfDefinition', (join) =>
+      join.onRef('wfDefinition.tenantId', '=', 'wfVersion.tenantId').onRef('wfDefinition.id', '=', 'wfVersion.definitionId'),
+    )
     .select(['wfVersion.id', 'wfVersion.number'])
     .where('wfVersion.tenantId', '=', tenantId)
     .where('wfDefinition.key', '=', flowKey)
@@ -17,7 +19,11 @@ export const findVersion = (tx: Tx, tenantId: string, flowKey: string, graphHash
     .executeTakeFirst()
 
 /** Adds the next version of a flow; two processes that start together agree on one, because the definition's row is locked. */
-export async function insertVersion(tx: Tx, tenantId: string, flow: { key: string; name: string; category: string; graph: Graph; graphHash: string }): Promise<VersionRow> {
+export async function insertVersion(
+  tx: Tx,
+  tenantId: string,
+  flow: { key: string; name: string; category: string; graph: Graph; graphHash: string },
+): Promise<VersionRow> {
   const definition = await tx
     .insertInto('wfDefinition')
     .values({ tenantId, key: flow.key, name: flow.name, category: flow.category })

@@ -1,9 +1,9 @@
-import type { Action, Facts, FlowActor, Reason, StepResult } from './actions.ts'
-import { noFacts } from './actions.ts'
-import type { ApproveMode, FlowPolicy, Graph, Party } from './graph.ts'
-import { newInstance } from './state.ts'
-import type { Instance } from './state.ts'
-import { step } from './step.ts'
+import type { Action, Facts, FlowActor, Reason, StepResult } from '../actions.ts'
+import { noFacts } from '../actions.ts'
+import type { ApproveMode, FlowPolicy, Graph, Party } from '../graph.ts'
+import { newInstance } from '../state.ts'
+import type { Instance } from '../state.ts'
+import { step } from '../step.ts'
 
 /** An invented flow for tests: a clerk of the store looks first, dear requests also need the board. */
 export const anna: FlowActor = { userId: '1', name: 'Anna', roles: [] }
@@ -33,15 +33,41 @@ export function stationery(boardMode: ApproveMode = { kind: 'all' }, policy: Par
     nodes: {
       apply: { kind: 'start', id: 'apply', name: 'Request', next: skipsClerk ? 'first' : 'clerk' },
       clerk: {
-        kind: 'approve', id: 'clerk', name: 'Clerk', candidates: [role('clerk', 'store clerks')], mode: { kind: 'claim' },
-        fields: { readable: '*', writable: ['price'] }, onReject: 'end', next: 'amount',
+        kind: 'approve',
+        id: 'clerk',
+        name: 'Clerk',
+        candidates: [role('clerk', 'store clerks')],
+        mode: { kind: 'claim' },
+        fields: { readable: '*', writable: ['price'] },
+        onReject: 'end',
+        next: 'amount',
       },
-      ...(skipsClerk && { first: { kind: 'exclusive', id: 'first', name: 'Very dear?', otherwise: 'clerk', branches: [{ name: '100 or more', when: dear, next: 'board' }] } as const }),
+      ...(skipsClerk && {
+        first: {
+          kind: 'exclusive',
+          id: 'first',
+          name: 'Very dear?',
+          otherwise: 'clerk',
+          branches: [{ name: '100 or more', when: dear, next: 'board' }],
+        } as const,
+      }),
       amount: {
-        kind: 'exclusive', id: 'amount', name: 'Dear?', otherwise: 'done',
+        kind: 'exclusive',
+        id: 'amount',
+        name: 'Dear?',
+        otherwise: 'done',
         branches: [{ name: '100 or more', when: dear, next: 'board' }],
       },
-      board: { kind: 'approve', id: 'board', name: 'Board', candidates: [role('board', 'the board')], mode: boardMode, fields: readAll, onReject: skipsClerk ? { returnTo: 'clerk' } : 'end', next: 'tell' },
+      board: {
+        kind: 'approve',
+        id: 'board',
+        name: 'Board',
+        candidates: [role('board', 'the board')],
+        mode: boardMode,
+        fields: readAll,
+        onReject: skipsClerk ? { returnTo: 'clerk' } : 'end',
+        next: 'tell',
+      },
       tell: { kind: 'cc', id: 'tell', name: 'Tell the store', to: [{ kind: 'user', value: '3', label: 'Cleo' }], next: 'done' },
       done: { kind: 'end', id: 'done', name: 'Done' },
     },
@@ -55,9 +81,19 @@ const task = (round: number, seat = 0) => ({ round, seat })
 export const hands = (who: FlowActor = anna): Deed => ({ who, does: { type: 'start' } })
 export const claims = (who: FlowActor, round: number, at = noon): Deed => ({ who, does: { type: 'claim', task: task(round) }, at })
 export const releases = (who: FlowActor, round: number): Deed => ({ who, does: { type: 'release', task: task(round) } })
-export const agrees = (who: FlowActor, round: number, seat = 0, at = noon): Deed => ({ who, does: { type: 'approve', task: task(round, seat), comment: '', values: {} }, at })
-export const refuses = (who: FlowActor, round: number, seat = 0, comment = 'no'): Deed => ({ who, does: { type: 'reject', task: task(round, seat), comment, reasons: [] } })
-export const returns = (who: FlowActor, round: number, to: string, reasons: Reason[] = [], comment = 'mend it'): Deed => ({ who, does: { type: 'return', task: task(round), to, comment, reasons } })
+export const agrees = (who: FlowActor, round: number, seat = 0, at = noon): Deed => ({
+  who,
+  does: { type: 'approve', task: task(round, seat), comment: '', values: {} },
+  at,
+})
+export const refuses = (who: FlowActor, round: number, seat = 0, comment = 'no'): Deed => ({
+  who,
+  does: { type: 'reject', task: task(round, seat), comment, reasons: [] },
+})
+export const returns = (who: FlowActor, round: number, to: string, reasons: Reason[] = [], comment = 'mend it'): Deed => ({
+  who,
+  does: { type: 'return', task: task(round), to, comment, reasons },
+})
 export const mends = (who: FlowActor = anna, values = {}): Deed => ({ who, does: { type: 'resubmit', values, comment: '' } })
 export const recalls = (who: FlowActor = anna): Deed => ({ who, does: { type: 'recall', comment: '' } })
 export const withdraws = (who: FlowActor = anna): Deed => ({ who, does: { type: 'withdraw', comment: '' } })
@@ -89,6 +125,8 @@ export function refusalAfter(graph: Graph, amount: number, deeds: readonly Deed[
 
 /** Open tasks in one line each: `clerk#1.0: role clerk`. */
 export const tasksOf = ({ tasks }: Instance): string[] =>
-  tasks.filter((one) => one.state === 'open').map((one) => `${one.node}#${one.round}.${one.seat}: ${one.candidates.map((who) => `${who.kind} ${who.label}`).join(', ')}`)
+  tasks
+    .filter((one) => one.state === 'open')
+    .map((one) => `${one.node}#${one.round}.${one.seat}: ${one.candidates.map((who) => `${who.kind} ${who.label}`).join(', ')}`)
 
 export { noFacts }

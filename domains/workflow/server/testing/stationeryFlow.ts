@@ -1,14 +1,14 @@
-import { demoPeople, demoTenant, demoUserId } from '../../../db/demo/world.ts'
-import { guestOf } from '../../../platform/server/actor.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { businessRefused } from './refusals.ts'
-import { defineFlow } from './flows.ts'
-import type { Happening } from './flows.ts'
-import { defineResolver } from './resolvers.ts'
-import { startProcess } from './processes.ts'
-import type { FlowEvent } from './engine/actions.ts'
-import type { FlowPolicy, Graph } from './engine/graph.ts'
+import { demoPeople, demoTenant, demoUserId } from '../../../../db/demo/world.ts'
+import { guestOf } from '../../../../platform/server/actor.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Database } from '../../../../platform/server/db.ts'
+import { businessRefused } from '../refusals.ts'
+import { defineFlow } from '../flows.ts'
+import type { Happening } from '../flows.ts'
+import { defineResolver } from '../resolvers.ts'
+import { startProcess } from '../processes.ts'
+import type { FlowEvent } from '../engine/actions.ts'
+import type { FlowPolicy, Graph } from '../engine/graph.ts'
 
 /**
  * An invented flow for tests, so that workflow is never tested with a real business word:
@@ -36,9 +36,35 @@ const graphWith = (clerkName: string, { boardTwice = false, withdraw = 'untilClo
       onReject: 'end',
       next: 'amount',
     },
-    amount: { kind: 'exclusive', id: 'amount', name: '金额', branches: [{ name: '金额不少于 100', when: { field: 'amount', op: 'ge', value: 100 }, next: 'board' }], otherwise: 'tell' },
-    board: { kind: 'approve', id: 'board', name: '会签', candidates: [{ kind: 'resolver', value: 'stationeryBoard', label: '校务会' }], mode: { kind: 'all' }, fields: { readable: '*', writable: [] }, onReject: 'end', next: boardTwice ? 'again' : 'tell' },
-    ...(boardTwice && { again: { kind: 'approve', id: 'again', name: '复核', candidates: [{ kind: 'role', value: 'head', label: '校长' }], mode: { kind: 'any' }, fields: { readable: '*', writable: [] }, onReject: 'end', next: 'tell' } as const }),
+    amount: {
+      kind: 'exclusive',
+      id: 'amount',
+      name: '金额',
+      branches: [{ name: '金额不少于 100', when: { field: 'amount', op: 'ge', value: 100 }, next: 'board' }],
+      otherwise: 'tell',
+    },
+    board: {
+      kind: 'approve',
+      id: 'board',
+      name: '会签',
+      candidates: [{ kind: 'resolver', value: 'stationeryBoard', label: '校务会' }],
+      mode: { kind: 'all' },
+      fields: { readable: '*', writable: [] },
+      onReject: 'end',
+      next: boardTwice ? 'again' : 'tell',
+    },
+    ...(boardTwice && {
+      again: {
+        kind: 'approve',
+        id: 'again',
+        name: '复核',
+        candidates: [{ kind: 'role', value: 'head', label: '校长' }],
+        mode: { kind: 'any' },
+        fields: { readable: '*', writable: [] },
+        onReject: 'end',
+        next: 'tell',
+      } as const,
+    }),
     tell: { kind: 'cc', id: 'tell', name: '抄送', to: [{ kind: 'resolver', value: 'stationeryStore', label: '库房' }], next: 'done' },
     done: { kind: 'end', id: 'done', name: '办结' },
   },
@@ -50,13 +76,17 @@ export const told: string[] = []
 let refusesAll = false
 
 const note = async ({ event, process }: Pick<Happening, 'process'> & { event: FlowEvent }): Promise<void> => {
-  if (event.type !== 'entered' && (refusesAll || ('comment' in event && event.comment === 'BROKEN'))) throw businessRefused('这件用品已停用，不能处理')
+  if (event.type !== 'entered' && (refusesAll || ('comment' in event && event.comment === 'BROKEN')))
+    throw businessRefused('这件用品已停用，不能处理')
   told.push(`${event.type} ${process.status}`)
 }
 
 /** Defines the flow with its resolvers; a test file calls it once. */
 export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName = '库房审核', variation: Variation = {}): void {
-  const people = (...accounts: string[]) => async (_tx: unknown, { tenantId }: { tenantId: string }) => accounts.map((account) => ({ userId: demoUserId(tenantId, account), name: demoPeople.find((one) => one.account === account)?.realName ?? '' }))
+  const people =
+    (...accounts: string[]) =>
+    async (_tx: unknown, { tenantId }: { tenantId: string }) =>
+      accounts.map((account) => ({ userId: demoUserId(tenantId, account), name: demoPeople.find((one) => one.account === account)?.realName ?? '' }))
   refusesAll = variation.refusesAll ?? false
   defineResolver('stationeryBoard', people('head', 'lead'))
   defineResolver('stationeryStore', people('student'))
@@ -76,7 +106,18 @@ export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName
     serialPrefix: 'YP',
     mayStart: (actor) => actor.roles.includes('teacher'),
     mayOversee: (actor) => actor.roles.includes('administrator'),
-    effects: { onClaimed: note, onReleased: note, onEntered: note, onPassed: note, onReturned: note, onRecalled: note, onResubmitted: note, onAccepted: note, onRefused: note, onWithdrawn: note },
+    effects: {
+      onClaimed: note,
+      onReleased: note,
+      onEntered: note,
+      onPassed: note,
+      onReturned: note,
+      onRecalled: note,
+      onResubmitted: note,
+      onAccepted: note,
+      onRefused: note,
+      onWithdrawn: note,
+    },
   })
 }
 
@@ -90,10 +131,16 @@ export function demoActor(account: string, tenantId = demoTenant): Actor {
 let businessCount = 0
 
 /** The teacher asks for stationery; answers the ids of the process and its first task. */
-export async function someRequest(database: Database, now: Date, { amount = 5, account = 'teacher', tenantId = demoTenant, title = '彩色粉笔 20 盒' } = {}): Promise<{ id: string; businessId: string }> {
+export async function someRequest(
+  database: Database,
+  now: Date,
+  { amount = 5, account = 'teacher', tenantId = demoTenant, title = '彩色粉笔 20 盒' } = {},
+): Promise<{ id: string; businessId: string }> {
   const actor = demoActor(account, tenantId)
   const businessId = String(900_000 + (businessCount += 1))
   const data = { item: title, amount, note: 'secret' }
-  const { process } = await database.write(tenantId, (tx) => startProcess(tx, actor, { flowKey: stationeryKey, businessId, data, title, summary: [{ label: '金额', value: String(amount) }] }, now))
+  const { process } = await database.write(tenantId, (tx) =>
+    startProcess(tx, actor, { flowKey: stationeryKey, businessId, data, title, summary: [{ label: '金额', value: String(amount) }] }, now),
+  )
   return { id: process.id, businessId }
 }

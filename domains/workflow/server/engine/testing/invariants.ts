@@ -1,8 +1,8 @@
-import { isPassing, nextOf, nodeOf } from './graph.ts'
-import type { Graph } from './graph.ts'
+import { isPassing, nextOf, nodeOf } from '../graph.ts'
+import type { Graph } from '../graph.ts'
 import type { Told } from './histories.ts'
-import { apply, isClosed, isTask, isWithApplicant, liveTokens, openTasks } from './state.ts'
-import type { Change, Instance, Task } from './state.ts'
+import { apply, isClosed, isTask, isWithApplicant, liveTokens, openTasks } from '../state.ts'
+import type { Change, Instance, Task } from '../state.ts'
 
 /** Everything that is wrong with an instance by itself, one sentence each. */
 export function brokenIn(graph: Graph, instance: Instance): string[] {
@@ -11,7 +11,10 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
   const liveRounds = new Set(live.map(({ round }) => round))
   const checks: [boolean, string][] = [
     [isClosed(instance.status) === (live.length === 0), 'a closed process has no live token, an open one has'],
-    [open.every((task) => live.some((token) => token.round === task.round && token.node === task.node)), 'every open task belongs to a live round of its node'],
+    [
+      open.every((task) => live.some((token) => token.round === task.round && token.node === task.node)),
+      'every open task belongs to a live round of its node',
+    ],
     [[...liveRounds].every((round) => open.some((task) => task.round === round)), 'every live round waits for somebody'],
     [new Set(instance.tokens.map(({ round }) => round)).size === instance.tokens.length, 'a round is opened once'],
     [new Set(instance.tasks.map(({ round, seat }) => `${round}.${seat}`)).size === instance.tasks.length, 'a seat is opened once'],

@@ -1,20 +1,32 @@
 import * as fc from 'fast-check'
 
-import type { Action, Facts, FlowActor, StepResult } from './actions.ts'
-import type { ApproveMode, FlowNode, Graph, Party } from './graph.ts'
-import { partyKey } from './actions.ts'
-import { problemsOf } from './problems.ts'
-import type { LoggedAction } from './replay.ts'
-import { newInstance } from './state.ts'
-import type { Instance } from './state.ts'
+import type { Action, Facts, FlowActor, StepResult } from '../actions.ts'
+import type { ApproveMode, FlowNode, Graph, Party } from '../graph.ts'
+import { partyKey } from '../actions.ts'
+import { problemsOf } from '../problems.ts'
+import type { LoggedAction } from '../replay.ts'
+import { newInstance } from '../state.ts'
+import type { Instance } from '../state.ts'
 
 /** The step under test, so that a deliberately broken one can take its place. */
 export type Step = (graph: Graph, instance: Instance, by: { actor: FlowActor; action: Action }, facts: Facts, nowMs: number) => StepResult
 
 /** A random deed: numbers are taken modulo what there is when its turn comes. */
-export type Wish = { readonly who: number; readonly what: Action['type']; readonly task: number; readonly place: number; readonly waitMs: number; readonly says: boolean; readonly value: number }
+export type Wish = {
+  readonly who: number
+  readonly what: Action['type']
+  readonly task: number
+  readonly place: number
+  readonly waitMs: number
+  readonly says: boolean
+  readonly value: number
+}
 
-export const people: FlowActor[] = ['1', '2', '3', '4', '5', '6'].map((userId, index) => ({ userId, name: `P${userId}`, roles: index % 3 === 0 ? ['x'] : index % 3 === 1 ? ['x', 'y'] : [] }))
+export const people: FlowActor[] = ['1', '2', '3', '4', '5', '6'].map((userId, index) => ({
+  userId,
+  name: `P${userId}`,
+  roles: index % 3 === 0 ? ['x'] : index % 3 === 1 ? ['x', 'y'] : [],
+}))
 const applicant = { userId: '6', name: 'P6' }
 
 const asPerson = ({ userId, name }: FlowActor) => ({ userId, name })
@@ -43,7 +55,13 @@ const policy = fc.record({
   recall: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
 })
 
-const shape = fc.record({ kind: fc.constantFrom('approve', 'approve', 'approve', 'cc', 'exclusive'), parties, mode, skip: fc.nat(2), back: fc.option(fc.nat(6)) })
+const shape = fc.record({
+  kind: fc.constantFrom('approve', 'approve', 'approve', 'cc', 'exclusive'),
+  parties,
+  mode,
+  skip: fc.nat(2),
+  back: fc.option(fc.nat(6)),
+})
 
 /** A chain of up to seven nodes with branches that skip some, and refusals that may lead back. */
 export const anyGraph: fc.Arbitrary<Graph> = fc
@@ -60,15 +78,42 @@ export const anyGraph: fc.Arbitrary<Graph> = fc
       }
       const target = one.back === null ? undefined : shapes[one.back]?.kind === 'approve' && one.back < index ? `n${one.back}` : 'start'
       const onReject = target === undefined ? 'end' : { returnTo: target }
-      return { ...base, kind: 'approve', candidates: one.parties, mode: one.mode, fields: { readable: '*', writable: index % 2 ? ['value'] : [] }, onReject }
+      return {
+        ...base,
+        kind: 'approve',
+        candidates: one.parties,
+        mode: one.mode,
+        fields: { readable: '*', writable: index % 2 ? ['value'] : [] },
+        onReject,
+      }
     })
-    const ends: FlowNode[] = [{ kind: 'start', id: 'start', name: 'Start', next: 'n0' }, { kind: 'end', id: 'end', name: 'End' }]
+    const ends: FlowNode[] = [
+      { kind: 'start', id: 'start', name: 'Start', next: 'n0' },
+      { kind: 'end', id: 'end', name: 'End' },
+    ]
     const nodes = Object.fromEntries([...ends, ...middle].map((node) => [node.id, node]))
     return { start: 'start', nodes, policy: chosen }
   })
   .filter((graph) => problemsOf(graph).length === 0)
 
-const kinds: Action['type'][] = ['claim', 'claim', 'claim', 'release', 'approve', 'approve', 'approve', 'approve', 'reject', 'return', 'return', 'resubmit', 'resubmit', 'recall', 'withdraw', 'start']
+const kinds: Action['type'][] = [
+  'claim',
+  'claim',
+  'claim',
+  'release',
+  'approve',
+  'approve',
+  'approve',
+  'approve',
+  'reject',
+  'return',
+  'return',
+  'resubmit',
+  'resubmit',
+  'recall',
+  'withdraw',
+  'start',
+]
 
 const wish: fc.Arbitrary<Wish> = fc.record({
   who: fc.nat(5),
@@ -85,7 +130,13 @@ export const anyHistory = fc.record({ graph: anyGraph, value: fc.nat(5), wishes:
 export type Told = { readonly before: Instance; readonly result: StepResult; readonly entry: LoggedAction }
 
 /** Plays a history with a step and shows every attempt, accepted or not, to `watch`. */
-export function play(step: Step, graph: Graph, value: number, wishes: readonly Wish[], watch: (told: Told) => void): { instance: Instance; log: LoggedAction[] } {
+export function play(
+  step: Step,
+  graph: Graph,
+  value: number,
+  wishes: readonly Wish[],
+  watch: (told: Told) => void,
+): { instance: Instance; log: LoggedAction[] } {
   let instance = deepFrozen(newInstance(applicant, { value }))
   let atMs = 1_800_000_000_000
   const log: LoggedAction[] = []
@@ -107,7 +158,9 @@ function deedOf(wanted: Wish, graph: Graph, instance: Instance): { actor: FlowAc
   const open = instance.tasks.filter((task) => task.state === 'open')
   const pool = wanted.task % 4 === 0 || open.length === 0 ? instance.tasks : open
   const { round, seat, candidates } = pool[wanted.task % Math.max(pool.length, 1)] ?? { round: 99, seat: 0, candidates: [] }
-  const fitting = people.filter(({ userId, roles }) => candidates.some((who) => (who.kind === 'user' ? who.value === userId : roles.includes(who.value))))
+  const fitting = people.filter(({ userId, roles }) =>
+    candidates.some((who) => (who.kind === 'user' ? who.value === userId : roles.includes(who.value))),
+  )
   const crowd = wanted.place % 5 === 0 || fitting.length === 0 ? people : fitting
   const isApplicants = ['start', 'resubmit', 'recall', 'withdraw'].includes(wanted.what) && wanted.place !== 0
   const actor = (isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0]
