@@ -77,7 +77,10 @@ describe('every endpoint', () => {
     const client = api.as(holder(endpoint.may) ?? 'parent')
     for (const input of wrongInputs(endpoint)) {
       const answer = await client.callRaw(endpoint, input)
-      expect({ input: JSON.stringify(input).slice(0, 80), isFault: answer.status >= 500 }).toEqual({ input: JSON.stringify(input).slice(0, 80), isFault: false })
+      expect({ input: JSON.stringify(input).slice(0, 80), isFault: answer.status >= 500 }).toEqual({
+        input: JSON.stringify(input).slice(0, 80),
+        isFault: false,
+      })
       if (answer.status === 200) continue
       expect(answer.body['msg'] ?? answer.body['error_description']).toMatch(/[\u4e00-\u9fff]/)
     }
@@ -89,6 +92,7 @@ describe('every endpoint', () => {
   })
 
   test('has somebody who may and somebody who may not, for every right', ({ world: _ }) => {
-    for (const { endpoint } of guarded) expect({ right: endpoint.may, holder: holder(endpoint.may) }).toEqual({ right: endpoint.may, holder: expect.any(String) })
+    for (const { endpoint } of guarded)
+      expect({ right: endpoint.may, holder: holder(endpoint.may) }).toEqual({ right: endpoint.may, holder: expect.any(String) })
   })
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { demoPeople } from '../db/demo/world.ts'
+import { demoAccounts, demoOutsidePeople } from '../db/demo/identity.ts'
 import type {} from '../domains/files/server/parts.ts'
 import type {} from '../domains/identity/server/parts.ts'
 import { createKeys } from '../platform/server/keys.ts'
@@ -25,6 +25,5 @@ export async function partsOf(settings: Settings, clock: () => Date, isFeedLive:
 }
 
 function demoIdentity(clock: () => Date): Pick<Parts['identity'], 'sms' | 'social' | 'demoAccounts'> {
-  const people = demoPeople.map(({ account, realName }) => ({ key: account, label: realName, loginName: account, realName }))
-  return { sms: shownSms(), social: chosenSocialLogin(people, clock), demoAccounts: demoPeople.map(({ account, password }) => ({ account, password })) }
+  return { sms: shownSms(), social: chosenSocialLogin(demoOutsidePeople, clock), demoAccounts }
 }

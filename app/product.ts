@@ -55,7 +55,16 @@ export async function startProduct(settings: Settings, project: string, say: (te
     const logger = createLogger({ level: settings.logLevel })
     startChores(start, database, parts, (error) => logger.error({ err: error }, 'background work failed'))
     const isReady = async () => !isDraining && databaseAnswers(database, settings.defaultTenant)
-    const { http } = await buildServer({ ...parts, database, clock, isReady, logger, changes, trustedProxies: [...settings.trustedProxies], checkReplies: !settings.isProduction })
+    const { http } = await buildServer({
+      ...parts,
+      database,
+      clock,
+      isReady,
+      logger,
+      changes,
+      trustedProxies: [...settings.trustedProxies],
+      checkReplies: !settings.isProduction,
+    })
     await serveClients(start, database, http)
     start.closings.push(() => closeHttp(http))
     await changes.open(url)
@@ -94,7 +103,10 @@ async function fillFirst({ settings, say }: Start, database: Database, { keys }:
 function startChores({ closings }: Start, database: Database, parts: Parts, onFault: (error: unknown) => void): void {
   const sealer = startSealer(database, parts.keys, onFault)
   const housekeeping = startHousekeeping(database, parts, clock, onFault)
-  closings.push(() => sealer.stop(), () => housekeeping.stop())
+  closings.push(
+    () => sealer.stop(),
+    () => housekeeping.stop(),
+  )
 }
 
 async function serveClients({ settings, project }: Start, database: Database, http: Parameters<typeof serveWebFiles>[0]): Promise<void> {

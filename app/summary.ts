@@ -13,7 +13,9 @@ export function summary(settings: Settings, { address, setupLink }: Pick<Product
     `  手机端 phone   ${address.replace('[::1]', 'localhost')}/`,
     `  数据 data      ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}`,
     ...(settings.demo ? demoLines() : []),
-    ...(setupLink ? ['', '  还没有管理员，请在 24 小时内用这个一次性链接建立 no administrator yet, set the first one up:', `    ${address}${setupLink}`] : []),
+    ...(setupLink
+      ? ['', '  还没有管理员，请在 24 小时内用这个一次性链接建立 no administrator yet, set the first one up:', `    ${address}${setupLink}`]
+      : []),
     ...(settings.newKeyFile ? keyLines(settings.newKeyFile) : []),
     '',
     '  Ctrl-C 停止 stop',
@@ -24,9 +26,18 @@ export function summary(settings: Settings, { address, setupLink }: Pick<Product
 
 function demoLines(): string[] {
   const accounts = demoPeople.filter(({ account }) => account !== 'admin').map(({ account, realName }) => `${account}（${realName}）`)
-  return ['', '  演示账号 demo logins（密码 password: qinghe；admin 的密码是 admin）', `    ${accounts.slice(0, 5).join('  ')}`, `    ${accounts.slice(5).join('  ')}  admin`]
+  return [
+    '',
+    '  演示账号 demo logins（密码 password: qinghe；admin 的密码是 admin）',
+    `    ${accounts.slice(0, 5).join('  ')}`,
+    `    ${accounts.slice(5).join('  ')}  admin`,
+  ]
 }
 
 function keyLines(file: string): string[] {
-  return ['', `  密钥 key       ${relative(process.cwd(), file)}`, '    请与备份分开保存，丢失后加密的数据无法读取 Keep it apart from the backups; without it sealed data is lost.']
+  return [
+    '',
+    `  密钥 key       ${relative(process.cwd(), file)}`,
+    '    请与备份分开保存，丢失后加密的数据无法读取 Keep it apart from the backups; without it sealed data is lost.',
+  ]
 }

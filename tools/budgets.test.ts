@@ -20,8 +20,20 @@ describe('the size budgets', () => {
   })
 
   test('fail a first load, a route, and a page that cannot be found', () => {
-    expect(sizeProblems(sizesOf(manifest, (file) => sizeOf(file) * 1.5))).toEqual([expect.stringContaining('phone login'), expect.stringContaining('phone home')])
-    expect(sizeProblems({ login: 90, home: 90, routes: [{ src: 'domains/a/phone/ListPage.tsx', extra: 41 }, { src: 'domains/a/phone/parts/MapView.tsx', extra: 90 }] })).toHaveLength(1)
+    expect(sizeProblems(sizesOf(manifest, (file) => sizeOf(file) * 1.5))).toEqual([
+      expect.stringContaining('phone login'),
+      expect.stringContaining('phone home'),
+    ])
+    expect(
+      sizeProblems({
+        login: 90,
+        home: 90,
+        routes: [
+          { src: 'domains/a/phone/ListPage.tsx', extra: 41 },
+          { src: 'domains/a/phone/parts/MapView.tsx', extra: 90 },
+        ],
+      }),
+    ).toHaveLength(1)
     expect(sizeProblems({ login: undefined, home: 90, routes: [] })).toHaveLength(1)
   })
 })
@@ -36,7 +48,13 @@ describe('the endpoint matrix', () => {
   })
 
   test('misses each case by name', () => {
-    for (const title of titles) expect(matrixProblems([row], titles.filter((one) => one !== title))).toHaveLength(1)
+    for (const title of titles)
+      expect(
+        matrixProblems(
+          [row],
+          titles.filter((one) => one !== title),
+        ),
+      ).toHaveLength(1)
     expect(matrixProblems([row], [])).toHaveLength(3)
   })
 
@@ -44,10 +62,18 @@ describe('the endpoint matrix', () => {
     const twin = { ...row, path: '/blade-other/baoming/submit' } as const
 
     expect(matrixProblems([row, twin], titles)).toHaveLength(6)
-    expect(matrixProblems([row, twin], titles.map((one) => one.replace('POST ', 'POST /blade-other/')))).toHaveLength(3)
+    expect(
+      matrixProblems(
+        [row, twin],
+        titles.map((one) => one.replace('POST ', 'POST /blade-other/')),
+      ),
+    ).toHaveLength(3)
   })
 
   test('reads titles out of test files', () => {
-    expect(titlesIn(`test('POST baoming/submit: works', async () => {})\ntest("GET a/b: malformed", f)\nfetch('/x')`)).toEqual(['POST baoming/submit: works', 'GET a/b: malformed'])
+    expect(titlesIn(`test('POST baoming/submit: works', async () => {})\ntest("GET a/b: malformed", f)\nfetch('/x')`)).toEqual([
+      'POST baoming/submit: works',
+      'GET a/b: malformed',
+    ])
   })
 })

@@ -35,7 +35,14 @@ async function bundleServer(): Promise<void> {
     external: ['sharp', 'svg-captcha', 'pg-native'],
     logLevel: 'warn',
   })
-  await bundle.write({ dir: join(project, 'dist', 'server'), format: 'esm', minify: true, sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+  await bundle.write({
+    dir: join(project, 'dist', 'server'),
+    format: 'esm',
+    minify: true,
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  })
   await bundle.close()
 }
 
@@ -49,7 +56,10 @@ async function compressAssets(): Promise<number> {
 async function compress(file: string): Promise<void> {
   const text = await readFile(file)
   if (text.length < 1024) return
-  await writeFile(`${file}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }))
+  await writeFile(
+    `${file}.br`,
+    await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  )
   await writeFile(`${file}.gz`, await zip(text, { level: 9 }))
 }
 

@@ -16,7 +16,8 @@ export function placeOf(path: string): Place {
 
 const order: readonly string[] = domains
 const clientParts = ['phone', 'desk']
-const clientPackages = /^(react|react-dom|react-router|@tanstack\/|react-hook-form|@hookform\/|@base-ui\/|antd|lucide-react|idb|dompurify|signature_pad|zod|vitest|@testing-library\/|node:.*)/
+const clientPackages =
+  /^(react|react-dom|react-router|@tanstack\/|react-hook-form|@hookform\/|@base-ui\/|antd|lucide-react|idb|dompurify|signature_pad|zod|vitest|@testing-library\/|node:.*)/
 const serverOnly = /^(node:|fastify|@fastify\/|pg$|pg-boss|kysely|pino|sharp|fast-jwt|svg-captcha|file-type)/
 
 /** Finds imports against the arrows of the architecture; each answer says what to do instead. */
@@ -32,7 +33,8 @@ function packageAdvice(from: Place, { target }: Import): string | undefined {
   if (isTest(from.path)) return undefined
   if (from.part === 'contract' && !/^zod\/mini$/.test(target)) return 'a contract describes shapes and imports zod/mini and other contracts only'
   const isClient = clientParts.includes(from.part) || (from.area === 'platform' && from.part === 'web') || /^app\/(phone|desk)/.test(from.path)
-  if (isClient && (serverOnly.test(target) || !clientPackages.test(target))) return 'this runs in the browser: ask the server through an endpoint, or add the package to the list in tools/check-boundaries.ts with its size in mind'
+  if (isClient && (serverOnly.test(target) || !clientPackages.test(target)))
+    return 'this runs in the browser: ask the server through an endpoint, or add the package to the list in tools/check-boundaries.ts with its size in mind'
   const isServer = from.part === 'server'
   if (isServer && /^(react|react-dom|react-router|antd|@tanstack\/)/.test(target)) return 'the server draws nothing: move it to phone/ or desk/'
   return undefined
@@ -52,8 +54,15 @@ function relativeAdvice(from: Place, { target, written }: Import): string | unde
 
 function platformAdvice(from: Place, to: Place): string | undefined {
   if (to.area !== 'platform') return 'the platform knows no business word: pass it in as a parameter from app/, or move this file into the domain'
-  const allowed: Record<string, string[]> = { contract: ['contract'], server: ['server', 'contract'], web: ['web', 'contract'], testing: ['testing', 'server', 'contract', 'web'] }
-  return allowed[from.part]?.includes(to.part) ? undefined : `platform/${from.part} may use platform/${(allowed[from.part] ?? []).join(', platform/')} only`
+  const allowed: Record<string, string[]> = {
+    contract: ['contract'],
+    server: ['server', 'contract'],
+    web: ['web', 'contract'],
+    testing: ['testing', 'server', 'contract', 'web'],
+  }
+  return allowed[from.part]?.includes(to.part)
+    ? undefined
+    : `platform/${from.part} may use platform/${(allowed[from.part] ?? []).join(', platform/')} only`
 }
 
 function domainAdvice(from: Place, to: Place): string | undefined {
@@ -61,7 +70,8 @@ function domainAdvice(from: Place, to: Place): string | undefined {
   if (to.area !== 'domains') return `a domain is put together by app/ and never imports ${to.area}/: let app/ pass it in`
   if (to.word === from.word) return insideAdvice(from, to)
   if (!order.includes(to.word) || !order.includes(from.word)) return 'add the domain to the list in app/domains.ts'
-  if (order.indexOf(to.word) > order.indexOf(from.word)) return `${to.word} comes after ${from.word} in app/domains.ts: turn the call around, with an event or a function that ${to.word} registers`
+  if (order.indexOf(to.word) > order.indexOf(from.word))
+    return `${to.word} comes after ${from.word} in app/domains.ts: turn the call around, with an event or a function that ${to.word} registers`
   if (to.part === 'contract') return undefined
   if (from.part === 'server' && to.path.startsWith(`domains/${to.word}/server/public.`)) return undefined
   return from.part === 'server'
@@ -70,7 +80,12 @@ function domainAdvice(from: Place, to: Place): string | undefined {
 }
 
 function platformFromDomain(from: Place, to: Place): string | undefined {
-  const allowed: Record<string, string[]> = { contract: ['contract'], server: ['server', 'contract'], phone: ['web', 'contract'], desk: ['web', 'contract'] }
+  const allowed: Record<string, string[]> = {
+    contract: ['contract'],
+    server: ['server', 'contract'],
+    phone: ['web', 'contract'],
+    desk: ['web', 'contract'],
+  }
   const mine = allowed[from.part]
   if (!mine) return undefined
   return mine.includes(to.part) ? undefined : `${from.part}/ may use platform/${mine.join(' and platform/')} only`

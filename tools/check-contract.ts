@@ -16,5 +16,8 @@ if (process.argv.includes('--write')) {
   console.log(`${endpoints.length} endpoints written to docs/openapi.json`)
 } else {
   const difference = firstDifference(existsSync(file) ? readFileSync(file, 'utf8') : '', document)
-  report('contract drift', difference ? [`docs/openapi.json ${difference} → if the change is meant, run node tools/check-contract.ts --write and commit it`] : [])
+  report(
+    'contract drift',
+    difference ? [`docs/openapi.json ${difference} → if the change is meant, run node tools/check-contract.ts --write and commit it`] : [],
+  )
 }

@@ -36,5 +36,8 @@ if (process.argv.includes('--write')) {
   console.log('db/snapshot.sql written')
 } else {
   const difference = firstDifference(existsSync(file) ? readFileSync(file, 'utf8') : '', actual)
-  report('database drift', difference ? [`db/snapshot.sql ${difference} → if the change is meant, run node tools/check-database.ts --write and commit it`] : [])
+  report(
+    'database drift',
+    difference ? [`db/snapshot.sql ${difference} → if the change is meant, run node tools/check-database.ts --write and commit it`] : [],
+  )
 }

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 import { readSource, report } from './project.ts'
 
-const Entry = z.object({ optionalDependencies: z.optional(z.record(z.string(), z.string())), integrity: z.optional(z.string()), link: z.optional(z.boolean()) })
+const Entry = z.object({
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
+  integrity: z.optional(z.string()),
+  link: z.optional(z.boolean()),
+})
 const Lock = z.object({ packages: z.record(z.string(), Entry) })
 
 /**
@@ -14,8 +18,13 @@ export function lockProblems(lockText: string): string[] {
   return Object.entries(packages).flatMap(([place, entry]) => [
     ...Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !isLocked(packages, place, name))
-      .map((name) => `package-lock.json: ${place || 'the project'} may need ${name}, which has no entry → pin an older release of it whose platform packages are all in the registry`),
-    ...(place !== '' && !entry.link && !entry.integrity ? [`package-lock.json: ${place} has no integrity hash → remove its entry and run npm install`] : []),
+      .map(
+        (name) =>
+          `package-lock.json: ${place || 'the project'} may need ${name}, which has no entry → pin an older release of it whose platform packages are all in the registry`,
+      ),
+    ...(place !== '' && !entry.link && !entry.integrity
+      ? [`package-lock.json: ${place} has no integrity hash → remove its entry and run npm install`]
+      : []),
   ])
 }
 
@@ -34,7 +43,9 @@ export function pinProblems(packageText: string): string[] {
     optionalDependencies: z.record(z.string(), z.string()),
   })
   const listed = Object.values(z.parse(Package, JSON.parse(packageText))).flatMap((group) => Object.entries(group))
-  return listed.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)).map(([name, version]) => `package.json: ${name} is "${version}" → pin one exact version`)
+  return listed
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `package.json: ${name} is "${version}" → pin one exact version`)
 }
 
 export const findLockProblems = (): string[] => [...lockProblems(readSource('package-lock.json')), ...pinProblems(readSource('package.json'))]

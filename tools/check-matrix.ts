@@ -29,7 +29,11 @@ export function matrixProblems(rows: readonly Row[], titles: readonly string[]):
 function endpointOf(rows: readonly Row[], name: string): Row | undefined {
   const [method, path = ''] = name.split(' ')
   const sameMethod = rows.filter((row) => row.method === method)
-  const candidates = [sameMethod.filter((row) => row.path === path), sameMethod.filter((row) => shortName(row) === name), sameMethod.filter((row) => row.path.endsWith(`/${path}`))]
+  const candidates = [
+    sameMethod.filter((row) => row.path === path),
+    sameMethod.filter((row) => shortName(row) === name),
+    sameMethod.filter((row) => row.path.endsWith(`/${path}`)),
+  ]
   const found = candidates.find((rowsFound) => rowsFound.length > 0)
   return found?.length === 1 ? found[0] : undefined
 }
@@ -43,7 +47,9 @@ export function titlesIn(text: string): string[] {
 
 /** These cases follow from an endpoint's declaration, so one file proves them for all endpoints there are. */
 function generalProblems(text: string): string[] {
-  return ['not signed in', 'not allowed', 'malformed'].filter((title) => !text.includes(`'$name: ${title}`)).map((title) => `${generalFile} no longer tests "${title}" for every endpoint`)
+  return ['not signed in', 'not allowed', 'malformed']
+    .filter((title) => !text.includes(`'$name: ${title}`))
+    .map((title) => `${generalFile} no longer tests "${title}" for every endpoint`)
 }
 
 async function findMatrixProblems(): Promise<string[]> {

@@ -40,7 +40,9 @@ export function pinyinProblems(path: string, text: string): string[] {
     const word = name && wordIn(name)
     if (!word || seen.has(name)) continue
     seen.add(name)
-    problems.push(`${path}:${text.slice(0, start).split('\n').length} the name ${name} says "${word}" → call it ${words[word]}; the contract maps the wire's name`)
+    problems.push(
+      `${path}:${text.slice(0, start).split('\n').length} the name ${name} says "${word}" → call it ${words[word]}; the contract maps the wire's name`,
+    )
   }
   return problems
 }

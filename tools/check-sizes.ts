@@ -57,13 +57,19 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 /** What exceeds its budget, or was not found to be measured. */
 export function sizeProblems({ login, home, routes }: Sizes): string[] {
-  const firstLoads = [['phone login', login, budgets.login], ['phone home', home, budgets.home]] as const
+  const firstLoads = [
+    ['phone login', login, budgets.login],
+    ['phone home', home, budgets.home],
+  ] as const
   return [
     ...firstLoads.flatMap(([name, size, budget]) => {
-      if (size === undefined) return [`${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx or HomePage.tsx`]
+      if (size === undefined)
+        return [`${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx or HomePage.tsx`]
       return size > budget ? [`${name}: first load is ${size.toFixed(1)} kB, budget ${budget} → load lazily what the first screen does not show`] : []
     }),
-    ...routes.filter(({ src, extra }) => extra > budgets.route && !heavy.test(src)).map(({ src, extra }) => `${src} adds ${extra.toFixed(1)} kB, budget ${budgets.route} → share or drop a package`),
+    ...routes
+      .filter(({ src, extra }) => extra > budgets.route && !heavy.test(src))
+      .map(({ src, extra }) => `${src} adds ${extra.toFixed(1)} kB, budget ${budgets.route} → share or drop a package`),
   ]
 }
 

@@ -23,7 +23,9 @@ describe('the lock check', () => {
 
   test('finds a package without a hash and a version that is a range', () => {
     expect(lockProblems(lock({ 'node_modules/tool': {} }))).toHaveLength(1)
-    expect(pinProblems(JSON.stringify({ dependencies: { a: '^1.0.0', b: '1.0.0' }, devDependencies: {}, optionalDependencies: {} }))).toEqual([expect.stringContaining('a is "^1.0.0"')])
+    expect(pinProblems(JSON.stringify({ dependencies: { a: '^1.0.0', b: '1.0.0' }, devDependencies: {}, optionalDependencies: {} }))).toEqual([
+      expect.stringContaining('a is "^1.0.0"'),
+    ])
   })
 })
 

@@ -7,7 +7,12 @@ export type Finished = { code: number; text: string }
 /** Runs a program to its end and collects what it writes; the programs of node_modules are found by name. */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd: project, env: { ...process.env, NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(program, args, {
+      cwd: project,
+      env: { ...process.env, NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
     const parts: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
     child.once('error', (error) => done({ code: 1, text: `${program}: ${error.message}` }))

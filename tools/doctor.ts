@@ -27,7 +27,9 @@ function machine(): Finding[] {
   const space = megabytes(disk.bavail * disk.bsize)
   return [
     good('system', `${process.platform} ${process.arch}, ${availableParallelism()} cores, user ${process.getuid?.() === 0 ? 'root' : 'ordinary'}`),
-    process.versions.node === '26.10.0' ? good('Node', process.versions.node) : bad('Node', `${process.versions.node} instead of the pinned 26.10.0 → run commands through npm`),
+    process.versions.node === '26.10.0'
+      ? good('Node', process.versions.node)
+      : bad('Node', `${process.versions.node} instead of the pinned 26.10.0 → run commands through npm`),
     free >= 700 ? good('memory', `${free} MB free`) : bad('memory', `only ${free} MB free → the build needs about 700 MB`),
     space >= 2000 ? good('disk', `${space} MB free`) : bad('disk', `only ${space} MB free → packages, build and data need about 2000 MB`),
   ]
@@ -56,7 +58,9 @@ async function port({ host, port: number }: Settings): Promise<Finding> {
     server.once('error', () => done(false))
     server.listen(number, host, () => server.close(() => done(true)))
   })
-  return isFree ? good('port', `${host}:${number} is free`) : bad('port', `${host}:${number} is in use, perhaps by Qinghe itself → choose another with PORT=3001`)
+  return isFree
+    ? good('port', `${host}:${number} is free`)
+    : bad('port', `${host}:${number} is in use, perhaps by Qinghe itself → choose another with PORT=3001`)
 }
 
 function dataFolder({ dataDir }: Settings): Finding {
@@ -77,7 +81,10 @@ async function postgres({ databaseUrl, dataDir }: Settings): Promise<Finding> {
     makeHome(dataDir)
     const runner = chooseRunner(findBinaries(), dataDir, readClusterFile(dataDir)?.mode)
     const isRunning = (await findRunningPostgres(dataDir)) !== undefined
-    return good('PostgreSQL', `embedded, mode ${runner.mode}, ${isRunning ? 'running' : 'stopped'}${existsSync(join(runner.home, 'data')) ? '' : ', no data yet'}`)
+    return good(
+      'PostgreSQL',
+      `embedded, mode ${runner.mode}, ${isRunning ? 'running' : 'stopped'}${existsSync(join(runner.home, 'data')) ? '' : ', no data yet'}`,
+    )
   } catch (error) {
     return bad('PostgreSQL', textOf(error))
   }
@@ -86,7 +93,9 @@ async function postgres({ databaseUrl, dataDir }: Settings): Promise<Finding> {
 async function browser(): Promise<Finding> {
   try {
     const found = await findBrowser()
-    return found ? good('browser', `${found.path} (${found.from})`) : bad('browser', 'none found, so npm test cannot run the journeys → install Chromium, or set CHROMIUM_PATH')
+    return found
+      ? good('browser', `${found.path} (${found.from})`)
+      : bad('browser', 'none found, so npm test cannot run the journeys → install Chromium, or set CHROMIUM_PATH')
   } catch (error) {
     return bad('browser', textOf(error))
   }
@@ -97,6 +106,12 @@ function textOf(error: unknown): string {
 }
 
 const { found, findings } = settings()
-const all = [...machine(), ...packages(), ...findings, ...(found ? [await port(found), dataFolder(found), await postgres(found)] : []), await browser()]
+const all = [
+  ...machine(),
+  ...packages(),
+  ...findings,
+  ...(found ? [await port(found), dataFolder(found), await postgres(found)] : []),
+  await browser(),
+]
 for (const { isGood, name, text } of all) console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(12)} ${text}`)
 process.exitCode = all.every(({ isGood }) => isGood) ? 0 : 1

@@ -11,7 +11,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 if (kind === 'domain' && isName(word)) newDomain(word)
 else if (kind === 'endpoint' && isName(word) && isName(noun)) newEndpoint(word, noun)
 else {
-  console.error('usage: npm run new -- domain <word>\n       npm run new -- endpoint <word> <noun>\nwords are English, in camelCase (docs/vocabulary.md)')
+  console.error(
+    'usage: npm run new -- domain <word>\n       npm run new -- endpoint <word> <noun>\nwords are English, in camelCase (docs/vocabulary.md)',
+  )
   process.exitCode = 1
 }
 
@@ -19,11 +21,26 @@ function newDomain(name: string): void {
   const folder = `domains/${name}`
   if (existsSync(join(project, folder))) return refuse(`${folder} exists already`)
   write(`${folder}/README.md`, `# ${name}\n\nWhat it is, its words, its tables, who uses it: ten lines.\n`)
-  write(`${folder}/contract/screens.ts`, `import { screen } from '../../../platform/contract/screen.ts'\n\nexport const ${name}Screen = screen('/pages/${name}/list')\n`)
-  write(`${folder}/server/refusals.ts`, `import { refusal } from '../../../platform/server/refusal.ts'\nimport type { Refusal } from '../../../platform/server/refusal.ts'\n\nexport const ${name}Closed = (): Refusal => refusal('${name.toUpperCase()}_CLOSED', '已关闭')\n`)
+  write(
+    `${folder}/contract/screens.ts`,
+    `import { screen } from '../../../platform/contract/screen.ts'\n\nexport const ${name}Screen = screen('/pages/${name}/list')\n`,
+  )
+  write(
+    `${folder}/server/refusals.ts`,
+    `import { refusal } from '../../../platform/server/refusal.ts'\nimport type { Refusal } from '../../../platform/server/refusal.ts'\n\nexport const ${name}Closed = (): Refusal => refusal('${name.toUpperCase()}_CLOSED', '已关闭')\n`,
+  )
   write(`${folder}/server/tables.ts`, `declare module '../../../platform/server/tables.ts' {\n  interface Tables {}\n}\n\nexport {}\n`)
-  write(`${folder}/server/routes.ts`, `import type { App } from '../../../platform/server/app.ts'\n\n/** Mounts the calls of ${name}. */\nexport function mount${capital(name)}(_app: App): void {}\n`)
-  next([`add '${name}' to app/domains.ts, after every domain it asks`, `call mount${capital(name)}(app) in app/server.ts`, `write db/migrations/NNNN_${name}.sql, ending with select protect_tenant_table('...')`, 'add its words to docs/vocabulary.md', 'npm run check:fast'])
+  write(
+    `${folder}/server/routes.ts`,
+    `import type { App } from '../../../platform/server/app.ts'\n\n/** Mounts the calls of ${name}. */\nexport function mount${capital(name)}(_app: App): void {}\n`,
+  )
+  next([
+    `add '${name}' to app/domains.ts, after every domain it asks`,
+    `call mount${capital(name)}(app) in app/server.ts`,
+    `write db/migrations/NNNN_${name}.sql, ending with select protect_tenant_table('...')`,
+    'add its words to docs/vocabulary.md',
+    'npm run check:fast',
+  ])
 }
 
 function newEndpoint(name: string, thing: string): void {
@@ -50,7 +67,12 @@ export const get${title} = endpoint({
 })
 `,
   )
-  next([`write get${title} in ${folder}/server/${thing}s.ts, its SQL in server/queries.ts`, `mount(app, contract.get${title}, ({ db, actor, input }) => …) in ${folder}/server/routes.ts`, `tests titled 'GET ${thing}/detail: works …' and one for each refusal`, 'node tools/check-contract.ts --write'])
+  next([
+    `write get${title} in ${folder}/server/${thing}s.ts, its SQL in server/queries.ts`,
+    `mount(app, contract.get${title}, ({ db, actor, input }) => …) in ${folder}/server/routes.ts`,
+    `tests titled 'GET ${thing}/detail: works …' and one for each refusal`,
+    'node tools/check-contract.ts --write',
+  ])
 }
 
 function write(path: string, text: string): void {

@@ -21,9 +21,13 @@ const VitestReport = z.object({
 export function vitestOutcome(file: string, fallback: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1, text: fallback }
   const report = z.parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')))
-  const unloaded = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'))
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+  )
   const lines = report.testResults.flatMap((result) =>
-    result.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${result.name}\n  ${fullName}\n  ${(failureMessages ?? []).join('\n').slice(0, 1500)}`),
+    result.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${result.name}\n  ${fullName}\n  ${(failureMessages ?? []).join('\n').slice(0, 1500)}`),
   )
   const broken = unloaded.map(({ name, message }) => `${name}\n  ${(message ?? 'could not be loaded').slice(0, 1500)}`)
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, text: [...lines, ...broken].join('\n\n') }

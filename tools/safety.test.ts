@@ -24,7 +24,9 @@ const linesIn = (paths: readonly string[], pattern: RegExp): string[] =>
 
 describe('the repository', () => {
   test('names service paths in contracts only', () => {
-    const elsewhere = product.filter((path) => !path.includes('/contract/') && !path.startsWith('platform/server/') && !path.startsWith('platform/testing/'))
+    const elsewhere = product.filter(
+      (path) => !path.includes('/contract/') && !path.startsWith('platform/server/') && !/^platform\/(testing|web\/dev)\//.test(path),
+    )
 
     expect(linesIn(elsewhere, /['"`](\/api)?\/blade-[a-z]/)).toEqual([])
   })
@@ -33,7 +35,9 @@ describe('the repository', () => {
     const allowed = /^platform\/server\/|^db\/|^domains\/[^/]+\/server\/(\w*[qQ]ueries(\.ts|\/)|tables\.ts)/
     const others = product.filter((path) => !allowed.test(path))
 
-    expect(linesIn(others, /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bfrom 'kysely'/).filter((line) => !/import type/.test(line))).toEqual([])
+    expect(
+      linesIn(others, /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bfrom 'kysely'/).filter((line) => !/import type/.test(line)),
+    ).toEqual([])
   })
 
   test('lists columns instead of taking all', () => {
@@ -52,7 +56,9 @@ describe('the repository', () => {
   })
 
   test('gives a reason for every switched-off lint rule', () => {
-    const suppressions = linesIn(sourceFiles(isCode), /(oxlint|eslint)-disable|@ts-(expect-error|ignore|nocheck)/).filter((line) => !line.startsWith('tools/safety.test.ts'))
+    const suppressions = linesIn(sourceFiles(isCode), /(oxlint|eslint)-disable|@ts-(expect-error|ignore|nocheck)/).filter(
+      (line) => !line.startsWith('tools/safety.test.ts'),
+    )
 
     expect(suppressions.filter((line) => !/ -- \S+/.test(line))).toEqual([])
   })
@@ -75,7 +81,9 @@ describe('the repository', () => {
   })
 
   test('gives every test a title of its own', () => {
-    const titles = sourceFiles((path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) => [...readSource(path).matchAll(/^\s*(?:test|it)\(\s*(['"`])(.+?)\1/gm)].map((match) => `${path} ${match[2]}`))
+    const titles = sourceFiles((path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) =>
+      [...readSource(path).matchAll(/^\s*(?:test|it)\(\s*(['"`])(.+?)\1/gm)].map((match) => `${path} ${match[2]}`),
+    )
     const endpointTitles = titles.map((title) => title.slice(title.indexOf(' ') + 1)).filter((title) => /^(GET|POST) /.test(title))
 
     expect(repeated(endpointTitles)).toEqual([])
@@ -92,13 +100,18 @@ describe('the repository', () => {
     const imported = new Set(sourceFiles(isCode).flatMap((path) => importsOf(path, readSource(path)).map(({ target }) => target)))
     const entries = new Set(['app/main.ts', 'app/phone.tsx', 'app/desk.tsx'])
 
-    expect(product.filter((path) => !imported.has(path) && !entries.has(path) && !/\/(tables|parts)\.ts$|\/phone\/routes\.tsx$|\.d\.ts$/.test(path))).toEqual([])
+    expect(
+      product.filter(
+        (path) => !imported.has(path) && !entries.has(path) && !/\/(tables|parts)\.ts$|\/phone\/(routes|home)\.tsx$|\.d\.ts$/.test(path),
+      ),
+    ).toEqual([])
   })
 })
 
 /** `x as T` and `<T>x`, but not `as const`, which claims nothing. */
 function assertionsIn(path: string, text: string): string[] {
-  const isClaim = ({ type, start, end }: { type: string; start: number; end: number }) => type === 'TSTypeAssertion' || (type === 'TSAsExpression' && !/\bas const$/.test(text.slice(start, end)))
+  const isClaim = ({ type, start, end }: { type: string; start: number; end: number }) =>
+    type === 'TSTypeAssertion' || (type === 'TSAsExpression' && !/\bas const$/.test(text.slice(start, end)))
   return nodesOf(path, text)
     .filter(isClaim)
     .map(({ start }) => `${path}:${text.slice(0, start).split('\n').length}`)
@@ -148,7 +161,9 @@ describe('the schema', () => {
 
   test('lets the application neither own a table nor pass by row-level security', async () => {
     const facts = await withSchema(async (client) => {
-      const role = await client.query<{ rolsuper: boolean; rolbypassrls: boolean; rolcreaterole: boolean }>(`select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = 'qinghe_app'`)
+      const role = await client.query<{ rolsuper: boolean; rolbypassrls: boolean; rolcreaterole: boolean }>(
+        `select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = 'qinghe_app'`,
+      )
       const owned = await client.query(`select relname from pg_class where relowner = 'qinghe_app'::regrole`)
       const writable = await client.query<{ table: string }>(
         `select distinct table_name as table from information_schema.role_table_grants where grantee = 'qinghe_app' and privilege_type <> 'SELECT' and table_name = any($1)`,
@@ -162,10 +177,13 @@ describe('the schema', () => {
 
   test('names foreign keys with the tenant first', async () => {
     const foreign = await withSchema(async (client) => {
-      const result = await client.query<{ line: string }>(`
+      const result = await client.query<{ line: string }>(
+        `
         select format('%s.%s', k.conrelid::regclass, k.conname) as line from pg_constraint k
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-        where k.contype = 'f' and k.connamespace = 'public'::regnamespace and a.attname <> 'tenant_id' and not (k.confrelid::regclass::text = any($1))`, [platformTables])
+        where k.contype = 'f' and k.connamespace = 'public'::regnamespace and a.attname <> 'tenant_id' and not (k.confrelid::regclass::text = any($1))`,
+        [platformTables],
+      )
       return result.rows.map(({ line }) => line)
     })
 

@@ -11,7 +11,11 @@ const roots = /^(app|domains|platform|db\/demo|public)\/|^(index\.html|vite\.con
 export function sourceHash(): string {
   const hash = createHash('sha256')
   for (const path of sourceFiles((one) => roots.test(one) && !isTest(one) && !one.endsWith('.md'))) {
-    hash.update(path).update('\0').update(readFileSync(join(project, path))).update('\0')
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(project, path)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

@@ -25,7 +25,8 @@ const isWindows = process.platform === 'win32'
 
 const [entry, ...args] = process.argv.slice(2)
 if (!entry) stop('usage: node tools/start.mjs <entry> [arguments]')
-if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node ${process.versions.node} is too old: install Node 20 or newer (any version; the project brings its own).`)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`Node ${process.versions.node} is too old: install Node 20 or newer (any version; the project brings its own).`)
 
 await installWhenChanged()
 handOver(pinnedNode())
@@ -45,7 +46,10 @@ function isInstalled(lock) {
   const wanted = lock.packages
   const found = JSON.parse(readFileSync(record, 'utf8')).packages
   const isSame = (name) => found[name]?.version === wanted[name]?.version && found[name]?.integrity === wanted[name]?.integrity
-  return Object.keys(found).every(isSame) && Object.keys(wanted).every((name) => name === '' || wanted[name].optional || wanted[name].devOptional || isSame(name))
+  return (
+    Object.keys(found).every(isSame) &&
+    Object.keys(wanted).every((name) => name === '' || wanted[name].optional || wanted[name].devOptional || isSame(name))
+  )
 }
 
 async function install() {
@@ -62,7 +66,10 @@ async function install() {
     npm.once('exit', done)
   })
   clearInterval(ticker)
-  if (code !== 0) stop(`npm ci failed (exit code ${code}).\n→ check the network and the npm registry setting (npm config get registry), then run the command again.`)
+  if (code !== 0)
+    stop(
+      `npm ci failed (exit code ${code}).\n→ check the network and the npm registry setting (npm config get registry), then run the command again.`,
+    )
   console.log(`  installed in ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 

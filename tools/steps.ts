@@ -53,7 +53,8 @@ const journeys = (env: NodeJS.ProcessEnv): Step => ({
 })
 
 function freshReport(name: string): string {
-  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  // Two gates may run at the same time.
+  const file = join(reports, `${name.replaceAll(/\W+/g, '-')}-${process.pid}.json`)
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
   return file
@@ -80,8 +81,20 @@ const product: Step[] = [script('build', 'build.ts'), script('sizes', 'check-siz
 
 /** What each command covers; `npm test` is the gate. */
 export const gates: Record<string, { covers: string; steps: Step[] }> = {
-  fast: { covers: 'lock file, types, lint, format, imports, words, and the tests that need no database', steps: [...quick, vitest('quick tests', ['platform/contract', 'platform/web', 'tools/', '/contract/', '/phone/'])] },
-  check: { covers: 'everything but the browser: fast checks, unused code, drift of contract and database, the endpoint matrix, all unit and HTTP tests', steps: [...whole, vitest('unit and HTTP tests', [])] },
-  test: { covers: 'the whole gate: all of check, the build, its sizes, and the journeys in a browser', steps: [...whole, vitest('unit and HTTP tests', []), ...product, journeys({})] },
-  deep: { covers: 'the whole gate with long random histories, crashes, and every route in every mode', steps: [...whole, vitest('unit, HTTP and deep tests', [], { DEEP: '1' }), ...product, journeys({ DEEP: '1' })] },
+  fast: {
+    covers: 'lock file, types, lint, format, imports, words, and the tests that need no database',
+    steps: [...quick, vitest('quick tests', ['platform/contract', 'platform/web', 'tools/', '/contract/', '/phone/'])],
+  },
+  check: {
+    covers: 'everything but the browser: fast checks, unused code, drift of contract and database, the endpoint matrix, all unit and HTTP tests',
+    steps: [...whole, vitest('unit and HTTP tests', [])],
+  },
+  test: {
+    covers: 'the whole gate: all of check, the build, its sizes, and the journeys in a browser',
+    steps: [...whole, vitest('unit and HTTP tests', []), ...product, journeys({})],
+  },
+  deep: {
+    covers: 'the whole gate with long random histories, crashes, and every route in every mode',
+    steps: [...whole, vitest('unit, HTTP and deep tests', [], { DEEP: '1' }), ...product, journeys({ DEEP: '1' })],
+  },
 }

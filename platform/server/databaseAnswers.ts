@@ -8,7 +8,13 @@ import type { Database } from './db.ts'
 /** Whether the database answers in time; a hanging connection counts as no. */
 export async function databaseAnswers(database: Database, tenantId: string): Promise<boolean> {
   const answer = database.read(tenantId, (db) => db.selectNoFrom(sql<number>`1`.as('one')).executeTakeFirst())
-  return await Promise.race([answer.then(() => true, () => false), pause(2000, false, { ref: false })])
+  return await Promise.race([
+    answer.then(
+      () => true,
+      () => false,
+    ),
+    pause(2000, false, { ref: false }),
+  ])
 }
 
 const patienceMs = 120_000

@@ -29,7 +29,8 @@ export function loadOrMakeKeys(dataDir: string): { keys: KeyFile; isNew: boolean
 
 function makeKeys(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  if (existsSync(join(dataDir, 'postgres', 'cluster.json'))) throw new Error(`${dataDir} 里有数据，但缺少密钥文件 keys.json。\n→ 请放回原文件，或把 DATA_DIR 指向新目录`)
+  if (existsSync(join(dataDir, 'postgres', 'cluster.json')))
+    throw new Error(`${dataDir} 里有数据，但缺少密钥文件 keys.json。\n→ 请放回原文件，或把 DATA_DIR 指向新目录`)
   const keys: KeyFile = { rootKey: newRootKey(), tokenKey: newRootKey() }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })

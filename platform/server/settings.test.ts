@@ -31,7 +31,15 @@ describe('settings', () => {
   test('have a default for everything outside production', () => {
     const settings = readSettings({}, folder)
 
-    expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: join(folder, '.qinghe'), demo: true, defaultTenant: '000000', schoolName: '青禾校园', databaseUrl: undefined })
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: join(folder, '.qinghe'),
+      demo: true,
+      defaultTenant: '000000',
+      schoolName: '青禾校园',
+      databaseUrl: undefined,
+    })
   })
 
   test('treat an empty variable as none', () => {
@@ -59,11 +67,22 @@ describe('settings', () => {
   })
 
   test('OPS-01: list all problems together and repeat no value', () => {
-    const env = { NODE_ENV: 'live', PORT: '70000', DEMO: 'perhaps', DATABASE_URL: 'mysql://root:hunter2hunter2@db/x', DEFAULT_TENANT: '../x', SCHOOL_NAME: ' ', ROOT_KEY: 'hunter2hunter2', TRUSTED_PROXIES: 'any' }
+    const env = {
+      NODE_ENV: 'live',
+      PORT: '70000',
+      DEMO: 'perhaps',
+      DATABASE_URL: 'mysql://root:hunter2hunter2@db/x',
+      DEFAULT_TENANT: '../x',
+      SCHOOL_NAME: ' ',
+      ROOT_KEY: 'hunter2hunter2',
+      TRUSTED_PROXIES: 'any',
+    }
 
     const problems = problemsOf(env)
 
-    expect(problems.map((one) => one.split('：')[0])).toEqual(expect.arrayContaining(['NODE_ENV', 'PORT', 'DEMO', 'DATABASE_URL', 'DEFAULT_TENANT', 'SCHOOL_NAME', 'ROOT_KEY', 'TRUSTED_PROXIES']))
+    expect(problems.map((one) => one.split('：')[0])).toEqual(
+      expect.arrayContaining(['NODE_ENV', 'PORT', 'DEMO', 'DATABASE_URL', 'DEFAULT_TENANT', 'SCHOOL_NAME', 'ROOT_KEY', 'TRUSTED_PROXIES']),
+    )
     expect(problems.join('\n')).not.toContain('hunter2')
     expect(problems.join('\n')).not.toMatch(/70000|perhaps|mysql/)
   })
@@ -76,7 +95,10 @@ describe('settings', () => {
   })
 
   test('OPS-02: production asks for its secrets and makes none', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('ROOT_KEY：生产环境必须设置'), expect.stringContaining('TOKEN_KEY：生产环境必须设置')])
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      expect.stringContaining('ROOT_KEY：生产环境必须设置'),
+      expect.stringContaining('TOKEN_KEY：生产环境必须设置'),
+    ])
     expect(() => statSync(join(folder, '.qinghe'))).toThrow('ENOENT')
   })
 
@@ -107,7 +129,9 @@ describe('settings', () => {
   })
 
   test('OPS-02: production refuses a database password that everyone knows', () => {
-    expect(problemsOf({ ...production(), DATABASE_URL: 'postgresql://postgres:postgres@db.internal/school' })).toEqual(['DATABASE_URL：数据库密码为空或是常见默认值'])
+    expect(problemsOf({ ...production(), DATABASE_URL: 'postgresql://postgres:postgres@db.internal/school' })).toEqual([
+      'DATABASE_URL：数据库密码为空或是常见默认值',
+    ])
     expect(problemsOf({ ...production(), DATABASE_URL: `postgresql://owner:${randomBytes(12).toString('hex')}@db.internal/school` })).toEqual([])
   })
 

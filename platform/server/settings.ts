@@ -40,25 +40,50 @@ export class SettingsError extends Error {
 const yes = ['1', 'true', 'on', 'yes', 'public']
 const no = ['0', 'false', 'off', 'no']
 const integerIn = (low: number, high: number) => (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= low && Number(text) <= high
-const list = (text: string): string[] => text.split(',').map((one) => one.trim()).filter((one) => one !== '')
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 
 // Each text stands for the whole problem: no value is ever repeated, since any of them may hold a secret.
 const checked = (isRight: (text: string) => boolean, problem: string) => z.string().check(z.refine(isRight, problem))
 
 const Environment = z.object({
-  NODE_ENV: z._default(checked((text) => ['production', 'development', 'test'].includes(text), '应为 production、development 或 test'), 'development'),
-  HOST: z._default(checked((text) => /^[\w.:-]{1,255}$/.test(text), '应为主机名或 IP 地址'), '127.0.0.1'),
+  NODE_ENV: z._default(
+    checked((text) => ['production', 'development', 'test'].includes(text), '应为 production、development 或 test'),
+    'development',
+  ),
+  HOST: z._default(
+    checked((text) => /^[\w.:-]{1,255}$/.test(text), '应为主机名或 IP 地址'),
+    '127.0.0.1',
+  ),
   PORT: z._default(checked(integerIn(0, 65_535), '应为 0 到 65535 的整数'), '3000'),
-  DATA_DIR: z._default(checked((text) => !text.includes('\0'), '不是有效的目录'), '.qinghe'),
+  DATA_DIR: z._default(
+    checked((text) => !text.includes('\0'), '不是有效的目录'),
+    '.qinghe',
+  ),
   DATABASE_URL: z.optional(checked(isPostgresUrl, '应形如 postgresql://用户:密码@主机:5432/数据库')),
   DEMO: z.optional(checked((text) => [...yes, ...no].includes(text.toLowerCase()), '应为 1、0 或 public')),
-  DEFAULT_TENANT: z._default(checked((text) => /^[0-9A-Za-z]{1,12}$/.test(text), '应为 1 到 12 位字母或数字'), '000000'),
-  SCHOOL_NAME: z._default(checked((text) => text.trim() !== '' && text.length <= 40, '应为 1 到 40 个字'), '青禾校园'),
+  DEFAULT_TENANT: z._default(
+    checked((text) => /^[0-9A-Za-z]{1,12}$/.test(text), '应为 1 到 12 位字母或数字'),
+    '000000',
+  ),
+  SCHOOL_NAME: z._default(
+    checked((text) => text.trim() !== '' && text.length <= 40, '应为 1 到 40 个字'),
+    '青禾校园',
+  ),
   ROOT_KEY: z.optional(checked((text) => rootKeyProblem(text) === undefined, '应为 32 字节随机数的 Base64（可用 openssl rand -base64 32 生成）')),
-  OLDER_ROOT_KEYS: z._default(checked((text) => list(text).every((key) => rootKeyProblem(key) === undefined), '应为逗号分隔的旧 ROOT_KEY'), ''),
+  OLDER_ROOT_KEYS: z._default(
+    checked((text) => list(text).every((key) => rootKeyProblem(key) === undefined), '应为逗号分隔的旧 ROOT_KEY'),
+    '',
+  ),
   TOKEN_KEY: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(['error', 'warn', 'info', 'debug'], '应为 error、warn、info 或 debug')),
-  TRUSTED_PROXIES: z._default(checked((text) => list(text).every((one) => /^[\da-fA-F.:/]+$/.test(one)), '应为逗号分隔的 IP 地址或网段'), ''),
+  TRUSTED_PROXIES: z._default(
+    checked((text) => list(text).every((one) => /^[\da-fA-F.:/]+$/.test(one)), '应为逗号分隔的 IP 地址或网段'),
+    '',
+  ),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -73,7 +98,9 @@ export function readSettings(env: NodeJS.ProcessEnv, projectFolder: string): Set
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(Environment, given)
   const shapeProblems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`) ?? []
-  const ruleProblems = [...demoProblems(given), ...secretProblems(given)].filter(({ name }) => !shapeProblems.some((one) => one.startsWith(`${name}：`)))
+  const ruleProblems = [...demoProblems(given), ...secretProblems(given)].filter(
+    ({ name }) => !shapeProblems.some((one) => one.startsWith(`${name}：`)),
+  )
   const problems = [...shapeProblems, ...ruleProblems.map(({ name, text }) => `${name}：${text}`)]
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return toSettings(parsed.data, projectFolder)
@@ -96,9 +123,13 @@ function secretProblems(env: Given): Problem[] {
   const problems: Problem[] = []
   const root = env['ROOT_KEY']
   const token = env['TOKEN_KEY']
-  if (isProduction && !root) problems.push({ name: 'ROOT_KEY', text: '生产环境必须设置（可用 openssl rand -base64 32 生成；若由演示环境转来，请用 keys.json 里的 rootKey）' })
+  if (isProduction && !root)
+    problems.push({ name: 'ROOT_KEY', text: '生产环境必须设置（可用 openssl rand -base64 32 生成；若由演示环境转来，请用 keys.json 里的 rootKey）' })
   if (isProduction && !token) problems.push({ name: 'TOKEN_KEY', text: '生产环境必须设置（可用 openssl rand -base64 32 生成）' })
-  for (const [name, value] of [['ROOT_KEY', root], ['TOKEN_KEY', token]] as const) {
+  for (const [name, value] of [
+    ['ROOT_KEY', root],
+    ['TOKEN_KEY', token],
+  ] as const) {
     const weakness = value && weakSecretProblem(value)
     if (weakness) problems.push({ name, text: weakness })
   }

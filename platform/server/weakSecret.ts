@@ -1,5 +1,20 @@
 /** Words that stand in published examples and default settings; a random text holds none of them. */
-const telltales = ['secret', 'password', 'changeme', 'change-me', 'default', 'example', 'blade', 'saber', 'qinghe', 'admin', 'qwerty', '12345', 'abcdef', 'springcloud']
+const telltales = [
+  'secret',
+  'password',
+  'changeme',
+  'change-me',
+  'default',
+  'example',
+  'blade',
+  'saber',
+  'qinghe',
+  'admin',
+  'qwerty',
+  '12345',
+  'abcdef',
+  'springcloud',
+]
 
 const leastLength = 32
 const leastBits = 128

@@ -21,7 +21,8 @@ export function findBinaries(): string {
 }
 
 /** A program inside the folder, with the ending of this system. */
-export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl'): string => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>
+  join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
  * Gives the libraries the short names that the programs ask for, and answers the library search path.

@@ -38,4 +38,5 @@ export function writeClusterFile(dataDir: string, cluster: ClusterFile): void {
 }
 
 /** The address under which the owner of all tables signs in. */
-export const ownerUrl = ({ port, password }: Pick<ClusterFile, 'port' | 'password'>): string => `postgresql://owner:${password}@127.0.0.1:${port}/postgres`
+export const ownerUrl = ({ port, password }: Pick<ClusterFile, 'port' | 'password'>): string =>
+  `postgresql://owner:${password}@127.0.0.1:${port}/postgres`

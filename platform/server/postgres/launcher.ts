@@ -63,7 +63,12 @@ async function open(dataDir: string, forTests: boolean, log: (text: string) => v
   const runner = chooseRunner(findBinaries(), dataDir, remembered?.mode)
   const data = join(runner.home, 'data')
   if (remembered && remembered.home !== runner.home) bringData(remembered.home, runner)
-  let cluster: ClusterFile = { mode: runner.mode, home: runner.home, port: remembered?.port ?? 0, password: remembered?.password ?? randomBytes(24).toString('base64url') }
+  let cluster: ClusterFile = {
+    mode: runner.mode,
+    home: runner.home,
+    port: remembered?.port ?? 0,
+    password: remembered?.password ?? randomBytes(24).toString('base64url'),
+  }
   if (existsSync(join(data, 'PG_VERSION'))) {
     checkVersion(data)
     const running = await findLeftRunning(data, cluster)

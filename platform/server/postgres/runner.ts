@@ -50,7 +50,14 @@ const baseEnv = (libraries: string): NodeJS.ProcessEnv => ({ ...process.env, LC_
 function direct(native: string, dataDir: string): Runner {
   const home = join(dataDir, 'postgres')
   const env = baseEnv(linkLibraries(native, join(home, 'lib')))
-  return { mode: 'direct', native, home, env, owner: undefined, command: (name, args) => ({ file: program(native, name), args: [...args], identity: {} }) }
+  return {
+    mode: 'direct',
+    native,
+    home,
+    env,
+    owner: undefined,
+    command: (name, args) => ({ file: program(native, name), args: [...args], identity: {} }),
+  }
 }
 
 function unprivileged(mode: Mode, native: string, home: string): Runner {
@@ -78,8 +85,11 @@ function copied(native: string, dataDir: string): Runner {
 
 // An id without an account entry fails in initdb, and accounts are never made here.
 function unprivilegedId(): Identity {
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  const found = accounts.find(([, , uid]) => uid === '65534') ?? accounts.find(([name]) => name === 'nobody') ?? accounts.find(([, , uid]) => Number(uid) > 0)
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const found =
+    accounts.find(([, , uid]) => uid === '65534') ?? accounts.find(([name]) => name === 'nobody') ?? accounts.find(([, , uid]) => Number(uid) > 0)
   return { uid: Number(found?.[2] ?? 65534), gid: Number(found?.[3] ?? 65534) }
 }
 

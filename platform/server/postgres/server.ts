@@ -21,7 +21,18 @@ export function initialise(runner: Runner, password: string, { isThrowaway }: { 
   giveTo(runner.owner, aside)
   giveTo(runner.owner, passwordFile)
 
-  const basics = ['-D', aside, '-U', 'owner', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8', '--no-instructions', ...(isThrowaway ? ['--no-sync'] : [])]
+  const basics = [
+    '-D',
+    aside,
+    '-U',
+    'owner',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '-E',
+    'UTF8',
+    '--no-instructions',
+    ...(isThrowaway ? ['--no-sync'] : []),
+  ]
   // Plain C blinds trigram search for Chinese; C.UTF-8 is missing on some systems, and there slow search beats no start.
   const failure = runInitdb(runner, [...basics, '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'])
   const isPlain = failure !== undefined && failure.includes('locale')
@@ -64,7 +75,8 @@ export async function launch(runner: Runner, { port, password, forTests }: Launc
   child.once('error', (error) => (failure = error))
   while (!(await answers(ownerUrl({ port, password }), data))) {
     if (failure) throw failure
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL 没有启动：\n${readFileSync(logFile, 'utf8').slice(logStart).trim()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`PostgreSQL 没有启动：\n${readFileSync(logFile, 'utf8').slice(logStart).trim()}`)
     await pause(20)
   }
   child.unref()
