@@ -4,12 +4,14 @@ import { defineConfig } from 'vite'
 /** Packages that share one file each, so that a route's first visit fetches a whole piece and later ones nothing. */
 const chunkOf = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project|rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 9 },
-  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
   { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },
   { name: 'widgets', test: /node_modules[\\/](antd-mobile|@react-spring|@use-gesture|ahooks|rc-field-form)[\\/]/ },
 ]
+
+/** Shapes and endpoints only build values: one that a page does not use is left out of its code. */
+const pureCalls = ['z', 'endpoint', 'labelled', 'text', 'maybeText', 'pageOf', 'wholeNumber', 'screen', 'route', 'lazy', 'createContext']
 
 export default defineConfig({
   base: '/',
@@ -22,6 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: pureCalls },
       input: { phone: 'index.html' },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { submitThrottleMs, userSearchPageSize } from '../contract/constants.ts'
@@ -8,6 +7,7 @@ import type { PageOf } from '../contract/page.ts'
 import { CallError, sentenceOf } from './http/callError.ts'
 import type { ClientRequest } from './http/client.ts'
 import { isPlaced } from './placedErrors.ts'
+import { queryClient, useQuery } from './queries.ts'
 import { client } from './runtime.ts'
 import { toast } from './toasts.ts'
 
@@ -91,44 +91,56 @@ type SubmitOptions<Input extends Shape, Reply extends Shape> = {
 
 /** A write: one at a time, at most one click a second, with an idempotency key that a retry of the same input keeps. */
 export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, options: SubmitOptions<Input, Reply> = {}) {
-  const queries = useQueryClient()
   const keyFor = useIdempotencyKey()
   const lastMs = useRef(Number.NEGATIVE_INFINITY)
-  const mutation = useMutation<z.output<Reply>, Error, z.input<Input>>({
-    mutationFn: async (input) => {
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useErrorToast(error)
+  const send = useCallback(
+    async (input: z.input<Input>) => {
       const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(input) } : {}
       const reply = await call(endpoint, input, { quiet: true, headers })
       keyFor.forget()
-      return reply
+      for (const stale of latest.current.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [stale.path] })
+      if (latest.current.message) toast(latest.current.message, 'success')
+      await latest.current.done?.(reply, input)
     },
-    onSuccess: async (reply, input) => {
-      for (const stale of options.invalidates ?? []) void queries.invalidateQueries({ queryKey: [stale.path] })
-      if (options.message) toast(options.message, 'success')
-      await options.done?.(reply, input)
-    },
-  })
-  useErrorToast(mutation.error)
-  const { isPending, mutate: send } = mutation
+    [endpoint, keyFor],
+  )
   const mutate = useCallback(
     (input: z.input<Input>) => {
       const nowMs = performance.now()
       if (isPending || nowMs - lastMs.current < submitThrottleMs) return
       lastMs.current = nowMs
-      send(input)
+      setPending(true)
+      setError(null)
+      void send(input)
+        .catch((problem: unknown) => setError(asError(problem)))
+        .finally(() => setPending(false))
     },
     [isPending, send],
   )
-  return { ...mutation, mutate }
+  return { mutate, isPending, error }
 }
 
+const asError = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
+
+/** The key of one intended write: kept while the same input is tried again, new for another input. */
 function useIdempotencyKey() {
-  const kept = useRef({ input: '', key: '' })
-  const keyFor = (input: unknown): string => {
-    const text = JSON.stringify(input) ?? ''
-    if (kept.current.input !== text || !kept.current.key) kept.current = { input: text, key: randomKey() }
-    return kept.current.key
-  }
-  return Object.assign(keyFor, { forget: () => void (kept.current = { input: '', key: '' }) })
+  const [keyFor] = useState(() => {
+    let kept = { input: '', key: '' }
+    const keyOf = (input: unknown): string => {
+      const text = JSON.stringify(input) ?? ''
+      if (kept.input !== text || !kept.key) kept = { input: text, key: randomKey() }
+      return kept.key
+    }
+    return Object.assign(keyOf, { forget: () => void (kept = { input: '', key: '' }) })
+  })
+  return keyFor
 }
 
 /** 128 random bits; crypto.randomUUID is missing on plain http. */
@@ -137,32 +149,58 @@ const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array
 /** The rows of a paged list as spec.md 4 names its states. */
 export type PageStatus = 'loadmore' | 'loading' | 'nomore'
 
+export type Pages<Row> = { rows: Row[]; total: number; status: PageStatus; more: () => void; isPending: boolean; error: Error | null; refresh: () => Promise<unknown> }
+
 /** An endless list: rows of all pages so far; `nomore` once a page holds fewer rows than its size. */
 export function usePages<Input extends Shape, Row>(
   endpoint: Endpoint<Input, z.ZodMiniType<PageOf<Row>>>,
   input: Omit<z.input<Input>, 'current' | 'size'>,
-  options: { size?: number; enabled?: boolean } = {},
-) {
-  const size = options.size ?? userSearchPageSize
-  const query = useInfiniteQuery({
-    queryKey: [endpoint.path, input, size],
-    queryFn: ({ signal, pageParam }) => request(endpoint, { ...record(input), current: pageParam, size }, { signal, quiet: true, silent: true }),
-    initialPageParam: 1,
-    getNextPageParam: (last: PageOf<Row>, pages) => (last.records.length < size ? undefined : pages.length + 1),
-    enabled: options.enabled ?? true,
+  { size = userSearchPageSize, enabled = true }: { size?: number; enabled?: boolean } = {},
+): Pages<Row> {
+  const queryKey = [endpoint.path, input, size]
+  const shown = useRef(1)
+  const fetchPage = (current: number, signal?: AbortSignal) => request(endpoint, { ...record(input), current, size }, { signal, quiet: true, silent: true })
+  const query = useQuery({ queryKey, enabled, queryFn: ({ signal }) => allPages(shown.current, size, (current) => fetchPage(current, signal)) })
+  const pages = query.data ?? []
+  useEffect(() => {
+    shown.current = Math.max(1, pages.length)
   })
-  useErrorToast(query.error)
-  const pages = query.data?.pages ?? []
-  const status: PageStatus = query.isFetchingNextPage || query.isPending ? 'loading' : query.hasNextPage ? 'loadmore' : 'nomore'
+  const next = useNextPage()
+  useErrorToast(query.error ?? next.error)
+  const hasMore = (pages.at(-1)?.records.length ?? 0) >= size
+  const more = () => void (hasMore && next.run(async () => queryClient.put(queryKey, [...pages, await fetchPage(pages.length + 1)])))
   return {
     rows: pages.flatMap((page) => page.records),
     total: pages[0]?.total ?? 0,
-    status,
-    more: () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
+    status: next.isRunning || query.isPending ? 'loading' : hasMore ? 'loadmore' : 'nomore',
+    more,
     isPending: query.isPending,
-    error: query.error,
-    refresh: () => query.refetch(),
+    error: query.error ?? next.error,
+    refresh: query.refetch,
   }
 }
 
-export type Pages<Row> = { rows: Row[]; total: number; status: PageStatus; more: () => void; isPending: boolean; error: Error | null; refresh: () => Promise<unknown> }
+/** Fetches the first pages again, as many as are shown, until one is not full. */
+async function allPages<Row>(count: number, size: number, fetchPage: (current: number) => Promise<PageOf<Row>>): Promise<PageOf<Row>[]> {
+  const pages: PageOf<Row>[] = []
+  for (let current = 1; current <= count; current++) {
+    const page = await fetchPage(current)
+    pages.push(page)
+    if (page.records.length < size) break
+  }
+  return pages
+}
+
+/** One more page at a time. */
+function useNextPage() {
+  const [state, setState] = useState<{ isRunning: boolean; error: Error | null }>({ isRunning: false, error: null })
+  const run = async (work: () => Promise<void>) => {
+    if (state.isRunning) return
+    setState({ isRunning: true, error: null })
+    await work().then(
+      () => setState({ isRunning: false, error: null }),
+      (problem: unknown) => setState({ isRunning: false, error: asError(problem) }),
+    )
+  }
+  return { ...state, run }
+}

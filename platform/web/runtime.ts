@@ -1,5 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
-
 import { tokenPaths } from '../contract/constants.ts'
 import { appConfig } from './appConfig.ts'
 import type { CallError } from './http/callError.ts'
@@ -7,10 +5,13 @@ import { Client } from './http/client.ts'
 import { browserTransport } from './http/transport.ts'
 import { loginGate } from './loginGate.ts'
 import { isPlaced } from './placedErrors.ts'
+import { queryClient } from './queries.ts'
 import { browserPorts, browserStorage, startSession } from './session/browserPorts.ts'
 import type { TokenAnswer } from './session/loginState.ts'
 import { Session } from './session/session.ts'
 import { loadingToast, toast } from './toasts.ts'
+
+export { queryClient } from './queries.ts'
 
 const guestTenantKey = 'qinghe.tenant'
 
@@ -35,11 +36,6 @@ const placingMs = 50
 function reportSoon(error: CallError): void {
   setTimeout(() => isPlaced(error) || toast(error.msg, 'error'), placingMs)
 }
-
-/** Answers of the server, kept while somebody looks at them; emptied when the person changes. */
-export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
-})
 
 /** The school of whoever looks: his own when signed in, else the one he chose or the link named. */
 export function currentTenantId(): string {

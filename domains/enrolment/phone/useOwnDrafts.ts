@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '../../../platform/web/queries.ts'
 
 import { call } from '../../../platform/web/calls.ts'
 import { listDrafts, removeDrafts } from '../contract/draft.ts'

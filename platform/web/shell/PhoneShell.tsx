@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 
 import { Page } from '../kit/Page.tsx'
@@ -9,7 +8,7 @@ import { loginGate } from '../loginGate.ts'
 import { loginAddress, NavigationProvider, type NavigationMap, useNavigationMap } from '../navigation.tsx'
 import { OverlayHost } from '../overlays.tsx'
 import { route, type RouteEntry, routeTable } from '../routes.ts'
-import { queryClient, session } from '../runtime.ts'
+import { session } from '../runtime.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { GuestGuard } from './GuestGuard.tsx'
 import { forgetPage, lazyPage } from './lazyPage.ts'
@@ -25,13 +24,11 @@ const notFound = route({ path: '/not-found', params: [] }, { title: '页面不�
 export function PhoneShell({ routes, login, loginScreens, tabs }: PhoneShellProps) {
   const map = useMemo<NavigationMap>(() => ({ table: routeTable(routes), home: tabs.home, login, loginScreens }), [routes, login, loginScreens, tabs.home])
   return (
-    <QueryClientProvider client={queryClient}>
-      <NavigationProvider value={map}>
-        <CurrentPage tabs={tabs} />
-        <OverlayHost />
-        <Toaster />
-      </NavigationProvider>
-    </QueryClientProvider>
+    <NavigationProvider value={map}>
+      <CurrentPage tabs={tabs} />
+      <OverlayHost />
+      <Toaster />
+    </NavigationProvider>
   )
 }
 

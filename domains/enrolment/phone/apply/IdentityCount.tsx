@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../../../../platform/web/queries.ts'
 import { useEffect, useState } from 'react'
 
 import { isIdentityNumber } from '../../../../platform/contract/identityNumber.ts'

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../../platform/web/queries.ts'
 import { useRef, useState } from 'react'
 
 import { submitThrottleMs } from '../../../../platform/contract/constants.ts'

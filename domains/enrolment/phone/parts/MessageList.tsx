@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../../platform/web/queries.ts'
 import { useState } from 'react'
 
 import { call, useSubmit } from '../../../../platform/web/calls.ts'

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+
+import { Answers } from './answers.ts'
+
+/** The answers of this page; emptied when the person changes. */
+const answers = new Answers()
+
+type QueryOptions<Data> = {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data> | Data
+  enabled?: boolean
+  /** How long an answer counts as fresh. */
+  staleTime?: number
+}
+
+/** `isPending`: neither an answer nor an error is known yet. */
+export type Query<Data> = { error: Error | null; isFetching: boolean; dataUpdatedAt: number; refetch: () => Promise<void> } & (
+  | { data: Data; isPending: false }
+  | { data: undefined; isPending: boolean }
+)
+
+const freshMs = 15_000
+
+/** Reads one answer: kept by its key, fetched when missing or old, shared by everybody who asks. */
+export function useQuery<Data>({ queryKey, queryFn, enabled = true, staleTime = freshMs }: QueryOptions<Data>): Query<Data> {
+  const keyText = JSON.stringify(queryKey)
+  const latest = useRef({ queryFn, enabled })
+  useLayoutEffect(() => {
+    latest.current = { queryFn, enabled }
+  })
+  const watched = useMemo(() => {
+    const fetch = async (signal: AbortSignal) => latest.current.queryFn({ signal })
+    return {
+      subscribe: (changed: () => void) => answers.watch(keyText, queryKey, { changed, fetch: () => fetch, isOn: () => latest.current.enabled }),
+      read: () => answers.read(keyText),
+      fetch: () => answers.fetch(keyText, queryKey, fetch),
+    }
+  }, [keyText])
+  const answer = useSyncExternalStore(watched.subscribe, watched.read)
+  useEffect(() => {
+    const { data, isInvalid, dataUpdatedAt } = watched.read()
+    const isOld = data === undefined || isInvalid || Date.now() - dataUpdatedAt > staleTime
+    if (enabled && isOld) void watched.fetch()
+  }, [watched, enabled, staleTime])
+  const { error, isFetching, dataUpdatedAt } = answer
+  const common = { error, isFetching, dataUpdatedAt, refetch: watched.fetch }
+  if (answer.data === undefined) return { ...common, data: undefined, isPending: error === null }
+  // The key names the endpoint and its input, and only this hook writes under it: the type follows from the key.
+  return { ...common, data: answer.data as Data, isPending: false }
+}
+
+/** What may be done with kept answers. */
+export const queryClient = {
+  /** Marks answers as old, all or those whose key begins like this; `refetchType: 'none'` leaves open pages as they are. */
+  invalidateQueries: ({ queryKey = [], refetchType }: { queryKey?: readonly unknown[]; refetchType?: 'none' } = {}): Promise<void> => answers.invalidate(queryKey, refetchType !== 'none'),
+  clear: (): void => answers.clear(),
+  put: (queryKey: readonly unknown[], data: unknown): void => answers.put(JSON.stringify(queryKey), data),
+}
+
+export const useQueryClient = (): typeof queryClient => queryClient
