@@ -5,8 +5,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import * as tasks from '../contract/tasks.ts'
 import { defineStationery, demoActor, someRequest, stationeryKey } from './testing/stationeryFlow.ts'
-import { decidesOn, historyOf, myTaskOn, processOf } from './public.ts'
-import { resubmitProcess, withdrawProcess } from './processes.ts'
+import { decidesOn, historyOf, myTaskOn, processOf, recallProcess, resubmitProcess, withdrawProcess } from './public.ts'
 import { durationText } from './timeline.ts'
 
 defineStationery()
@@ -181,6 +180,16 @@ describe('the door for other domains', () => {
     await expect(
       database.write(world.tenant, (tx) => resubmitProcess(tx, demoActor('teacher'), { flowKey: stationeryKey, businessId }, world.now)),
     ).rejects.toMatchObject({ reason: 'NOT_WITH_APPLICANT' })
+  })
+
+  test('recallProcess takes the record back for changes, and withdrawProcess then ends it', async ({ database, world }) => {
+    const { businessId } = await someRequest(database, world.now)
+    const ref = { flowKey: stationeryKey, businessId }
+
+    const recalled = await database.write(world.tenant, (tx) => recallProcess(tx, demoActor('teacher'), { ...ref, comment: '写错了' }, world.now))
+    const off = await database.write(world.tenant, (tx) => withdrawProcess(tx, demoActor('teacher'), ref, world.now))
+
+    expect([recalled.instance.status, off.instance.status]).toEqual(['recalled', 'withdrawn'])
   })
 
   test('withdrawProcess by a stranger finds nothing', async ({ database, world }) => {

@@ -2,11 +2,8 @@ import { demoPeople, demoTenant, demoUserId } from '../../../../db/demo/world.ts
 import { guestOf } from '../../../../platform/server/actor.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Database } from '../../../../platform/server/db.ts'
-import { businessRefused } from '../refusals.ts'
-import { defineFlow } from '../flows.ts'
+import { businessRefused, defineFlow, defineResolver, startProcess } from '../public.ts'
 import type { Happening } from '../flows.ts'
-import { defineResolver } from '../resolvers.ts'
-import { startProcess } from '../processes.ts'
 import type { FlowEvent } from '../engine/actions.ts'
 import type { FlowPolicy, Graph } from '../engine/graph.ts'
 
