@@ -31,7 +31,12 @@ function planOf(tenantId: string, stage: 'XX' | 'CZ', anchor: Date) {
 
 function textsOf(stage: Stage, schoolYear: number) {
   if (stage === 'CZ') {
-    return { name: `${schoolYear} 年初中一年级新生报名`, quotaTotal: 180, bornBy: null, introduction: '本学区小学毕业生和符合条件的随迁子女。按类别和户籍、房产登记日期排序，与提交先后无关。' }
+    return {
+      name: `${schoolYear} 年初中一年级新生报名`,
+      quotaTotal: 180,
+      bornBy: null,
+      introduction: '本学区小学毕业生和符合条件的随迁子女。按类别和户籍、房产登记日期排序，与提交先后无关。',
+    }
   }
   return {
     name: `${schoolYear} 年小学一年级新生报名`,
@@ -45,8 +50,18 @@ const dayMs = 24 * 60 * 60 * 1000
 const dayAt = (anchor: Date, days: number, time: string): Date => momentOf(`${wireDate(new Date(anchor.getTime() + days * dayMs))} ${time}`)
 
 const windowsAround = (anchor: Date) => [
-  { kind: 'FILL' as const, startAt: dayAt(anchor, -14, '09:00:00'), endAt: dayAt(anchor, 60, '18:00:00'), textAfter: '网上报名已结束。错过时间的家庭请到学校窗口登记。' },
+  {
+    kind: 'FILL' as const,
+    startAt: dayAt(anchor, -14, '09:00:00'),
+    endAt: dayAt(anchor, 60, '18:00:00'),
+    textAfter: '网上报名已结束。错过时间的家庭请到学校窗口登记。',
+  },
   { kind: 'AMEND' as const, startAt: dayAt(anchor, -14, '09:00:00'), endAt: dayAt(anchor, 60, '18:00:00') },
   { kind: 'SUPPLEMENT' as const, startAt: dayAt(anchor, -14, '09:00:00'), endAt: dayAt(anchor, 67, '18:00:00') },
-  { kind: 'RESULT' as const, startAt: dayAt(anchor, 75, '10:00:00'), endAt: dayAt(anchor, 105, '18:00:00'), textBefore: '录取结果公布后可在此查询。' },
+  {
+    kind: 'RESULT' as const,
+    startAt: dayAt(anchor, 75, '10:00:00'),
+    endAt: dayAt(anchor, 105, '18:00:00'),
+    textBefore: '录取结果公布后可在此查询。',
+  },
 ]

@@ -35,18 +35,68 @@ type Story = {
 
 const stories: readonly Story[] = [
   { account: 'parent2', stage: 'XX', category: 'A', childName: '陈一诺', order: 21, daysAgo: 3, decisions: [] },
-  { account: 'parent2', stage: 'XX', category: 'D', childName: '陈安安', order: 24, daysAgo: 4, decisions: [['reviewer', 'claim'], ['reviewer', 'pass']] },
-  { account: 'parent2', stage: 'CZ', category: 'A', childName: '陈一鸣', order: 33, daysAgo: 9, decisions: [['reviewer', 'claim'], ['reviewer', 'pass']] },
+  {
+    account: 'parent2',
+    stage: 'XX',
+    category: 'D',
+    childName: '陈安安',
+    order: 24,
+    daysAgo: 4,
+    decisions: [
+      ['reviewer', 'claim'],
+      ['reviewer', 'pass'],
+    ],
+  },
+  {
+    account: 'parent2',
+    stage: 'CZ',
+    category: 'A',
+    childName: '陈一鸣',
+    order: 33,
+    daysAgo: 9,
+    decisions: [
+      ['reviewer', 'claim'],
+      ['reviewer', 'pass'],
+    ],
+  },
   { account: 'parent2', stage: 'XX', category: 'A', childName: '陈可', order: 26, daysAgo: 8, decisions: [['parent2', 'withdraw']] },
-  { account: 'parent2', stage: 'CZ', category: 'D', childName: '陈晨', order: 35, daysAgo: 10, decisions: [['reviewer', 'claim'], ['reviewer', 'pass'], ['lead', 'claim'], ['lead', 'refuse']] },
-  { account: 'parent', stage: 'XX', category: 'A', childName: '张小朗', order: 41, daysAgo: 6, decisions: [['reviewer', 'claim'], ['reviewer', 'return']] },
+  {
+    account: 'parent2',
+    stage: 'CZ',
+    category: 'D',
+    childName: '陈晨',
+    order: 35,
+    daysAgo: 10,
+    decisions: [
+      ['reviewer', 'claim'],
+      ['reviewer', 'pass'],
+      ['lead', 'claim'],
+      ['lead', 'refuse'],
+    ],
+  },
+  {
+    account: 'parent',
+    stage: 'XX',
+    category: 'A',
+    childName: '张小朗',
+    order: 41,
+    daysAgo: 6,
+    decisions: [
+      ['reviewer', 'claim'],
+      ['reviewer', 'return'],
+    ],
+  },
   { account: 'parent', stage: 'CZ', category: 'A', childName: '张小满', order: 48, daysAgo: 2, decisions: [['reviewer', 'claim']] },
 ]
 
 const otherSchool: readonly Story[] = [{ account: 'parent', stage: 'XX', category: 'A', childName: '张小舟', order: 61, daysAgo: 3, decisions: [] }]
 
 /** Applications in every state and a draft, made by the same verbs that families and staff use. */
-export async function loadEnrolmentApplications(database: Database, setup: DemoSetup, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+export async function loadEnrolmentApplications(
+  database: Database,
+  setup: DemoSetup,
+  { tenantId, anchor }: { tenantId: string; anchor: Date },
+): Promise<void> {
   defineFlow(enrolmentFlow)
   for (const story of tenantId === demoTenant ? stories : otherSchool) await tell(database, setup, tenantId, anchor, story)
   if (tenantId === demoTenant) await database.write(tenantId, (tx) => leaveDraft(tx, setup, anchor))
@@ -70,12 +120,20 @@ async function tell(database: Database, setup: DemoSetup, tenantId: string, anch
 
 const allConsents = Object.fromEntries(consentTexts.map(({ purpose, textHash }) => [purpose, textHash]))
 
-async function formOf(database: Database, setup: DemoSetup, family: Actor, anchor: Date, { stage, category, childName, order, daysAgo }: Story): Promise<FormContent> {
+async function formOf(
+  database: Database,
+  setup: DemoSetup,
+  family: Actor,
+  anchor: Date,
+  { stage, category, childName, order, daysAgo }: Story,
+): Promise<FormContent> {
   const age = stage === 'XX' ? 7 : 13
   const guardianName = demoPeople.find((one) => one.account === family.account)?.realName ?? ''
   const child = { childName, birthDate: `${schoolYearAt(anchor) - age}-10-1${order % 10}`, order, guardianName, phone: `140000001${order}` }
   const rules = demoRules(stage, category)
-  const materials = rules.must.filter((rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease')).map((rule) => rule.key)
+  const materials = rules.must
+    .filter((rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease'))
+    .map((rule) => rule.key)
   return demoForm(category, child, await uploadSamples(database, setup, family, materials, daysBefore(anchor, daysAgo)))
 }
 
@@ -96,14 +154,30 @@ async function decide(tx: Tx, actor: Actor, id: string, decision: Decision, now:
   const answers: Record<Exclude<Decision, 'withdraw'>, () => Promise<unknown>> = {
     claim: () => claimTask(tx, actor, taskId, now),
     pass: () => completeTask(tx, actor, { taskId, pass: true, comment: '材料齐全，符合条件', reasons: [], variables: {} }, now),
-    return: () => returnTask(tx, actor, { taskId, nodeId: 'start', comment: '请在修改后重新提交。', reasons: [{ code: 'HUKOU_UNCLEAR', note: '缺少监护人页' }, { code: 'HOME_ADDRESS' }] }, now),
-    refuse: () => completeTask(tx, actor, { taskId, pass: false, comment: '户籍和居住地均不在本学区。', reasons: [{ code: 'OUT_OF_AREA' }], variables: {} }, now),
+    return: () =>
+      returnTask(
+        tx,
+        actor,
+        {
+          taskId,
+          nodeId: 'start',
+          comment: '请在修改后重新提交。',
+          reasons: [{ code: 'HUKOU_UNCLEAR', note: '缺少监护人页' }, { code: 'HOME_ADDRESS' }],
+        },
+        now,
+      ),
+    refuse: () =>
+      completeTask(tx, actor, { taskId, pass: false, comment: '户籍和居住地均不在本学区。', reasons: [{ code: 'OUT_OF_AREA' }], variables: {} }, now),
   }
   await answers[decision]()
 }
 
 async function leaveDraft(tx: Tx, setup: DemoSetup, anchor: Date): Promise<void> {
-  const payload = { values: { childName: '张小雨', idType: 'IDCARD', ethnic: '01', nationality: 'CHN', hkRegion: '云岭省松河县' }, guardians: [{ gName: '张妈妈', gRelation: 'MOTHER' }], materials: {} }
+  const payload = {
+    values: { childName: '张小雨', idType: 'IDCARD', ethnic: '01', nationality: 'CHN', hkRegion: '云岭省松河县' },
+    guardians: [{ gName: '张妈妈', gRelation: 'MOTHER' }],
+    materials: {},
+  }
   const draft = { clientDraftId: 'demo-draft-1', planId: demoPlanId(demoTenant, 'XX'), category: 'D' as const, payload, baseRev: 0, deviceId: '' }
   await saveDraft(tx, demoActor(demoTenant, 'parent'), draft, { keys: setup.keys, now: daysBefore(anchor, 1) })
 }

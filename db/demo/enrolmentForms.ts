@@ -8,11 +8,21 @@ export function demoIdentityNumber(birthDate: string, order: number): string {
   return `${digits}${identityCheckCharacter(digits)}`
 }
 
-export type DemoChild = { readonly childName: string; readonly birthDate: string; readonly order: number; readonly guardianName: string; readonly phone: string }
+export type DemoChild = {
+  readonly childName: string
+  readonly birthDate: string
+  readonly order: number
+  readonly guardianName: string
+  readonly phone: string
+}
 
 /** A form that is right in every field for its category; `materials` gives the ids of uploaded files. */
 export function demoForm(category: Category, child: DemoChild, materials: FormContent['materials']): FormContent {
-  return { values: { ...childValues(child), ...(category === 'D' ? migrantHome : localHome(child)) }, guardians: [guardianOf(category, child)], materials }
+  return {
+    values: { ...childValues(child), ...(category === 'D' ? migrantHome : localHome(child)) },
+    guardians: [guardianOf(category, child)],
+    materials,
+  }
 }
 
 function childValues({ childName, birthDate, order }: DemoChild): FormValues {

@@ -3,7 +3,19 @@ import { fieldOf, materialOf } from '../../domains/enrolment/contract/fields.ts'
 import type { Condition, FormRules, MustRule, VisibleRule } from '../../domains/enrolment/contract/rules.ts'
 
 /** `!` mandatory, `?` shown only under its condition. */
-const childKeys = ['childName!', 'usedName', 'idType!', 'idNo!', 'sex!', 'birthDate!', 'birthPlace', 'ethnic!', 'nationality!', 'hmtForeign!', 'health!']
+const childKeys = [
+  'childName!',
+  'usedName',
+  'idType!',
+  'idNo!',
+  'sex!',
+  'birthDate!',
+  'birthPlace',
+  'ethnic!',
+  'nationality!',
+  'hmtForeign!',
+  'health!',
+]
 const homeKeys = ['hkRegion!', 'hkAddress!', 'hkType!', 'homeAddress!', 'houseType!']
 const ownedKeys = ['titleNo!', 'titleDate!', 'titleOwner!', 'ownerRelation!']
 const leaseKeys = ['leaseNo!', 'leaseStart!']
@@ -21,7 +33,15 @@ const conditions = new Map<string, Condition>([
 
 /** What one category of a demo plan shows and demands (domain.md 2.4, columns A and D). */
 export function demoRules(stage: Stage, category: Category): FormRules {
-  const fields = [...childKeys, ...schoolKeys(stage), 'twins!', 'twinIdNo!', ...homeKeysOf(category), ...guardianKeys, ...(category === 'D' ? ['gEmployer!'] : [])]
+  const fields = [
+    ...childKeys,
+    ...schoolKeys(stage),
+    'twins!',
+    'twinIdNo!',
+    ...homeKeysOf(category),
+    ...guardianKeys,
+    ...(category === 'D' ? ['gEmployer!'] : []),
+  ]
   const papers = ['photo!', 'hukou!', 'guardianId!', 'birthCert!', ...paperKeys(category), ...(stage === 'XX' ? ['vaccine'] : []), 'signature!']
   const rows = [...fields.map((entry) => ({ kind: 'field' as const, entry })), ...papers.map((entry) => ({ kind: 'material' as const, entry }))]
   return {
@@ -45,5 +65,14 @@ function visibleRow(kind: 'field' | 'material', key: string, sort: number): Visi
   if (!known) throw new Error(`the catalogue has no ${kind} ${key}`)
   const help = 'help' in known ? known.help : undefined
   const dependsOn = conditions.get(key)
-  return { kind, key, groupKey: known.group, label: known.label, sort, optionCodes: [], ...(help ? { help } : {}), ...(dependsOn ? { dependsOn } : {}) }
+  return {
+    kind,
+    key,
+    groupKey: known.group,
+    label: known.label,
+    sort,
+    optionCodes: [],
+    ...(help ? { help } : {}),
+    ...(dependsOn ? { dependsOn } : {}),
+  }
 }

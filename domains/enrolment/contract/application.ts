@@ -8,6 +8,9 @@ import { Category } from './categories.ts'
 import { formFields, patchFields } from './form.ts'
 import { ApplicationState } from './states.ts'
 
+/** The wire's name for an identity number: `{ [identityNumberParam]: '99...' }`. */
+export const identityNumberParam = 'sfzh'
+
 const idOrNumber = { id: z.optional(labelled('报名', id)), applyNo: z.optional(labelled('报名编号', text(20))) }
 
 export const listApplications = endpoint({
@@ -22,7 +25,7 @@ export const listApplications = endpoint({
     category: z.optional(labelled('生源类别', Category)),
     /** Part of the child's name. */
     name: z.optional(labelled('姓名', maybeText(36))),
-    sfzh: z.optional(labelled('身份证件号', identityNumber)),
+    [identityNumberParam]: z.optional(labelled('身份证件号', identityNumber)),
     /** `mine`: only own applications, also for staff. */
     scope: z._default(z.enum(['mine', 'all']), 'all'),
   }),
@@ -55,7 +58,18 @@ export const submitApplication = endpoint({
     ...formFields,
   }),
   reply: z.object({ id, applyNo: z.string(), processInstanceId: id, status: ApplicationState, round: z.number(), rev: z.number() }),
-  refusals: ['PLAN_NOT_FOUND', 'CATEGORY_NOT_OPEN', 'ENROLMENT_CLOSED', 'FORM_CHANGED', 'FORM_INVALID', 'ALREADY_APPLIED', 'NOT_FOUND', 'NOT_EDITABLE', 'CHANGED_MEANWHILE', 'REASONS_LEFT'],
+  refusals: [
+    'PLAN_NOT_FOUND',
+    'CATEGORY_NOT_OPEN',
+    'ENROLMENT_CLOSED',
+    'FORM_CHANGED',
+    'FORM_INVALID',
+    'ALREADY_APPLIED',
+    'NOT_FOUND',
+    'NOT_EDITABLE',
+    'CHANGED_MEANWHILE',
+    'REASONS_LEFT',
+  ],
   idempotent: true,
 })
 
@@ -85,7 +99,11 @@ export const countIdentityNumber = endpoint({
   path: '/blade-weixin/baoming/sfzcount',
   summary: 'Own live applications with this identity number in the plan’s school year and stage',
   may: 'signedIn',
-  input: z.object({ sfzh: labelled('身份证件号', text(20)), planId: labelled('招生计划', id), excludeId: z.optional(labelled('报名', id)) }),
+  input: z.object({
+    [identityNumberParam]: labelled('身份证件号', text(20)),
+    planId: labelled('招生计划', id),
+    excludeId: z.optional(labelled('报名', id)),
+  }),
   reply: z.number(),
   refusals: ['PLAN_NOT_FOUND'],
 })
@@ -96,7 +114,7 @@ export const getApplicant = endpoint({
   path: '/blade-weixin/baoming/getuid',
   summary: 'Who the caller is as an applicant',
   may: 'signedIn',
-  input: z.object({ sfzh: z.optional(labelled('身份证件号', text(20))), phone: z.optional(labelled('联系电话', text(20))) }),
+  input: z.object({ [identityNumberParam]: z.optional(labelled('身份证件号', text(20))), phone: z.optional(labelled('联系电话', text(20))) }),
   /** `uid` 0: nobody was found; the look-up is recorded all the same. */
   reply: z.object({ uid: id, phoneMasked: z.string(), applications: z.number(), drafts: z.number() }),
   refusals: ['NOT_ALLOWED'],
@@ -108,7 +126,11 @@ export const revealValues = endpoint({
   path: '/blade-weixin/baoming/reveal',
   summary: 'Shows masked values for a minute, with a reason that is recorded',
   may: 'signedIn',
-  input: z.object({ id: labelled('报名', id), names: labelled('字段', z.array(text(60)).check(z.minLength(1), z.maxLength(10))), reason: labelled('查看原因', text(140)) }),
+  input: z.object({
+    id: labelled('报名', id),
+    names: labelled('字段', z.array(text(60)).check(z.minLength(1), z.maxLength(10))),
+    reason: labelled('查看原因', text(140)),
+  }),
   reply: z.object({ seconds: z.number(), records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) }),
   refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
 })

@@ -33,7 +33,13 @@ export const householdKindChoices = choices(
   ['OTHER_FAMILY', '外市家庭户'],
   ['OTHER_COLLECTIVE', '外市集体户'],
 )
-export const headRelationChoices = choices(['SELF', '本人'], ['CHILD', '子女'], ['GRANDCHILD', '孙子女或外孙子女'], ['SIBLING', '兄弟姐妹'], ['OTHER', '其他'])
+export const headRelationChoices = choices(
+  ['SELF', '本人'],
+  ['CHILD', '子女'],
+  ['GRANDCHILD', '孙子女或外孙子女'],
+  ['SIBLING', '兄弟姐妹'],
+  ['OTHER', '其他'],
+)
 export const residenceChoices = choices(['SAME', '人户一致'], ['APART', '人户分离'], ['COLLECTIVE', '集体户'])
 export const houseKindChoices = choices(
   ['OWNED', '自有住房'],

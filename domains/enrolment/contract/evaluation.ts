@@ -9,7 +9,8 @@ export type OpenInput = { readonly rule: VisibleRule; readonly isMust: boolean; 
 /** The inputs that are visible for these values, in order; nothing else of a form is accepted. */
 export function openInputs(rules: FormRules, values: FormValues): OpenInput[] {
   const isVisible = visibility(rules.visible, values)
-  const holds = (condition: Condition | undefined) => !condition || (isVisible(condition.fieldKey) && meets(condition, values[condition.fieldKey] ?? ''))
+  const holds = (condition: Condition | undefined) =>
+    !condition || (isVisible(condition.fieldKey) && meets(condition, values[condition.fieldKey] ?? ''))
   const mustByKey = new Map(rules.must.map((rule) => [inputName(rule), rule]))
   return rules.visible
     .filter((rule) => isVisible(rule.key))

@@ -11,10 +11,17 @@ import { checkForm, cleanForm, completeness } from './formCheck.ts'
 const context = { today: '2027-03-15', bornBy: '2021-08-31', allowsDemoNumbers: true }
 const child = { childName: '张小雨', birthDate: '2020-06-01', order: 8, guardianName: '张敏', phone: '14000000006' }
 const papersOf = (category: 'A' | 'D') =>
-  Object.fromEntries(demoRules('XX', category).visible.filter((rule) => rule.kind === 'material').map((rule, index) => [rule.key, [String(index + 1)]]))
+  Object.fromEntries(
+    demoRules('XX', category)
+      .visible.filter((rule) => rule.kind === 'material')
+      .map((rule, index) => [rule.key, [String(index + 1)]]),
+  )
 const formOf = (category: 'A' | 'D'): FormContent => demoForm(category, child, papersOf(category))
 const withValues = (form: FormContent, values: Record<string, string>): FormContent => ({ ...form, values: { ...form.values, ...values } })
-const withGuardian = (form: FormContent, values: Record<string, string>): FormContent => ({ ...form, guardians: [{ ...form.guardians[0], ...values }] })
+const withGuardian = (form: FormContent, values: Record<string, string>): FormContent => ({
+  ...form,
+  guardians: [{ ...form.guardians[0], ...values }],
+})
 const problemsOf = (form: FormContent, category: 'A' | 'D' = 'A', more = {}) =>
   Object.fromEntries(checkForm(demoRules('XX', category), form, { ...context, ...more }).map((one) => [one.name, one.msg]))
 
@@ -40,7 +47,9 @@ describe('every mandatory input that is visible is demanded, and no other', () =
     fc.assert(
       fc.property(fc.subarray(Object.keys(whole.values)), (kept) => {
         const form = { ...whole, values: Object.fromEntries(kept.map((key) => [key, whole.values[key] ?? ''])) }
-        const demanded = openInputs(rules, form.values).filter(({ rule, isMust }) => isMust && rule.kind === 'field' && fieldOf(rule.key)?.group !== 'guardian')
+        const demanded = openInputs(rules, form.values).filter(
+          ({ rule, isMust }) => isMust && rule.kind === 'field' && fieldOf(rule.key)?.group !== 'guardian',
+        )
         const missing = demanded.filter(({ rule }) => !form.values[rule.key]).map(({ rule }) => `values.${rule.key}`)
         const named = checkForm(rules, form, context).filter((one) => /请填写|请选择/.test(one.msg) && one.name.startsWith('values.'))
         expect(named.map((one) => one.name).toSorted()).toEqual(missing.toSorted())
@@ -59,7 +68,9 @@ describe('what a condition hides is neither demanded nor kept', () => {
 
   test('the twin’s number is asked only of twins', () => {
     expect(problemsOf(withValues(formOf('A'), { twins: '1' }))).toEqual({ 'values.twinIdNo': '请填写' })
-    expect(cleanForm(demoRules('XX', 'A'), withValues(formOf('A'), { twinIdNo: demoIdentityNumber('2020-06-01', 9) })).values).not.toHaveProperty('twinIdNo')
+    expect(cleanForm(demoRules('XX', 'A'), withValues(formOf('A'), { twinIdNo: demoIdentityNumber('2020-06-01', 9) })).values).not.toHaveProperty(
+      'twinIdNo',
+    )
   })
 
   test('a cleaned form holds nothing but what its rules show, whatever was sent', () => {
@@ -138,7 +149,8 @@ test.each([
 
 test('a phone is a mobile or a landline with its area code', () => {
   for (const gPhone of ['14000000006', '0571-88886666', '02088886666']) expect(problemsOf(withGuardian(formOf('A'), { gPhone }))).toEqual({})
-  for (const gPhone of ['12345678901', '88886666', '1400000000', '140****0006']) expect(problemsOf(withGuardian(formOf('A'), { gPhone }))).toHaveProperty(['guardians.0.gPhone'])
+  for (const gPhone of ['12345678901', '88886666', '1400000000', '140****0006'])
+    expect(problemsOf(withGuardian(formOf('A'), { gPhone }))).toHaveProperty(['guardians.0.gPhone'])
 })
 
 test('another document than the identity card is judged by its shape only', () => {

@@ -60,15 +60,16 @@ export function cleanForm(rules: FormRules, content: FormContent): FormContent {
   return {
     values: pick(tidy(content.values), keys('own')),
     guardians: content.guardians.map((row) => pick(tidy(row), keys('guardian'))),
-    materials: Object.fromEntries(materialKeys.flatMap((key) => (content.materials[key]?.length ? [[key, [...new Set(content.materials[key])]]] : []))),
+    materials: Object.fromEntries(
+      materialKeys.flatMap((key) => (content.materials[key]?.length ? [[key, [...new Set(content.materials[key])]]] : [])),
+    ),
   }
 }
 
 const tidy = (row: FormValues): FormValues =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, fieldOf(key)?.type === 'identity' ? value.trim().toUpperCase() : value.trim()]))
 
-const pick = (row: FormValues, keys: readonly string[]): FormValues =>
-  Object.fromEntries(keys.flatMap((key) => (row[key] ? [[key, row[key]]] : [])))
+const pick = (row: FormValues, keys: readonly string[]): FormValues => Object.fromEntries(keys.flatMap((key) => (row[key] ? [[key, row[key]]] : [])))
 
 /** How much of the visible, mandatory form is filled, in percent: shown on a draft. */
 export function completeness(rules: FormRules, content: FormContent): number {

@@ -7,11 +7,24 @@ import { fields } from './fields.ts'
 import { forbiddenKeys, ruleProblems } from './ruleProblems.ts'
 import type { FormRules, VisibleRule } from './rules.ts'
 
-const row = (key: string, more: Partial<VisibleRule> = {}): VisibleRule => ({ kind: 'field', key, groupKey: 'child', label: key, sort: 1, optionCodes: [], ...more })
+const row = (key: string, more: Partial<VisibleRule> = {}): VisibleRule => ({
+  kind: 'field',
+  key,
+  groupKey: 'child',
+  label: key,
+  sort: 1,
+  optionCodes: [],
+  ...more,
+})
 const rules = (visible: VisibleRule[], must: FormRules['must'] = []): FormRules => ({ formVersion: 1, visible, must })
 
 describe('a rule set may be saved', () => {
-  test.each([['XX', 'A'], ['XX', 'D'], ['CZ', 'A'], ['CZ', 'D']] as const)('as the demo plan %s has it for category %s', (stage, category) => {
+  test.each([
+    ['XX', 'A'],
+    ['XX', 'D'],
+    ['CZ', 'A'],
+    ['CZ', 'D'],
+  ] as const)('as the demo plan %s has it for category %s', (stage, category) => {
     expect(ruleProblems(stage, category, demoRules(stage, category))).toEqual([])
   })
 })
@@ -25,7 +38,14 @@ describe('a rule set is refused', () => {
     const keys = fields.filter((field) => field.group === 'child').map((field) => field.key)
     fc.assert(
       fc.property(fc.subarray(keys), fc.subarray(keys), (shown, must) => {
-        const problems = ruleProblems('GZ', 'A', rules(shown.map((key) => row(key)), must.map((key) => ({ kind: 'field', key }))))
+        const problems = ruleProblems(
+          'GZ',
+          'A',
+          rules(
+            shown.map((key) => row(key)),
+            must.map((key) => ({ kind: 'field', key })),
+          ),
+        )
         expect(problems.length > 0).toBe(must.some((key) => !shown.includes(key)))
       }),
     )

@@ -4,7 +4,15 @@ import type { FormRules, MustRule, VisibleRule } from './rules.ts'
 
 /** Primary and junior schools may not even ask for these (domain.md 2.3, 7.3). */
 export const forbiddenKeys = [
-  'examScore', 'interviewScore', 'interviewDate', 'certificates', 'awards', 'talent', 'gEducation', 'gIncome', 'gJob',
+  'examScore',
+  'interviewScore',
+  'interviewDate',
+  'certificates',
+  'awards',
+  'talent',
+  'gEducation',
+  'gIncome',
+  'gJob',
 ] as const
 
 const forbiddenWords = /考试|测试|面试|成绩|分数|证书|获奖|奖项|竞赛|特长|学历|收入|职务|职称/u

@@ -32,8 +32,8 @@ export function checkItemsOf(reasons: readonly ReasonRow[], ticked: readonly Tic
 const toCheckItem = (reason: ReasonRow, item: TickedRow | undefined): CheckItem => ({
   ...reason,
   checked: item !== undefined,
-  mended: item?.mendedAt != null,
-  resolved: item?.resolvedAt != null,
+  mended: Boolean(item?.mendedAt),
+  resolved: Boolean(item?.resolvedAt),
   ...(item?.note ? { note: item.note } : {}),
   ...(item ? { round: item.round } : {}),
   ...(item?.resolvedAt ? { resolvedAt: wireDateTime(item.resolvedAt) } : {}),

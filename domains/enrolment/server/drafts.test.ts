@@ -4,7 +4,7 @@ import { demoPlanId } from '../../../db/demo/enrolment.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { getApplicant } from '../contract/application.ts'
 import { getDraft, listDrafts, maxDrafts, removeDrafts, saveDraft } from '../contract/draft.ts'
-import { someForm } from './enrolmentFactory.ts'
+import { someForm } from './testing/enrolmentFactory.ts'
 import { eraseExpiredDrafts } from './public.ts'
 
 const payload = { values: { childName: '张小溪', idNo: '9900012020101107' }, guardians: [{ gPhone: '14000' }], materials: { hukou: ['17'] } }
@@ -15,7 +15,11 @@ describe('saving', () => {
     const saved = await api.as('parent').call(saveDraft, draft(1, { deviceId: 'phone-a' }))
 
     expect(saved.data).toMatchObject({ outcome: 'saved', rev: 1, savedAt: '2027-03-15 09:00:00' })
-    expect((await api.as('parent').call(getDraft, { id: saved.data.id })).data).toMatchObject({ payload, deviceId: 'phone-a', clientDraftId: 'draft-0001' })
+    expect((await api.as('parent').call(getDraft, { id: saved.data.id })).data).toMatchObject({
+      payload,
+      deviceId: 'phone-a',
+      clientDraftId: 'draft-0001',
+    })
   })
 
   test('POST baomingdraft/submit: works a second time on the same draft, also when it has no id yet', async ({ api }) => {
@@ -41,7 +45,10 @@ describe('saving', () => {
     const { id } = (await api.as('parent').call(saveDraft, draft(1, { deviceId: 'phone-a' }))).data
     await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, deviceId: 'phone-a' }))
 
-    expect((await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, deviceId: 'phone-a' }))).data).toMatchObject({ outcome: 'saved', rev: 3 })
+    expect((await api.as('parent').call(saveDraft, draft(1, { id, baseRev: 1, deviceId: 'phone-a' }))).data).toMatchObject({
+      outcome: 'saved',
+      rev: 3,
+    })
   })
 
   test('POST baomingdraft/submit: TOO_MANY_DRAFTS after ten', async ({ api }) => {
@@ -59,7 +66,9 @@ describe('saving', () => {
   })
 
   test('POST baomingdraft/submit: malformed', async ({ api }) => {
-    const answer = await api.as('parent').callRaw(saveDraft, { clientDraftId: '短', payload: { values: [], guardians: [{}, {}, {}, {}], materials: {} } })
+    const answer = await api
+      .as('parent')
+      .callRaw(saveDraft, { clientDraftId: '短', payload: { values: [], guardians: [{}, {}, {}, {}], materials: {} } })
     expect(answer).toBeRefused('INVALID_INPUT')
   })
 

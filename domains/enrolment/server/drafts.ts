@@ -32,7 +32,11 @@ export async function saveDraft(tx: Tx, actor: Actor, input: SaveInput, saving: 
 async function saveFirst(tx: Tx, actor: Actor, input: SaveInput, saving: Saving): Promise<Saved> {
   if ((await listOwnDrafts(tx, actor.tenantId, actor.userId)).length >= maxDrafts) throw tooManyDrafts(maxDrafts)
   const [id = ''] = await newIds(tx, 1)
-  const { rev } = await insertDraft(tx, actor.tenantId, actor.userId, { id, clientDraftId: input.clientDraftId, ...(await contentOf(tx, actor, id, input, saving)) })
+  const { rev } = await insertDraft(tx, actor.tenantId, actor.userId, {
+    id,
+    clientDraftId: input.clientDraftId,
+    ...(await contentOf(tx, actor, id, input, saving)),
+  })
   return { outcome: 'saved', id, rev, savedAt: wireDateTime(saving.now) }
 }
 
@@ -43,7 +47,7 @@ async function saveOver(tx: Tx, actor: Actor, existing: DraftRow, input: SaveInp
   if (rev !== input.baseRev && !isOwnEcho) {
     return { outcome: 'conflict', id, rev, savedAt: wireDateTime(existing.savedAt), server: toDraft(saving.keys, actor, existing) }
   }
-  const changed = await changeDraft(tx, actor.tenantId, actor.userId, id, rev, await contentOf(tx, actor, id, input, saving))
+  const changed = await changeDraft(tx, actor.tenantId, actor.userId, existing, await contentOf(tx, actor, id, input, saving))
   if (!changed) throw notFound('草稿')
   return { outcome: 'saved', id, rev: changed.rev, savedAt: wireDateTime(saving.now) }
 }
@@ -63,7 +67,8 @@ async function contentOf(tx: Tx, actor: Actor, id: string, input: SaveInput, { k
 
 const placeOf = ({ tenantId }: Actor, rowId: string) => ({ tenantId, table: 'enrolment_draft', column: 'payload_sealed', rowId })
 
-const payloadOf = (keys: Keys, actor: Actor, row: DraftRow): DraftPayload => z.parse(DraftPayload, JSON.parse(keys.open(placeOf(actor, row.id), row.payloadSealed)))
+const payloadOf = (keys: Keys, actor: Actor, row: DraftRow): DraftPayload =>
+  z.parse(DraftPayload, JSON.parse(keys.open(placeOf(actor, row.id), row.payloadSealed)))
 
 const headOf = (row: DraftRow) => ({
   id: row.id,

@@ -14,7 +14,12 @@ export function openFixes(ticked: readonly TickedRow[], reasons: readonly Reason
     .filter((item) => item.severity === 'fix' && item.resolvedAt === null)
     .map(({ reasonCode, mendedAt }) => {
       const reason = byCode.get(reasonCode)
-      return { code: reasonCode, title: reason?.title ?? reasonCode, keys: [...(reason?.fieldKeys ?? []), ...(reason?.materialKeys ?? [])], isMended: mendedAt !== null }
+      return {
+        code: reasonCode,
+        title: reason?.title ?? reasonCode,
+        keys: [...(reason?.fieldKeys ?? []), ...(reason?.materialKeys ?? [])],
+        isMended: mendedAt !== null,
+      }
     })
 }
 
@@ -37,7 +42,7 @@ export function writableKeys(fixes: readonly OpenFix[], rules: FormRules): strin
   if (fixes.some((fix) => fix.keys.length === 0)) return shown
 
   const open = new Set(fixes.flatMap((fix) => fix.keys).flatMap((key) => [key, ...(companions[key] ?? [])]))
-  for (let before = -1; before < open.size; ) {
+  for (let before = -1; before < open.size;) {
     before = open.size
     for (const rule of rules.visible) if (rule.dependsOn && open.has(rule.dependsOn.fieldKey)) open.add(rule.key)
   }

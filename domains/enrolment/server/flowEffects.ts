@@ -44,7 +44,13 @@ export async function onReturned(told: Happening<'returned'>): Promise<void> {
   const known = await ticked(told, reasons, 'fix')
   if (known.length === 0) throw businessRefused('请至少勾选一项需要家长修改的原因')
   await tick(told, application, known)
-  await failMaterials(told.tx, told.actor.tenantId, application.id, known.flatMap(({ reason }) => reason.materialKeys), known.map(({ reason }) => reason.title).join('；'))
+  await failMaterials(
+    told.tx,
+    told.actor.tenantId,
+    application.id,
+    known.flatMap(({ reason }) => reason.materialKeys),
+    known.map(({ reason }) => reason.title).join('；'),
+  )
   await move(told, application, { ...staffStep(told, 'RETURN', from), reasons, note: comment })
 }
 
@@ -55,7 +61,11 @@ export async function onResubmitted(told: Happening<'resubmitted'>): Promise<voi
 export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   const application = await getApplication(told)
   await passMaterials(told.tx, told.actor.tenantId, application.id)
-  await move(told, application, { ...staffStep(told, 'QUALIFY', needsTwoReviews(application.category) ? nodes.lead : nodes.review), note: told.event.comment, isInternal: true })
+  await move(told, application, {
+    ...staffStep(told, 'QUALIFY', needsTwoReviews(application.category) ? nodes.lead : nodes.review),
+    note: told.event.comment,
+    isInternal: true,
+  })
 }
 
 /** Only the lead refuses, and only with a reason that the law knows. */
@@ -93,7 +103,12 @@ async function ticked({ tx, actor }: Told, reasons: readonly TickedReason[], sev
 }
 
 const tick = ({ tx, actor }: Told, application: ApplicationRow, known: readonly Known[]) =>
-  insertTicked(tx, actor.tenantId, application.id, known.map(({ reason, note }) => ({ round: application.round, reasonCode: reason.code, severity: reason.severity, note: note || null })))
+  insertTicked(
+    tx,
+    actor.tenantId,
+    application.id,
+    known.map(({ reason, note }) => ({ round: application.round, reasonCode: reason.code, severity: reason.severity, note: note || null })),
+  )
 
 function staffStep({ actor, now }: Told, action: FlowAction, node: string): Step {
   const role = node === nodes.lead ? 'lead' : 'reviewer'

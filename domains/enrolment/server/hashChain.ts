@@ -23,7 +23,20 @@ export const chainStart = '0'.repeat(64)
 /** The hash of a step: it covers the step and, through `prevHash`, everything before it. */
 export function stepHash(step: ChainedStep, prevHash: string): string {
   const { applicationId, seq, action, fromState, toState, round, actorId, actorRole, reasonCodes, note, at } = step
-  const text = JSON.stringify([prevHash, applicationId, seq, action, fromState, toState, round, actorId, actorRole, reasonCodes, note, at.toISOString()])
+  const text = JSON.stringify([
+    prevHash,
+    applicationId,
+    seq,
+    action,
+    fromState,
+    toState,
+    round,
+    actorId,
+    actorRole,
+    reasonCodes,
+    note,
+    at.toISOString(),
+  ])
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
 

@@ -6,6 +6,7 @@ import type { RequestFacts } from '../../../platform/server/call.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import { notAllowed } from '../../../platform/server/refusal.ts'
+import { identityNumberParam } from '../contract/application.ts'
 import type { countIdentityNumber as countContract, getApplicant as applicantContract } from '../contract/application.ts'
 import { mayDecide, mayReview } from './may.ts'
 import { countLiveOwn, countOwn, findApplicantId, findOwnPhone } from './queries/applications.ts'
@@ -20,20 +21,37 @@ import { identityPurpose, normalNumber, openValues, phonePurpose } from './seali
 export async function countIdentityNumber(db: Db, actor: Actor, input: ParsedInputOf<typeof countContract>, keys: Keys): Promise<number> {
   const plan = await findPublishedPlan(db, actor.tenantId, input.planId)
   if (!plan) throw planNotFound()
-  const idIndexes = keys.blindIndexes(identityPurpose(actor.tenantId), normalNumber(input.sfzh))
-  return countLiveOwn(db, actor.tenantId, { applicantId: actor.userId, schoolYear: plan.schoolYear, stage: plan.stage, idIndexes, excludeId: input.excludeId })
+  const idIndexes = keys.blindIndexes(identityPurpose(actor.tenantId), normalNumber(input[identityNumberParam]))
+  return countLiveOwn(db, actor.tenantId, {
+    applicantId: actor.userId,
+    schoolYear: plan.schoolYear,
+    stage: plan.stage,
+    idIndexes,
+    excludeId: input.excludeId,
+  })
 }
 
 type Looking = { readonly keys: Keys; readonly now: Date; readonly request: RequestFacts }
 
 /** The caller as an applicant; staff may look a family up, and every such look-up is recorded. */
-export async function getApplicant(tx: Tx, actor: Actor, input: ParsedInputOf<typeof applicantContract>, looking: Looking): Promise<ReplyOf<typeof applicantContract>> {
-  if (!input.sfzh && !input.phone) return applicantOf(tx, actor, actor.userId, looking.keys)
+export async function getApplicant(
+  tx: Tx,
+  actor: Actor,
+  input: ParsedInputOf<typeof applicantContract>,
+  looking: Looking,
+): Promise<ReplyOf<typeof applicantContract>> {
+  if (!input[identityNumberParam] && !input.phone) return applicantOf(tx, actor, actor.userId, looking.keys)
   if (!mayReview(actor) && !mayDecide(actor)) throw notAllowed()
 
   const uid = await lookUp(tx, actor, input, looking.keys)
-  const by = input.sfzh ? 'identityNumber' : 'phone'
-  await writeAudit(tx, actor, { action: 'enrolment.lookUp', subject: { kind: 'applicant', id: uid ?? '0' }, detail: { by, found: uid !== undefined }, request: looking.request, now: looking.now })
+  const by = input[identityNumberParam] ? 'identityNumber' : 'phone'
+  await writeAudit(tx, actor, {
+    action: 'enrolment.lookUp',
+    subject: { kind: 'applicant', id: uid ?? '0' },
+    detail: { by, found: uid !== undefined },
+    request: looking.request,
+    now: looking.now,
+  })
   if (!uid) return nobody
   return applicantOf(tx, actor, uid, looking.keys)
 }
@@ -41,9 +59,10 @@ export async function getApplicant(tx: Tx, actor: Actor, input: ParsedInputOf<ty
 /** An empty answer instead of a refusal: the record of the look-up must stand. */
 const nobody = { uid: '0', phoneMasked: '', applications: 0, drafts: 0 }
 
-function lookUp(tx: Tx, { tenantId }: Actor, { sfzh, phone }: ParsedInputOf<typeof applicantContract>, keys: Keys): Promise<string | undefined> {
-  if (sfzh) return findApplicantId(tx, tenantId, { idIndexes: keys.blindIndexes(identityPurpose(tenantId), normalNumber(sfzh)) })
-  return findApplicantId(tx, tenantId, { phoneIndexes: keys.blindIndexes(phonePurpose(tenantId), phone ?? '') })
+function lookUp(tx: Tx, { tenantId }: Actor, input: ParsedInputOf<typeof applicantContract>, keys: Keys): Promise<string | undefined> {
+  if (input[identityNumberParam])
+    return findApplicantId(tx, tenantId, { idIndexes: keys.blindIndexes(identityPurpose(tenantId), normalNumber(input[identityNumberParam])) })
+  return findApplicantId(tx, tenantId, { phoneIndexes: keys.blindIndexes(phonePurpose(tenantId), input.phone ?? '') })
 }
 
 async function applicantOf(tx: Tx, { tenantId }: Actor, uid: string, keys: Keys): Promise<ReplyOf<typeof applicantContract>> {

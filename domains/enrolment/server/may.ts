@@ -18,7 +18,8 @@ export const mayOversee = (actor: Actor): boolean => mayReview(actor) || mayDeci
 export const maySee = (actor: Actor, application: Owned): boolean => isOwn(actor, application) || mayOversee(actor)
 
 /** Masked values: one's own, or with the permission; the reason is recorded either way. */
-export const mayReveal = (actor: Actor, application: Owned): boolean => isOwn(actor, application) || (mayOversee(actor) && can(actor, enrolmentPermissions.reveal))
+export const mayReveal = (actor: Actor, application: Owned): boolean =>
+  isOwn(actor, application) || (mayOversee(actor) && can(actor, enrolmentPermissions.reveal))
 
 /** Nobody can call it off while a reviewer works on it. */
 export const isWithdrawable = (state: ApplicationState): boolean => state === 'SUBMITTED' || state === 'RETURNED'

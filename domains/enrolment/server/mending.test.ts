@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/server/db.ts'
 import { getApplication, submitApplication, updateApplication, withdrawApplication } from '../contract/application.ts'
 import { listFlowRecords } from '../contract/flowRecord.ts'
 import { withdrawTask } from '../../workflow/contract/tasks.ts'
-import { claimAnd, decide, someApplication, someFiles } from './enrolmentFactory.ts'
+import { claimAnd, decide, someApplication, someFiles } from './testing/enrolmentFactory.ts'
 
 async function returned(api: Api, database: Database, reasons: { code: string; note?: string }[] = [{ code: 'HUKOU_UNCLEAR', note: '缺页' }]) {
   const { id } = await someApplication(api, database)
@@ -57,7 +57,9 @@ describe('changing a waiting application', () => {
     await someApplication(api, database, { order: 77, childName: '张小河' })
     const { id, rev } = await someApplication(api, database)
 
-    expect(await api.as('parent').call(updateApplication, { id, rev, values: { idNo: demoIdentityNumber('2020-10-11', 77) } })).toBeRefused('ALREADY_APPLIED')
+    expect(await api.as('parent').call(updateApplication, { id, rev, values: { idNo: demoIdentityNumber('2020-10-11', 77) } })).toBeRefused(
+      'ALREADY_APPLIED',
+    )
   })
 
   test('POST baoming/update: NOT_EDITABLE after the amending window and while it is reviewed', async ({ api, database, world }) => {
@@ -99,16 +101,40 @@ describe('mending a returned application', () => {
       { code: 'HUKOU_UNCLEAR', note: '缺页', checked: true, mended: false, resolved: false },
       { code: 'HOUSE_PROOF', checked: true },
     ])
-    expect(application.materials.filter((one) => one.state === 'FAIL').map((one) => one.key).sort()).toEqual(['house', 'hukou'])
-    expect(application.writable).toEqual(['houseType', 'titleNo', 'titleDate', 'titleOwner', 'ownerRelation', 'leaseNo', 'leaseStart', 'hukou', 'house', 'lease'])
+    expect(
+      application.materials
+        .filter((one) => one.state === 'FAIL')
+        .map((one) => one.key)
+        .sort(),
+    ).toEqual(['house', 'hukou'])
+    expect(application.writable).toEqual([
+      'houseType',
+      'titleNo',
+      'titleDate',
+      'titleOwner',
+      'ownerRelation',
+      'leaseNo',
+      'leaseStart',
+      'hukou',
+      'house',
+      'lease',
+    ])
   })
 
   test('POST baoming/update: works in a returned application for the named inputs and ignores all others', async ({ api, database }) => {
     const application = await returned(api, database, [{ code: 'HOME_ADDRESS' }])
 
-    const { data } = await api.as('parent').call(updateApplication, { id: application.id, rev: application.rev, values: { homeAddress: '青渚区望潮路 20 号 1 幢 101 室', childName: '王小溪' } })
+    const { data } = await api.as('parent').call(updateApplication, {
+      id: application.id,
+      rev: application.rev,
+      values: { homeAddress: '青渚区望潮路 20 号 1 幢 101 室', childName: '王小溪' },
+    })
 
-    expect(data).toMatchObject({ status: 'RETURNED', values: { homeAddress: '青渚区望潮路 20 号 1 幢 101 室', childName: '张小溪' }, checkItems: [{ mended: true, resolved: false }] })
+    expect(data).toMatchObject({
+      status: 'RETURNED',
+      values: { homeAddress: '青渚区望潮路 20 号 1 幢 101 室', childName: '张小溪' },
+      checkItems: [{ mended: true, resolved: false }],
+    })
   })
 
   test('POST baoming/submit: works with an id: one round later in the same process, reasons resolved', async ({ api, database }) => {
@@ -117,18 +143,31 @@ describe('mending a returned application', () => {
 
     const answer = await api.as('parent').call(submitApplication, { id: application.id, rev: application.rev, materials: { hukou } })
 
-    expect(answer.data).toMatchObject({ id: application.id, applyNo: application.applyNo, processInstanceId: application.processInstanceId, status: 'SUBMITTED', round: 2 })
+    expect(answer.data).toMatchObject({
+      id: application.id,
+      applyNo: application.applyNo,
+      processInstanceId: application.processInstanceId,
+      status: 'SUBMITTED',
+      round: 2,
+    })
     const now = await read(api, application.id)
     expect(now.deadline).toBeUndefined()
     expect(now.checkItems).toMatchObject([{ resolved: true }])
-    expect(now.materials.find((one) => one.key === 'hukou')).toMatchObject({ state: 'UPLOADED', files: [{ attachId: hukou[0] }, { attachId: hukou[1] }] })
+    expect(now.materials.find((one) => one.key === 'hukou')).toMatchObject({
+      state: 'UPLOADED',
+      files: [{ attachId: hukou[0] }, { attachId: hukou[1] }],
+    })
   })
 
   test('POST baoming/submit: works after the deadline too: lateness alone never refuses a child', async ({ api, database, world }) => {
     const application = await returned(api, database)
     world.setNow(new Date('2027-04-20T09:00:00+08:00'))
 
-    expect(await api.as('parent').call(submitApplication, { id: application.id, rev: application.rev, materials: { hukou: await someFiles(database, 'parent', 1) } })).toBeDone()
+    expect(
+      await api
+        .as('parent')
+        .call(submitApplication, { id: application.id, rev: application.rev, materials: { hukou: await someFiles(database, 'parent', 1) } }),
+    ).toBeDone()
   })
 
   test('POST baoming/submit: REASONS_LEFT while a named input was not touched', async ({ api, database }) => {
@@ -163,7 +202,9 @@ describe('mending a returned application', () => {
     const { id, rev } = await returned(api, database, [{ code: 'ID_MISMATCH' }])
     const idNo = demoIdentityNumber('2020-10-12', 79)
 
-    const answer = await api.as('parent').call(submitApplication, { id, rev, values: { idNo, birthDate: '2020-10-12', sex: '1', hkDate: '2020-10-12' } })
+    const answer = await api
+      .as('parent')
+      .call(submitApplication, { id, rev, values: { idNo, birthDate: '2020-10-12', sex: '1', hkDate: '2020-10-12' } })
 
     expect(answer).toBeDone()
     expect((await read(api, id)).values).toMatchObject({ birthDate: '2020-10-12' })
@@ -173,7 +214,10 @@ describe('mending a returned application', () => {
 describe('calling an application off', () => {
   test('POST baoming/withdraw: works while it waits and after a return, and frees the place', async ({ api, database }) => {
     const { id } = await someApplication(api, database)
-    expect((await api.as('parent').call(withdrawApplication, { id, reason: '搬家' })).data).toMatchObject({ status: 'WITHDRAWN', actions: ['reveal'] })
+    expect((await api.as('parent').call(withdrawApplication, { id, reason: '搬家' })).data).toMatchObject({
+      status: 'WITHDRAWN',
+      actions: ['reveal'],
+    })
 
     const again = await returned(api, database)
     expect((await api.as('parent').call(withdrawApplication, { id: again.id })).data).toMatchObject({ status: 'WITHDRAWN' })
@@ -184,7 +228,9 @@ describe('calling an application off', () => {
     await decide(api.as('reviewer'), id, 'claim')
 
     expect(await api.as('parent').call(withdrawApplication, { id })).toBeRefused('NOT_WITHDRAWABLE')
-    expect(await api.as('parent').call(withdrawTask, { processInsId: processInstanceId, withdrawType: 'wf_withdraw_end' })).toBeRefused('BUSINESS_REFUSED')
+    expect(await api.as('parent').call(withdrawTask, { processInsId: processInstanceId, withdrawType: 'wf_withdraw_end' })).toBeRefused(
+      'BUSINESS_REFUSED',
+    )
     expect(await read(api, id)).toMatchObject({ status: 'UNDER_REVIEW' })
   })
 

@@ -30,7 +30,13 @@ import { isWindowOpen } from './windows.ts'
 type UpdateInput = ParsedInputOf<typeof updateContract>
 
 /** An application while its family changes it. */
-type Editing = { readonly application: ApplicationRow; readonly rules: FormRules; readonly before: OpenContent; readonly fixes: readonly OpenFix[]; readonly writable: readonly string[] }
+type Editing = {
+  readonly application: ApplicationRow
+  readonly rules: FormRules
+  readonly before: OpenContent
+  readonly fixes: readonly OpenFix[]
+  readonly writable: readonly string[]
+}
 
 /** Saves changes: of a waiting application while amending is open, of a returned one only what the reasons name. */
 export async function updateApplication(tx: Tx, actor: Actor, input: UpdateInput, submitting: Submitting): Promise<void> {
@@ -79,15 +85,20 @@ async function startEditing(tx: Tx, actor: Actor, id: string, rev: number, { par
   if (!rules) throw notEditable(application.status)
 
   const fixes = openFixes(await listTicked(tx, actor.tenantId, id), await listReasons(tx, actor.tenantId))
-  const writable = await editableKeys(tx, actor, application, rules, fixes, now)
+  const writable = await editableKeys(tx, actor.tenantId, { application, rules, fixes }, now)
   if (application.rev !== rev) throw changedMeanwhile()
   return { application, rules, before: await openContent(tx, parts.keys, actor.tenantId, application), fixes, writable }
 }
 
-async function editableKeys(tx: Tx, actor: Actor, application: ApplicationRow, rules: FormRules, fixes: readonly OpenFix[], now: Date): Promise<string[]> {
+async function editableKeys(
+  tx: Tx,
+  tenantId: string,
+  { application, rules, fixes }: Pick<Editing, 'application' | 'rules' | 'fixes'>,
+  now: Date,
+): Promise<string[]> {
   if (application.status === 'RETURNED') return writableKeys(fixes, rules)
   if (application.status !== 'SUBMITTED') throw notEditable(application.status)
-  const windows = await listPlanWindows(tx, actor.tenantId, application.planId)
+  const windows = await listPlanWindows(tx, tenantId, application.planId)
   if (!isWindowOpen(windows, 'AMEND', application.category, now)) throw amendClosed()
   return rules.visible.map((rule) => rule.key)
 }
@@ -110,7 +121,7 @@ function isEmptyNow(content: FormContent, problem: FieldError): boolean {
 
 async function store(tx: Tx, actor: Actor, { application, before, fixes }: Editing, after: FormContent, { parts, now }: Submitting): Promise<void> {
   const { tenantId } = actor
-  const changed = await changeContent(tx, tenantId, application.id, application.rev, storedContent(parts.keys, tenantId, application.id, after), now)
+  const changed = await changeContent(tx, tenantId, application, storedContent(parts.keys, tenantId, application.id, after), now)
   if (changed === 'taken') throw alreadyApplied()
   if (changed === 'stale') throw changedMeanwhile()
 
@@ -118,16 +129,36 @@ async function store(tx: Tx, actor: Actor, { application, before, fixes }: Editi
   if (JSON.stringify(before.guardians) !== JSON.stringify(after.guardians)) {
     await replaceGuardians(tx, tenantId, application.id, await storedGuardians(tx, parts.keys, tenantId, after.guardians))
   }
-  await storeFiles(tx, actor, application.id, before, after, now)
+  await storeFiles(tx, actor, application.id, { before, after }, now)
   await markMended(tx, tenantId, application.id, keys.length === 0 ? [] : mendedBy(fixes, keys), now)
 }
 
-async function storeFiles(tx: Tx, actor: Actor, id: string, before: OpenContent, after: FormContent, now: Date): Promise<void> {
+async function storeFiles(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { before, after }: { before: OpenContent; after: FormContent },
+  now: Date,
+): Promise<void> {
   const owner = { ownerKind: 'enrolment', ownerId: id }
   const kept = new Set(Object.values(after.materials).flat())
-  const changed = Object.fromEntries(Object.entries(after.materials).filter(([key, ids]) => ids.join(',') !== (before.materials[key] ?? []).join(',')))
+  const changed = Object.fromEntries(
+    Object.entries(after.materials).filter(([key, ids]) => ids.join(',') !== (before.materials[key] ?? []).join(',')),
+  )
   await claimFiles(tx, actor, Object.values(changed).flat(), owner)
   await saveMaterials(tx, actor.tenantId, id, changed)
-  await dropMaterials(tx, actor.tenantId, id, Object.keys(before.materials).filter((key) => !after.materials[key]))
-  await removeFiles(tx, actor, Object.values(before.materials).flat().filter((attachId) => !kept.has(attachId)), { ...owner, now })
+  await dropMaterials(
+    tx,
+    actor.tenantId,
+    id,
+    Object.keys(before.materials).filter((key) => !after.materials[key]),
+  )
+  await removeFiles(
+    tx,
+    actor,
+    Object.values(before.materials)
+      .flat()
+      .filter((attachId) => !kept.has(attachId)),
+    { ...owner, now },
+  )
 }

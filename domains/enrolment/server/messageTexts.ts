@@ -15,11 +15,21 @@ export function messageFor(action: FlowAction, { applyNo, childName }: About, { 
     case 'RESUBMIT':
       return { kind: 'RECEIVED', title: '修改已提交', body: `${whose}的修改已收到，将重新审核。`, needAck: false }
     case 'RETURN':
-      return { kind: 'RETURNED', title: '报名需要修改', body: `${whose}有 ${count} 项需要修改，请在 ${deadline ? wireDateTime(deadline) : ''} 前修改并重新提交。${note}`, needAck: true }
+      return {
+        kind: 'RETURNED',
+        title: '报名需要修改',
+        body: `${whose}有 ${count} 项需要修改，请在 ${deadline ? wireDateTime(deadline) : ''} 前修改并重新提交。${note}`,
+        needAck: true,
+      }
     case 'QUALIFY':
       return { kind: 'QUALIFIED', title: '资格审核通过', body: `${whose}已通过资格审核，录取结果以学校后续通知为准。`, needAck: false }
     case 'REFUSE':
-      return { kind: 'UNQUALIFIED', title: '资格审核未通过', body: `${whose}未通过资格审核。您可以在详情页查看原因，并可向招生办申诉或申请统筹安排。${note}`, needAck: true }
+      return {
+        kind: 'UNQUALIFIED',
+        title: '资格审核未通过',
+        body: `${whose}未通过资格审核。您可以在详情页查看原因，并可向招生办申诉或申请统筹安排。${note}`,
+        needAck: true,
+      }
     case 'WITHDRAW':
       return { kind: 'WITHDRAWN', title: '报名已撤回', body: `${whose}已撤回。在报名时间内可以重新提交。`, needAck: false }
     default:

@@ -11,7 +11,13 @@ import { noAckNeeded } from './refusals.ts'
 
 /** Own messages, newest first, with the number of unread ones. */
 export async function listMessages(db: Db, actor: Actor, input: ParsedInputOf<typeof listContract>): Promise<ReplyOf<typeof listContract>> {
-  const { rows, total } = await pageMessages(db, actor.tenantId, actor.userId, { applicationId: input.applicationId, unread: input.unread === '1' }, input)
+  const { rows, total } = await pageMessages(
+    db,
+    actor.tenantId,
+    actor.userId,
+    { applicationId: input.applicationId, unread: input.unread === '1' },
+    input,
+  )
   return { ...toPage(input, total, rows.map(toMessage)), unread: await countUnread(db, actor.tenantId, actor.userId) }
 }
 

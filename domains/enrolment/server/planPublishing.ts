@@ -17,7 +17,13 @@ export type NewPlan = {
   readonly categories: readonly Category[]
 }
 
-export type NewWindow = { readonly kind: WindowKind; readonly startAt: Date; readonly endAt: Date; readonly textBefore?: string; readonly textAfter?: string }
+export type NewWindow = {
+  readonly kind: WindowKind
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly textBefore?: string
+  readonly textAfter?: string
+}
 
 /** Publishes a plan with its windows and the rules of each category; rules that the law forbids stop it. */
 export async function publishPlan(tx: Tx, plan: NewPlan, windows: readonly NewWindow[], rulesOf: (category: Category) => FormRules): Promise<void> {
@@ -29,4 +35,3 @@ export async function publishPlan(tx: Tx, plan: NewPlan, windows: readonly NewWi
   await insertWindows(tx, plan.tenantId, plan.id, windows)
   await insertRules(tx, plan.tenantId, plan.id, rules)
 }
-

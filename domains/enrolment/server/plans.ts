@@ -15,7 +15,16 @@ import { toWindow, windowFor, windowState } from './windows.ts'
 export async function listPlans(db: Db, actor: Actor, now: Date): Promise<{ serverNow: string; records: EnrolmentPlan[] }> {
   const plans = await listPublishedPlans(db, actor.tenantId)
   const windows = await listPlanWindows(db, actor.tenantId)
-  return { serverNow: wireDateTime(now), records: plans.map((plan) => toPlan(plan, windows.filter((one) => one.planId === plan.id), now)) }
+  return {
+    serverNow: wireDateTime(now),
+    records: plans.map((plan) =>
+      toPlan(
+        plan,
+        windows.filter((one) => one.planId === plan.id),
+        now,
+      ),
+    ),
+  }
 }
 
 function toPlan(plan: PlanRow, windows: readonly WindowRow[], now: Date): EnrolmentPlan {
@@ -45,7 +54,12 @@ const fillOf = (fill: WindowRow, now: Date) => ({
 })
 
 /** Windows with the clock that decides about them. */
-export async function listWindows(db: Db, actor: Actor, planId: string | undefined, now: Date): Promise<{ serverNow: string; records: EnrolmentWindow[] }> {
+export async function listWindows(
+  db: Db,
+  actor: Actor,
+  planId: string | undefined,
+  now: Date,
+): Promise<{ serverNow: string; records: EnrolmentWindow[] }> {
   const rows = await listPlanWindows(db, actor.tenantId, planId)
   return { serverNow: wireDateTime(now), records: rows.map((row) => toWindow(row, now)) }
 }
@@ -67,12 +81,20 @@ export async function getRules(db: Db, actor: Actor, plan: PlanRow, category: Ca
 
 type RulesReply<Rule> = { planId: string; category: Category; formVersion: number; records: Rule[] }
 
-export async function listVisibleRules(db: Db, actor: Actor, { planId, category }: { planId: string; category: Category }): Promise<RulesReply<VisibleRule>> {
+export async function listVisibleRules(
+  db: Db,
+  actor: Actor,
+  { planId, category }: { planId: string; category: Category },
+): Promise<RulesReply<VisibleRule>> {
   const rules = await getRules(db, actor, await getOpenPlan(db, actor, planId, category), category)
   return { planId, category, formVersion: rules.formVersion, records: [...rules.visible] }
 }
 
-export async function listMustRules(db: Db, actor: Actor, { planId, category }: { planId: string; category: Category }): Promise<RulesReply<MustRule>> {
+export async function listMustRules(
+  db: Db,
+  actor: Actor,
+  { planId, category }: { planId: string; category: Category },
+): Promise<RulesReply<MustRule>> {
   const rules = await getRules(db, actor, await getOpenPlan(db, actor, planId, category), category)
   return { planId, category, formVersion: rules.formVersion, records: [...rules.must] }
 }

@@ -20,7 +20,12 @@ type Handed = { readonly id: string; readonly applyNo: string; readonly category
 
 /** Starts the review of a new application; the process's own data carries no personal value. */
 export async function startReview(tx: Tx, actor: Actor, handed: Handed, now: Date): Promise<string> {
-  const { process } = await startProcess(tx, actor, { flowKey, businessId: handed.id, data: { category: handed.category, applyNo: handed.applyNo }, ...labelsOf(handed) }, now)
+  const { process } = await startProcess(
+    tx,
+    actor,
+    { flowKey, businessId: handed.id, data: { category: handed.category, applyNo: handed.applyNo }, ...labelsOf(handed) },
+    now,
+  )
   return process.id
 }
 

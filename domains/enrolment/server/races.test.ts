@@ -4,8 +4,8 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { demoIdentityNumber } from '../../../db/demo/enrolmentForms.ts'
 import { listApplications, submitApplication, withdrawApplication } from '../contract/application.ts'
 import { saveDraft } from '../contract/draft.ts'
-import { decide, someApplication, someForm } from './enrolmentFactory.ts'
-import type { Clients } from './enrolmentFactory.ts'
+import { decide, someApplication, someForm } from './testing/enrolmentFactory.ts'
+import type { Clients } from './testing/enrolmentFactory.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 
 /** Clients of an own clone are made asynchronously; the factory wants them at once. */
@@ -65,13 +65,26 @@ test('no clear number, phone, address or title stands anywhere in the database (
   const { id } = await someApplication(api, database, { category: 'D' })
   await decide(api.as('reviewer'), id, 'claim')
   await decide(api.as('reviewer'), id, 'return')
-  await api.as('parent').call(saveDraft, { clientDraftId: 'draft-0001', payload: { values: { idNo: demoIdentityNumber('2020-10-11', 73) }, guardians: [{ gPhone: '14000000273' }], materials: {} } })
+  await api.as('parent').call(saveDraft, {
+    clientDraftId: 'draft-0001',
+    payload: { values: { idNo: demoIdentityNumber('2020-10-11', 73) }, guardians: [{ gPhone: '14000000273' }], materials: {} },
+  })
 
   const dump = await dumpOf(ownerUrl)
 
   // A control: what is stored in clear is found by the same search.
   expect(dump).toContain('张小溪')
-  const secrets = [demoIdentityNumber('2020-10-11', 71), demoIdentityNumber('1990-05-17', 571), demoIdentityNumber('2020-10-11', 73), '14000000271', '14000000273', 'DEMO-ZL-20250817', 'DEMO-JZ-9900012024', '柳湾村', '渡口街']
+  const secrets = [
+    demoIdentityNumber('2020-10-11', 71),
+    demoIdentityNumber('1990-05-17', 571),
+    demoIdentityNumber('2020-10-11', 73),
+    '14000000271',
+    '14000000273',
+    'DEMO-ZL-20250817',
+    'DEMO-JZ-9900012024',
+    '柳湾村',
+    '渡口街',
+  ]
   for (const secret of secrets) expect(dump).not.toContain(secret)
 })
 
@@ -80,9 +93,12 @@ async function dumpOf(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows: tables } = await client.query<{ name: string }>("select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')")
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    )
     const texts: string[] = []
-    for (const { name } of tables) texts.push(...(await client.query<{ row: string }>(`select t::text as row from ${name} t`)).rows.map((one) => one.row))
+    for (const { name } of tables)
+      texts.push(...(await client.query<{ row: string }>(`select t::text as row from ${name} t`)).rows.map((one) => one.row))
     return texts.join('\n')
   } finally {
     await client.end()

@@ -4,12 +4,12 @@ import { demoPlanId } from '../../../db/demo/enrolment.ts'
 import { demoIdentityNumber } from '../../../db/demo/enrolmentForms.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
-import { countIdentityNumber, getApplicant, getApplication, listApplications, revealValues } from '../contract/application.ts'
+import { countIdentityNumber, getApplicant, getApplication, identityNumberParam, listApplications, revealValues } from '../contract/application.ts'
 import { listConsentTexts } from '../contract/consent.ts'
 import { listPlans } from '../contract/plan.ts'
 import { listMustRules, listVisibleRules } from '../contract/rules.ts'
 import { listWindows } from '../contract/window.ts'
-import { claimAnd, decide, someApplication } from './enrolmentFactory.ts'
+import { claimAnd, decide, someApplication } from './testing/enrolmentFactory.ts'
 
 const child = demoIdentityNumber('2020-10-11', 71)
 
@@ -29,7 +29,12 @@ describe('plans for everybody', () => {
     const planId = demoPlanId(world.tenant, 'XX')
     const one = (await api.call(listWindows, { planId })).data.records
 
-    expect(one.map((row) => [row.kind, row.state])).toEqual([['FILL', 'open'], ['AMEND', 'open'], ['SUPPLEMENT', 'open'], ['RESULT', 'before']])
+    expect(one.map((row) => [row.kind, row.state])).toEqual([
+      ['FILL', 'open'],
+      ['AMEND', 'open'],
+      ['SUPPLEMENT', 'open'],
+      ['RESULT', 'before'],
+    ])
     expect((await api.call(listWindows, {})).data.records).toHaveLength(8)
     expect((await api.call(listWindows, { planId: demoPlanId(world.otherTenant, 'XX') })).data.records).toEqual([])
   })
@@ -60,7 +65,8 @@ describe('plans for everybody', () => {
 
 describe('rules for everybody', () => {
   test('GET weixinApplication/xuanxiangVisible/list: works for a guest and differs by category', async ({ api, world }) => {
-    const keysOf = async (category: 'A' | 'D') => (await api.call(listVisibleRules, { planId: demoPlanId(world.tenant, 'XX'), category })).data.records.map((row) => row.key)
+    const keysOf = async (category: 'A' | 'D') =>
+      (await api.call(listVisibleRules, { planId: demoPlanId(world.tenant, 'XX'), category })).data.records.map((row) => row.key)
 
     expect(await keysOf('A')).toEqual(expect.arrayContaining(['childName', 'hkHead', 'titleNo']))
     expect(await keysOf('A')).not.toContain('gEmployer')
@@ -119,9 +125,14 @@ describe('lists', () => {
     await decide(api.as('reviewer'), other.id, 'claim')
 
     const all = (await api.as('lead').call(listApplications, {})).data
-    expect(all.records.map((one) => [one.childName, one.reviewerName])).toEqual(expect.arrayContaining([['张*溪', undefined], ['陈*', '林晓']]))
+    expect(all.records.map((one) => [one.childName, one.reviewerName])).toEqual(
+      expect.arrayContaining([
+        ['张*溪', undefined],
+        ['陈*', '林晓'],
+      ]),
+    )
     for (const [filter, found] of [
-      [{ sfzh: child }, [id]],
+      [{ [identityNumberParam]: child }, [id]],
       [{ category: 'D' }, [other.id]],
       [{ status: 'SUBMITTED' }, [id]],
       [{ name: '陈' }, [other.id]],
@@ -129,15 +140,20 @@ describe('lists', () => {
       [{ scope: 'mine' }, []],
       [{ planId: '1' }, []],
     ] as const) {
-      expect((await api.as('lead').call(listApplications, filter)).data).toMatchObject({ total: found.length, records: found.map((one) => ({ id: one })) })
+      expect((await api.as('lead').call(listApplications, filter)).data).toMatchObject({
+        total: found.length,
+        records: found.map((one) => ({ id: one })),
+      })
     }
   })
 
   test('GET baoming/list: shows nothing to people without a part in it, and nothing of another school', async ({ api, database }) => {
     await someApplication(api, database)
 
-    for (const account of ['teacher', 'finance', 'admin', 'student', 'parent2']) expect((await api.as(account).call(listApplications, {})).data.total).toBe(0)
-    for (const account of ['lead', 'head', 'parent']) expect((await api.as(account, '100001').call(listApplications, { sfzh: child })).data.total).toBe(0)
+    for (const account of ['teacher', 'finance', 'admin', 'student', 'parent2'])
+      expect((await api.as(account).call(listApplications, {})).data.total).toBe(0)
+    for (const account of ['lead', 'head', 'parent'])
+      expect((await api.as(account, '100001').call(listApplications, { [identityNumberParam]: child })).data.total).toBe(0)
   })
 
   test('GET baoming/list: ignores a uid that the caller supplies', async ({ api, database, world }) => {
@@ -148,7 +164,7 @@ describe('lists', () => {
   })
 
   test('GET baoming/list: malformed', async ({ api }) => {
-    expect(await api.as('lead').callRaw(listApplications, { status: 'LOST', sfzh: '123' })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('lead').callRaw(listApplications, { status: 'LOST', [identityNumberParam]: '123' })).toBeRefused('INVALID_INPUT')
   })
 
   test('GET baoming/list: not signed in', async ({ api }) => {
@@ -163,7 +179,8 @@ describe('one application', () => {
     for (const account of ['parent', 'reviewer', 'lead', 'head', 'privacy']) {
       const answer = await api.as(account).call(getApplication, account === 'lead' ? { applyNo } : { id })
       expect(answer.data).toMatchObject({ id, applyNo })
-      for (const secret of [child, demoIdentityNumber('1990-05-17', 571), 'DEMO-2018-0036172', '14000000271']) expect(answer.text).not.toContain(secret)
+      for (const secret of [child, demoIdentityNumber('1990-05-17', 571), 'DEMO-2018-0036172', '14000000271'])
+        expect(answer.text).not.toContain(secret)
     }
   })
 
@@ -196,15 +213,23 @@ describe('revealing', () => {
   test('POST baoming/reveal: works for the family and for staff with a reason, and leaves an audit row', async ({ api, database, world }) => {
     const { id } = await someApplication(api, database)
 
-    const { data } = await api.as('reviewer').call(revealValues, { id, names: ['values.idNo', 'values.health', 'guardians.0.gPhone', 'values.nothing', 'guardians.9.gIdNo'], reason: '核对户口簿' })
+    const { data } = await api.as('reviewer').call(revealValues, {
+      id,
+      names: ['values.idNo', 'values.health', 'guardians.0.gPhone', 'values.nothing', 'guardians.9.gIdNo'],
+      reason: '核对户口簿',
+    })
 
     expect(data.records).toEqual([
       { name: 'values.idNo', label: '身份证件号', value: child },
       { name: 'values.health', label: '健康状况', value: '健康或良好' },
       { name: 'guardians.0.gPhone', label: '联系电话', value: '14000000271' },
     ])
-    const rows = await database.read(world.tenant, (db) => db.selectFrom('auditLog').select(['action', 'subjectId', 'detail']).where('tenantId', '=', world.tenant).where('subjectId', '=', id).execute())
-    expect(rows).toMatchObject([{ action: 'enrolment.reveal', detail: { reason: '核对户口簿', names: ['values.idNo', 'values.health', 'guardians.0.gPhone'] } }])
+    const rows = await database.read(world.tenant, (db) =>
+      db.selectFrom('auditLog').select(['action', 'subjectId', 'detail']).where('tenantId', '=', world.tenant).where('subjectId', '=', id).execute(),
+    )
+    expect(rows).toMatchObject([
+      { action: 'enrolment.reveal', detail: { reason: '核对户口簿', names: ['values.idNo', 'values.health', 'guardians.0.gPhone'] } },
+    ])
     expect(await api.as('parent').call(revealValues, { id, names: ['values.idNo'], reason: '自己核对' })).toBeDone()
   })
 
@@ -215,7 +240,8 @@ describe('revealing', () => {
 
   test('POST baoming/reveal: NOT_FOUND for everybody else', async ({ api, database }) => {
     const { id } = await someApplication(api, database)
-    for (const account of ['parent2', 'admin', 'teacher']) expect(await api.as(account).call(revealValues, { id, names: ['values.idNo'], reason: '想看看' })).toBeRefused('NOT_FOUND')
+    for (const account of ['parent2', 'admin', 'teacher'])
+      expect(await api.as(account).call(revealValues, { id, names: ['values.idNo'], reason: '想看看' })).toBeRefused('NOT_FOUND')
     expect(await api.as('lead', '100001').call(revealValues, { id, names: ['values.idNo'], reason: '想看看' })).toBeRefused('NOT_FOUND')
   })
 
@@ -234,7 +260,8 @@ describe('counting a number', () => {
 
   test('GET baoming/sfzcount: works for own applications and says nothing about others', async ({ api, database, world }) => {
     const { id } = await someApplication(api, database)
-    const count = async (account: string, more = {}) => (await api.as(account).call(countIdentityNumber, { sfzh: child.toLowerCase(), planId: planOf(world.tenant), ...more })).data
+    const count = async (account: string, more = {}) =>
+      (await api.as(account).call(countIdentityNumber, { [identityNumberParam]: child.toLowerCase(), planId: planOf(world.tenant), ...more })).data
 
     expect(await count('parent')).toBe(1)
     expect(await count('parent', { excludeId: id })).toBe(0)
@@ -246,27 +273,29 @@ describe('counting a number', () => {
     const { id } = await someApplication(api, database)
     await claimAnd(api.as('lead'), id, 'refuse')
 
-    expect((await api.as('parent').call(countIdentityNumber, { sfzh: child, planId: planOf(world.tenant) })).data).toBe(0)
+    expect((await api.as('parent').call(countIdentityNumber, { [identityNumberParam]: child, planId: planOf(world.tenant) })).data).toBe(0)
   })
 
   test('GET baoming/sfzcount: RATE_LIMITED after 20 questions in an hour', async ({ api, world }) => {
-    const ask = () => api.as('parent').call(countIdentityNumber, { sfzh: child, planId: planOf(world.tenant) })
+    const ask = () => api.as('parent').call(countIdentityNumber, { [identityNumberParam]: child, planId: planOf(world.tenant) })
     for (let index = 0; index < 20; index += 1) expect(await ask()).toBeDone()
 
     expect(await ask()).toBeRefused('RATE_LIMITED')
-    expect(await api.as('parent2').call(countIdentityNumber, { sfzh: child, planId: planOf(world.tenant) })).toBeDone()
+    expect(await api.as('parent2').call(countIdentityNumber, { [identityNumberParam]: child, planId: planOf(world.tenant) })).toBeDone()
   })
 
   test('GET baoming/sfzcount: PLAN_NOT_FOUND', async ({ api, world }) => {
-    expect(await api.as('parent').call(countIdentityNumber, { sfzh: child, planId: planOf(world.otherTenant) })).toBeRefused('PLAN_NOT_FOUND')
+    expect(await api.as('parent').call(countIdentityNumber, { [identityNumberParam]: child, planId: planOf(world.otherTenant) })).toBeRefused(
+      'PLAN_NOT_FOUND',
+    )
   })
 
   test('GET baoming/sfzcount: malformed', async ({ api }) => {
-    expect(await api.as('parent').callRaw(countIdentityNumber, { sfzh: '' })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('parent').callRaw(countIdentityNumber, { [identityNumberParam]: '' })).toBeRefused('INVALID_INPUT')
   })
 
   test('GET baoming/sfzcount: not signed in', async ({ api, world }) => {
-    expect(await api.call(countIdentityNumber, { sfzh: child, planId: planOf(world.tenant) })).toBeRefused('NOT_SIGNED_IN')
+    expect(await api.call(countIdentityNumber, { [identityNumberParam]: child, planId: planOf(world.tenant) })).toBeRefused('NOT_SIGNED_IN')
   })
 })
 
@@ -274,24 +303,41 @@ describe('the applicant', () => {
   test('GET baoming/getuid: works for oneself', async ({ api, database, world }) => {
     await someApplication(api, database)
 
-    expect((await api.as('parent').call(getApplicant, {})).data).toEqual({ uid: demoUserId(world.tenant, 'parent'), phoneMasked: '140****0271', applications: 1, drafts: 0 })
+    expect((await api.as('parent').call(getApplicant, {})).data).toEqual({
+      uid: demoUserId(world.tenant, 'parent'),
+      phoneMasked: '140****0271',
+      applications: 1,
+      drafts: 0,
+    })
   })
 
-  test('GET baoming/getuid: works for staff by number or phone, and each look-up is recorded without the number', async ({ api, database, world }) => {
+  test('GET baoming/getuid: works for staff by number or phone, and each look-up is recorded without the number', async ({
+    api,
+    database,
+    world,
+  }) => {
     await someApplication(api, database)
     const uid = demoUserId(world.tenant, 'parent')
 
-    expect((await api.as('reviewer').call(getApplicant, { sfzh: child })).data.uid).toBe(uid)
+    expect((await api.as('reviewer').call(getApplicant, { [identityNumberParam]: child })).data.uid).toBe(uid)
     expect((await api.as('lead').call(getApplicant, { phone: '14000000271' })).data.uid).toBe(uid)
-    expect((await api.as('lead').call(getApplicant, { phone: '14000000999' })).data).toEqual({ uid: '0', phoneMasked: '', applications: 0, drafts: 0 })
-    expect((await api.as('lead', '100001').call(getApplicant, { sfzh: child })).data.uid).toBe('0')
-    const rows = await database.read(world.tenant, (db) => db.selectFrom('auditLog').select(['action', 'detail']).where('tenantId', '=', world.tenant).where('action', '=', 'enrolment.lookUp').execute())
+    expect((await api.as('lead').call(getApplicant, { phone: '14000000999' })).data).toEqual({
+      uid: '0',
+      phoneMasked: '',
+      applications: 0,
+      drafts: 0,
+    })
+    expect((await api.as('lead', '100001').call(getApplicant, { [identityNumberParam]: child })).data.uid).toBe('0')
+    const rows = await database.read(world.tenant, (db) =>
+      db.selectFrom('auditLog').select(['action', 'detail']).where('tenantId', '=', world.tenant).where('action', '=', 'enrolment.lookUp').execute(),
+    )
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toContain(child)
   })
 
   test('GET baoming/getuid: NOT_ALLOWED for looking others up without being enrolment staff', async ({ api }) => {
-    for (const account of ['parent', 'teacher', 'head', 'admin']) expect(await api.as(account).call(getApplicant, { sfzh: child })).toBeRefused('NOT_ALLOWED')
+    for (const account of ['parent', 'teacher', 'head', 'admin'])
+      expect(await api.as(account).call(getApplicant, { [identityNumberParam]: child })).toBeRefused('NOT_ALLOWED')
   })
 
   test('GET baoming/getuid: malformed', async ({ api }) => {

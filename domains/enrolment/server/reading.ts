@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { mintLinks } from '../../files/server/public.ts'
 import { processOf } from '../../workflow/server/public.ts'
 import type { ProcessRef } from '../../workflow/server/public.ts'
+import { identityNumberParam } from '../contract/application.ts'
 import type { listApplications as listContract } from '../contract/application.ts'
 import type { Application, ApplicationAction, ApplicationSummary } from '../contract/applicationShapes.ts'
 import { consentLabels } from '../contract/consent.ts'
@@ -34,18 +35,38 @@ import { isWindowOpen } from './windows.ts'
 export type Reading = { readonly parts: Parts; readonly now: Date }
 
 /** Own applications; for enrolment staff all of the school unless they ask for their own. */
-export async function listApplications(db: Db, actor: Actor, input: ParsedInputOf<typeof listContract>, { parts, now }: Reading): Promise<PageOf<ApplicationSummary>> {
+export async function listApplications(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof listContract>,
+  { parts, now }: Reading,
+): Promise<PageOf<ApplicationSummary>> {
   const reader: Reader = mayOversee(actor) && input.scope === 'all' ? 'staff' : 'family'
-  const { planId, status, category, name, sfzh } = input
-  const idIndexes = sfzh ? parts.keys.blindIndexes(identityPurpose(actor.tenantId), normalNumber(sfzh)) : undefined
+  const { planId, status, category, name } = input
+  const idIndexes = input[identityNumberParam]
+    ? parts.keys.blindIndexes(identityPurpose(actor.tenantId), normalNumber(input[identityNumberParam]))
+    : undefined
   const filter = { planId, status, category, name, idIndexes, applicantId: reader === 'family' ? actor.userId : undefined }
   const { rows, total } = await pageApplications(db, actor.tenantId, filter, input)
-  return toPage(input, total, rows.map((row) => toSummary(row, reader, now)))
+  return toPage(
+    input,
+    total,
+    rows.map((row) => toSummary(row, reader, now)),
+  )
 }
 
 /** One application for its family or for staff; for everybody else it does not exist. */
-export async function getApplication(db: Db, actor: Actor, by: { id?: string | undefined; applyNo?: string | undefined }, reading: Reading): Promise<Application> {
-  const row = by.id ? await findApplication(db, actor.tenantId, by.id) : by.applyNo ? await findApplicationByNumber(db, actor.tenantId, by.applyNo) : undefined
+export async function getApplication(
+  db: Db,
+  actor: Actor,
+  by: { id?: string | undefined; applyNo?: string | undefined },
+  reading: Reading,
+): Promise<Application> {
+  const row = by.id
+    ? await findApplication(db, actor.tenantId, by.id)
+    : by.applyNo
+      ? await findApplicationByNumber(db, actor.tenantId, by.applyNo)
+      : undefined
   return readApplication(db, actor, row, reading)
 }
 

@@ -18,7 +18,12 @@ const revealSeconds = 60
 type Revealing = { readonly keys: Keys; readonly now: Date; readonly request: RequestFacts }
 
 /** Shows masked values; who looked at what, and why, is recorded in the same transaction. */
-export async function revealValues(tx: Tx, actor: Actor, input: ParsedInputOf<typeof contract>, { keys, now, request }: Revealing): Promise<ReplyOf<typeof contract>> {
+export async function revealValues(
+  tx: Tx,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract>,
+  { keys, now, request }: Revealing,
+): Promise<ReplyOf<typeof contract>> {
   const application = await findApplication(tx, actor.tenantId, input.id)
   if (!application || !maySee(actor, application)) throw notFound('报名')
   if (!mayReveal(actor, application)) throw notAllowed()

@@ -7,7 +7,7 @@ import { listFlowRecords } from '../contract/flowRecord.ts'
 import { listMessages } from '../contract/message.ts'
 import { getProcessDetail } from '../contract/processDetail.ts'
 import { listCheckItems } from '../contract/reason.ts'
-import { claimAnd, decide, someApplication, someFiles } from './enrolmentFactory.ts'
+import { claimAnd, decide, someApplication, someFiles } from './testing/enrolmentFactory.ts'
 import { firstBrokenStep } from './hashChain.ts'
 import { listSteps } from './queries/history.ts'
 
@@ -46,7 +46,10 @@ describe('the review of a local child', () => {
 
     expect(await decide(api.as('lead'), id, 'refuse')).toBeDone()
 
-    expect((await api.as('parent').call(getApplication, { id })).data).toMatchObject({ status: 'UNQUALIFIED', checkItems: [{ code: 'OUT_OF_AREA', severity: 'deny' }] })
+    expect((await api.as('parent').call(getApplication, { id })).data).toMatchObject({
+      status: 'UNQUALIFIED',
+      checkItems: [{ code: 'OUT_OF_AREA', severity: 'deny' }],
+    })
     expect((await api.as('parent').call(listMessages, {})).data.records[0]).toMatchObject({ type: 'UNQUALIFIED', needAck: true })
   })
 
@@ -54,7 +57,8 @@ describe('the review of a local child', () => {
     const { id } = await someApplication(api, database)
     await decide(api.as('reviewer'), id, 'claim')
 
-    for (const reasons of [[], [{ code: 'OUT_OF_AREA' }], [{ code: 'NO_SUCH_REASON' }]]) expect(await decide(api.as('reviewer'), id, 'return', reasons)).toBeRefused('BUSINESS_REFUSED')
+    for (const reasons of [[], [{ code: 'OUT_OF_AREA' }], [{ code: 'NO_SUCH_REASON' }]])
+      expect(await decide(api.as('reviewer'), id, 'return', reasons)).toBeRefused('BUSINESS_REFUSED')
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('UNDER_REVIEW')
   })
 })
@@ -101,7 +105,9 @@ describe('the review of a migrant child', () => {
     await decide(api.as('lead'), id, 'claim')
     const { data } = await api.as('lead').call(getProcessDetail, { id })
 
-    expect(await api.as('lead').call(rollbackTask, { taskId: data.task?.taskId ?? '', nodeId: 'first', comment: '请核对社保', reasons: [] })).toBeDone()
+    expect(
+      await api.as('lead').call(rollbackTask, { taskId: data.task?.taskId ?? '', nodeId: 'first', comment: '请核对社保', reasons: [] }),
+    ).toBeDone()
 
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('SUBMITTED')
     expect(await claimAnd(api.as('reviewer'), id, 'pass')).toBeDone()
@@ -129,8 +135,10 @@ describe('history', () => {
   test('GET liuzhuan/list: NOT_FOUND for other families, other staff and the other school', async ({ api, database }) => {
     const { id } = await someApplication(api, database)
 
-    for (const account of ['parent2', 'teacher', 'finance', 'admin', 'student']) expect(await api.as(account).call(listFlowRecords, { applicationId: id })).toBeRefused('NOT_FOUND')
-    for (const account of ['parent', 'lead']) expect(await api.as(account, '100001').call(listFlowRecords, { applicationId: id })).toBeRefused('NOT_FOUND')
+    for (const account of ['parent2', 'teacher', 'finance', 'admin', 'student'])
+      expect(await api.as(account).call(listFlowRecords, { applicationId: id })).toBeRefused('NOT_FOUND')
+    for (const account of ['parent', 'lead'])
+      expect(await api.as(account, '100001').call(listFlowRecords, { applicationId: id })).toBeRefused('NOT_FOUND')
   })
 
   test('GET liuzhuan/list: malformed', async ({ api }) => {
@@ -143,7 +151,9 @@ describe('history', () => {
 
   test('the application role can neither change nor remove a step', async ({ api, database, world }) => {
     const { id } = await someApplication(api, database)
-    const attempt = database.write(world.tenant, (tx) => tx.deleteFrom('enrolmentFlowRecord').where('tenantId', '=', world.tenant).where('applicationId', '=', id).execute())
+    const attempt = database.write(world.tenant, (tx) =>
+      tx.deleteFrom('enrolmentFlowRecord').where('tenantId', '=', world.tenant).where('applicationId', '=', id).execute(),
+    )
 
     await expect(attempt).rejects.toThrow('permission denied')
   })
@@ -161,7 +171,9 @@ describe('reasons', () => {
     const { id } = await someApplication(api, database)
     await claimAnd(api.as('reviewer'), id, 'return', [{ code: 'HOME_ADDRESS', note: '缺房号' }])
 
-    expect((await api.as('parent').call(listCheckItems, { applicationId: id })).data.records).toMatchObject([{ code: 'HOME_ADDRESS', note: '缺房号', checked: true, resolved: false, fieldKeys: ['homeAddress'] }])
+    expect((await api.as('parent').call(listCheckItems, { applicationId: id })).data.records).toMatchObject([
+      { code: 'HOME_ADDRESS', note: '缺房号', checked: true, resolved: false, fieldKeys: ['homeAddress'] },
+    ])
     const staff = (await api.as('lead').call(listCheckItems, { applicationId: id })).data.records
     expect(staff.filter((one) => one.checked).map((one) => one.code)).toEqual(['HOME_ADDRESS'])
     expect(staff.length).toBeGreaterThan(5)
@@ -190,7 +202,13 @@ describe('from the process side', () => {
     const { id, processInstanceId } = await someApplication(api, database)
     const byId = (await api.as('reviewer').call(getProcessDetail, { id })).data
 
-    expect(byId).toMatchObject({ id, processInstanceId, task: { node: 'review', abilities: ['claim'] }, actions: ['reveal', 'review'], values: { health: '已填写' } })
+    expect(byId).toMatchObject({
+      id,
+      processInstanceId,
+      task: { node: 'review', abilities: ['claim'] },
+      actions: ['reveal', 'review'],
+      values: { health: '已填写' },
+    })
     expect((await api.as('reviewer').call(getProcessDetail, { processInstanceId })).data).toEqual(byId)
     expect((await api.as('reviewer').call(getProcessDetail, { taskId: byId.task?.taskId ?? '' })).data).toEqual(byId)
     expect((await api.as('head').call(getProcessDetail, { id })).data).toMatchObject({ id, actions: [] })

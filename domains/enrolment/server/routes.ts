@@ -69,10 +69,16 @@ function mountApplications(app: App, parts: Parts): void {
 }
 
 function mountLookups(app: App, { keys }: Parts): void {
-  const spending = (bucket: string, limit: number) => async ({ database, actor, now }: Preparation<typeof contract.countIdentityNumber | typeof contract.getApplicant>) =>
-    spendRate(database, actor.tenantId, { bucket, subject: actor.userId, limit, windowSeconds: hourSeconds }, now)
-  mount(app, contract.countIdentityNumber, ({ db, actor, input }) => countIdentityNumber(db, actor, input, keys), { prepare: spending('sfzcount', 20) })
-  mount(app, contract.getApplicant, ({ tx, actor, input, now, request }) => getApplicant(tx, actor, input, { keys, now, request }), { prepare: spending('getuid', 60) })
+  const spending =
+    (bucket: string, limit: number) =>
+    async ({ database, actor, now }: Preparation<typeof contract.countIdentityNumber | typeof contract.getApplicant>) =>
+      spendRate(database, actor.tenantId, { bucket, subject: actor.userId, limit, windowSeconds: hourSeconds }, now)
+  mount(app, contract.countIdentityNumber, ({ db, actor, input }) => countIdentityNumber(db, actor, input, keys), {
+    prepare: spending('sfzcount', 20),
+  })
+  mount(app, contract.getApplicant, ({ tx, actor, input, now, request }) => getApplicant(tx, actor, input, { keys, now, request }), {
+    prepare: spending('getuid', 60),
+  })
   mount(app, contract.revealValues, ({ tx, actor, input, now, request }) => revealValues(tx, actor, input, { keys, now, request }))
 }
 
@@ -92,7 +98,12 @@ function mountOffice(app: App): void {
 }
 
 function mountSignIn(app: App, services: IdentityServices): void {
-  const prepare = ({ actor, input }: Preparation<typeof signInFromPage | typeof signInFromApp>) => redeemProviderCode(services, actor.tenantId, { code: input.code })
-  mount(app, signInFromPage, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), { prepare })
-  mount(app, signInFromApp, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), { prepare })
+  const prepare = ({ actor, input }: Preparation<typeof signInFromPage | typeof signInFromApp>) =>
+    redeemProviderCode(services, actor.tenantId, { code: input.code })
+  mount(app, signInFromPage, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), {
+    prepare,
+  })
+  mount(app, signInFromApp, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), {
+    prepare,
+  })
 }

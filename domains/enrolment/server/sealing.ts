@@ -21,7 +21,7 @@ export function sealValues(keys: Keys, row: SealedRow, values: FormValues): Stor
 
 /** The values of a stored row in clear: for checks and for what the presenter then masks. */
 export function openValues(keys: Keys, row: SealedRow, { answers, answersSealed }: StoredValues): FormValues {
-  const opened = Object.entries(answersSealed).map(([key, sealed]) => [key, keys.open(placeOf(row, key), sealed)])
+  const opened = Object.entries(answersSealed).map(([key, sealed]): [string, string] => [key, keys.open(placeOf(row, key), sealed)])
   return { ...answers, ...Object.fromEntries(opened) }
 }
 

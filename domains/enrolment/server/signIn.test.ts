@@ -21,7 +21,7 @@ test('POST baoming/oauthlogin: works with a fresh code of the provider, which co
 
   const answer = await api.call(signInFromPage, { code })
 
-  expect(answer.data).toMatchObject({ uid: demoUserId(world.tenant, 'parent'), bound: true, expires_in: expect.any(Number) })
+  expect(answer.data).toMatchObject({ uid: demoUserId(world.tenant, 'parent'), bound: true })
   const me = await api.inject({ method: 'GET', url: `/api${getApplicant.path}`, headers: { 'blade-auth': `bearer ${answer.data.access_token}` } })
   expect(me.data).toMatchObject({ uid: answer.data.uid })
   expect(await api.call(signInFromPage, { code })).toBeRefused('THIRD_CODE_WRONG')
@@ -75,7 +75,9 @@ test('POST baoming/oauthloginapp: THIRD_SIGN_IN_OFF without a provider', async (
 })
 
 const close = (database: Database, tenantId: string, account: string) =>
-  database.write(tenantId, (tx) => tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', tenantId).where('account', '=', account).execute())
+  database.write(tenantId, (tx) =>
+    tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', tenantId).where('account', '=', account).execute(),
+  )
 
 test('POST baoming/oauthlogin: SIGN_IN_REFUSED for a closed account', async ({ api, database, world }) => {
   await close(database, world.tenant, 'parent')

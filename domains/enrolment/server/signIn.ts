@@ -10,7 +10,11 @@ import type { signInFromPage as contract } from '../contract/signIn.ts'
 type Entering = { readonly services: IdentityServices; readonly identity: VerifiedIdentity; readonly request: RequestFacts; readonly now: Date }
 
 /** Signs a family in whom its provider has vouched for; what the caller says about himself counts for nothing. */
-export async function signInFamily(tx: Tx, actor: Actor, { services, identity, request, now }: Entering): Promise<ReplyOf<typeof contract> | Refused> {
+export async function signInFamily(
+  tx: Tx,
+  actor: Actor,
+  { services, identity, request, now }: Entering,
+): Promise<ReplyOf<typeof contract> | Refused> {
   const circumstances = { clientId: request.clientId, grantType: 'third', userAgent: request.userAgent, now }
   const reply = await signInByProvider(tx, services, actor.tenantId, identity, circumstances)
   if (reply instanceof Refused) return reply

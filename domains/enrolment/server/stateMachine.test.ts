@@ -17,7 +17,8 @@ const walk = (actions: readonly (typeof flowActions)[number][]): ApplicationStat
 const walks = fc.array(fc.constantFrom(...flowActions), { maxLength: 40 }).map(walk)
 
 test('nothing leaves a decided or withdrawn application', () => {
-  for (const state of ['QUALIFIED', 'UNQUALIFIED', 'WITHDRAWN'] as const) for (const action of flowActions) expect(nextState(state, action)).toBeUndefined()
+  for (const state of ['QUALIFIED', 'UNQUALIFIED', 'WITHDRAWN'] as const)
+    for (const action of flowActions) expect(nextState(state, action)).toBeUndefined()
 })
 
 test('nothing becomes a draft again', () => {

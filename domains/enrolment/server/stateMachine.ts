@@ -29,7 +29,8 @@ export function nextState(from: ApplicationState, action: FlowAction, isWithLead
 }
 
 /** A live application holds the child's place: no second one may stand beside it. */
-export const isLive = (state: ApplicationState): boolean => state === 'SUBMITTED' || state === 'UNDER_REVIEW' || state === 'RETURNED' || state === 'QUALIFIED'
+export const isLive = (state: ApplicationState): boolean =>
+  state === 'SUBMITTED' || state === 'UNDER_REVIEW' || state === 'RETURNED' || state === 'QUALIFIED'
 
 /** What the process behind an application says; the application's state follows from it alone. */
 export type ProcessFacts = {

@@ -6,7 +6,7 @@ import { getApplication, listApplications, submitApplication } from '../contract
 import { getDraft, saveDraft } from '../contract/draft.ts'
 import { listFlowRecords } from '../contract/flowRecord.ts'
 import { listMessages } from '../contract/message.ts'
-import { claimAnd, someApplication, someFiles, someForm } from './enrolmentFactory.ts'
+import { claimAnd, someApplication, someFiles, someForm } from './testing/enrolmentFactory.ts'
 
 describe('handing an application in', () => {
   test('POST baoming/submit: works and starts the review, with a message, a flow record and masked numbers', async ({ api, database }) => {
@@ -15,8 +15,10 @@ describe('handing an application in', () => {
     expect(answer).toBeDone()
     expect(answer.data).toMatchObject({ status: 'SUBMITTED', round: 1, rev: 1, applyNo: 'XX2027-00001' })
     const { data } = await api.as('parent').call(getApplication, { id: answer.data.id })
-    expect(data.values).toMatchObject({ childName: '张小溪', idNo: expect.stringMatching(/^99\*{13}\d[\dX]$/), health: 'GOOD' })
-    expect(data.guardians[0]).toMatchObject({ gIdNo: expect.stringMatching(/^99\*{13}/), gPhone: '140****0271' })
+    expect(data.values).toMatchObject({ childName: '张小溪', health: 'GOOD' })
+    expect(data.values['idNo']).toMatch(/^99\*{13}\d[\dX]$/)
+    expect(data.guardians[0]?.['gIdNo']).toMatch(/^99\*{13}/)
+    expect(data.guardians[0]?.['gPhone']).toBe('140****0271')
     expect(data.masked).toEqual(expect.arrayContaining(['values.idNo', 'values.titleNo', 'guardians.0.gIdNo', 'guardians.0.gPhone']))
     expect(data.materials.map((one) => one.state)).toEqual(data.materials.map(() => 'UPLOADED'))
     expect(data.consents.map((one) => one.purpose)).toEqual(['truth', 'privacy', 'sensitive'])
@@ -39,7 +41,9 @@ describe('handing an application in', () => {
   })
 
   test('POST baoming/submit: works from a draft, which is gone afterwards', async ({ api, database }) => {
-    const draft = await api.as('parent').call(saveDraft, { clientDraftId: 'draft-0001', payload: { values: { childName: '张小溪' }, guardians: [], materials: {} } })
+    const draft = await api
+      .as('parent')
+      .call(saveDraft, { clientDraftId: 'draft-0001', payload: { values: { childName: '张小溪' }, guardians: [], materials: {} } })
 
     expect(await api.as('parent').call(submitApplication, { ...(await someForm(database)), draftId: draft.data.id })).toBeDone()
 
@@ -68,7 +72,8 @@ describe('handing an application in', () => {
   })
 
   test('POST baoming/submit: not allowed for people who do not apply', async ({ api, database }) => {
-    for (const account of ['reviewer', 'lead', 'teacher', 'admin']) expect(await api.as(account).call(submitApplication, await someForm(database))).toBeRefused('NOT_ALLOWED')
+    for (const account of ['reviewer', 'lead', 'teacher', 'admin'])
+      expect(await api.as(account).call(submitApplication, await someForm(database))).toBeRefused('NOT_ALLOWED')
   })
 })
 
@@ -76,7 +81,8 @@ describe('what stops a submission', () => {
   test('POST baoming/submit: PLAN_NOT_FOUND for a plan of the other school or none', async ({ api, database, world }) => {
     const form = await someForm(database)
 
-    for (const planId of ['1', demoPlanId(world.otherTenant, 'XX')]) expect(await api.as('parent').call(submitApplication, { ...form, planId })).toBeRefused('PLAN_NOT_FOUND')
+    for (const planId of ['1', demoPlanId(world.otherTenant, 'XX')])
+      expect(await api.as('parent').call(submitApplication, { ...form, planId })).toBeRefused('PLAN_NOT_FOUND')
   })
 
   test('POST baoming/submit: CATEGORY_NOT_OPEN when the plan does not take it', async ({ api, database }) => {
@@ -128,7 +134,7 @@ describe('what stops a submission', () => {
 
   test('POST baoming/submit: FORM_INVALID whatever rules the body claims', async ({ api, database }) => {
     const form = await someForm(database)
-    const smuggled = { ...form, values: {}, xuanxiangVisible: [], xuanxiangMust: [], rules: { visible: [], must: [] } }
+    const smuggled = { ...form, values: {}, ['xuanxiangVisible']: [], ['xuanxiangMust']: [], rules: { visible: [], must: [] } }
 
     expect(await api.as('parent').callRaw(submitApplication, smuggled)).toBeRefused('FORM_INVALID')
   })

@@ -31,16 +31,26 @@ export type Submitting = { readonly parts: Pick<Parts, 'keys' | 'isDemo'>; reado
 /** Puts a family's form in the queue; one live application per identity number, school year and stage. */
 export async function submitNew(tx: Tx, actor: Actor, input: SubmitInput, submitting: Submitting): Promise<Submitted> {
   const { plan, category } = await getTarget(tx, actor, input, submitting.now)
-  const content = await judged(tx, actor, plan, category, input, submitting)
+  const content = await judged(tx, actor, { plan, category }, input, submitting)
 
   const application = await insertWhole(tx, actor, { plan, category, content, consents: input.consents }, submitting)
-  const processInstanceId = await startReview(tx, actor, { ...application, category, childName: content.values['childName'] ?? '', planName: plan.name }, submitting.now)
+  const processInstanceId = await startReview(
+    tx,
+    actor,
+    { ...application, category, childName: content.values['childName'] ?? '', planName: plan.name },
+    submitting.now,
+  )
   await setProcessInstance(tx, actor.tenantId, application.id, processInstanceId)
   if (input.draftId) await deleteDrafts(tx, actor.tenantId, actor.userId, [input.draftId])
   return { ...application, processInstanceId, status: 'SUBMITTED', round: 1 }
 }
 
-async function getTarget(tx: Tx, actor: Actor, { planId, category, formVersion }: SubmitInput, now: Date): Promise<{ plan: PlanRow; category: Category }> {
+async function getTarget(
+  tx: Tx,
+  actor: Actor,
+  { planId, category, formVersion }: SubmitInput,
+  now: Date,
+): Promise<{ plan: PlanRow; category: Category }> {
   if (!planId || !category) throw formInvalid(missingTarget(planId, category))
   const plan = await getOpenPlan(tx, actor, planId, category)
   const windows = await listPlanWindows(tx, actor.tenantId, plan.id)
@@ -55,7 +65,13 @@ const missingTarget = (planId: string | undefined, category: Category | undefine
 ]
 
 /** The form without what its rules do not show; refuses with everything that is wrong with it. */
-async function judged(tx: Tx, actor: Actor, plan: PlanRow, category: Category, input: SubmitInput, { parts, now }: Submitting): Promise<FormContent> {
+async function judged(
+  tx: Tx,
+  actor: Actor,
+  { plan, category }: { plan: PlanRow; category: Category },
+  input: SubmitInput,
+  { parts, now }: Submitting,
+): Promise<FormContent> {
   const rules = await getRules(tx, actor, plan, category)
   const { values = {}, guardians = [], materials = {} } = input
   const content = cleanForm(rules, { values, guardians, materials })
@@ -67,12 +83,28 @@ async function judged(tx: Tx, actor: Actor, plan: PlanRow, category: Category, i
 
 type Whole = { plan: PlanRow; category: Category; content: FormContent; consents: FormConsents }
 
-async function insertWhole(tx: Tx, actor: Actor, { plan, category, content, consents }: Whole, { parts, now, ip }: Submitting): Promise<{ id: string; applyNo: string; rev: number }> {
+async function insertWhole(
+  tx: Tx,
+  actor: Actor,
+  { plan, category, content, consents }: Whole,
+  { parts, now, ip }: Submitting,
+): Promise<{ id: string; applyNo: string; rev: number }> {
   const { tenantId, userId } = actor
   const [id = ''] = await newIds(tx, 1)
   const applyNo = applyNumber(plan, await nextNumber(tx, tenantId, plan.schoolYear, plan.stage))
   const { schoolYear, stage, formVersion } = plan
-  const row = { id, applyNo, planId: plan.id, schoolYear, stage, category, applicantId: userId, formVersion, submittedAt: now, ...storedContent(parts.keys, tenantId, id, content) }
+  const row = {
+    id,
+    applyNo,
+    planId: plan.id,
+    schoolYear,
+    stage,
+    category,
+    applicantId: userId,
+    formVersion,
+    submittedAt: now,
+    ...storedContent(parts.keys, tenantId, id, content),
+  }
   const inserted = await insertApplication(tx, tenantId, row)
   if (!inserted) throw alreadyApplied()
 
@@ -88,7 +120,9 @@ async function insertWhole(tx: Tx, actor: Actor, { plan, category, content, cons
 const applyNumber = (plan: PlanRow, number: number): string => `${plan.stage}${plan.schoolYear}-${String(number).padStart(5, '0')}`
 
 const consentRows = (given: FormConsents, guardianName: string, ip: string, at: Date) =>
-  consentTexts.filter(({ purpose }) => given[purpose]).map(({ purpose, textVersion, textHash }) => ({ purpose, textVersion, textHash, guardianName, ip, at }))
+  consentTexts
+    .filter(({ purpose }) => given[purpose])
+    .map(({ purpose, textVersion, textHash }) => ({ purpose, textVersion, textHash, guardianName, ip, at }))
 
 /** A step that the family itself takes. */
 export const familyStep = (actor: Actor, action: 'SUBMIT' | 'AMEND' | 'RESUBMIT' | 'WITHDRAW', at: Date, note = '') => ({

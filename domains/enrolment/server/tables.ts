@@ -86,7 +86,13 @@ type EnrolmentGuardianTable = Row & {
   phoneIndex: string | null
 }
 
-type EnrolmentMaterialTable = Row & { applicationId: string; materialKey: string; attachIds: string[]; state: Generated<MaterialState>; failReason: string | null }
+type EnrolmentMaterialTable = Row & {
+  applicationId: string
+  materialKey: string
+  attachIds: string[]
+  state: Generated<MaterialState>
+  failReason: string | null
+}
 
 type EnrolmentCheckItemTable = Row & {
   applicationId: string

@@ -27,7 +27,13 @@ export type Moved = Pick<ApplicationRow, 'id' | 'applyNo' | 'applicantId' | 'chi
  * The only way a state is set after the first submission. It writes the state, one flow record and the family's message;
  * undefined when somebody else moved the application first.
  */
-export async function moveApplication(tx: Tx, tenantId: string, application: Moved, step: Step, to: ApplicationState): Promise<{ round: number; rev: number } | undefined> {
+export async function moveApplication(
+  tx: Tx,
+  tenantId: string,
+  application: Moved,
+  step: Step,
+  to: ApplicationState,
+): Promise<{ round: number; rev: number } | undefined> {
   const round = step.action === 'RESUBMIT' ? application.round + 1 : application.round
   const deadline = to === 'RETURNED' ? returnDeadline(step.at) : null
   const change: StateChange = { from: application.status, to, round, deadline, reviewer: reviewerAfter(step) }

@@ -42,7 +42,8 @@ export const toSummary = (row: ApplicationRow, reader: Reader, now: Date): Appli
 })
 
 function familyNext({ status, deadline }: Pick<ApplicationRow, 'status' | 'deadline'>, now: Date): string {
-  if (status === 'RETURNED' && deadline) return deadline < now ? '已过修改期限，请尽快修改后重新提交' : `请在 ${wireDateTime(deadline).slice(0, 10)} 前修改并重新提交`
+  if (status === 'RETURNED' && deadline)
+    return deadline < now ? '已过修改期限，请尽快修改后重新提交' : `请在 ${wireDateTime(deadline).slice(0, 10)} 前修改并重新提交`
   return familySentences[status] ?? ''
 }
 
@@ -53,12 +54,13 @@ const familySentences: Partial<Record<ApplicationState, string>> = {
   UNQUALIFIED: '可查看原因并联系招生办',
 }
 
-const staffNext = (status: ApplicationState): string => (status === 'SUBMITTED' ? '待签收审核' : status === 'UNDER_REVIEW' ? '审核中' : status === 'RETURNED' ? '等待家长修改' : '')
+const staffNext = (status: ApplicationState): string =>
+  status === 'SUBMITTED' ? '待签收审核' : status === 'UNDER_REVIEW' ? '审核中' : status === 'RETURNED' ? '等待家长修改' : ''
 
 /** Values as a reader sees them, with the names of those that are hidden. A state of health is shown to the family that wrote it. */
 export function shownRow(values: FormValues, reader: Reader, prefix: string): { values: FormValues; masked: string[] } {
   const hidden = Object.keys(values).filter((key) => isHidden(key, reader))
-  const shown = Object.entries(values).map(([key, value]) => [key, hidden.includes(key) ? hide(key, value) : value])
+  const shown = Object.entries(values).map(([key, value]): [string, string] => [key, hidden.includes(key) ? hide(key, value) : value])
   return { values: Object.fromEntries(shown), masked: hidden.map((key) => `${prefix}.${key}`) }
 }
 
@@ -76,7 +78,17 @@ function hide(key: string, value: string): string {
 export function toMaterial(row: MaterialRow, links: ReadonlyMap<string, LinkedFile>): ApplicationMaterial {
   const files = row.attachIds.flatMap((attachId) => {
     const file = links.get(attachId)
-    return file ? [{ attachId, name: file.originalName, contentType: file.contentType, link: file.link, ...(file.thumbLink ? { thumbLink: file.thumbLink } : {}) }] : []
+    return file
+      ? [
+          {
+            attachId,
+            name: file.originalName,
+            contentType: file.contentType,
+            link: file.link,
+            ...(file.thumbLink ? { thumbLink: file.thumbLink } : {}),
+          },
+        ]
+      : []
   })
   return {
     key: row.materialKey,

@@ -10,4 +10,8 @@ export function warningsOf({ values }: FormContent): string[] {
 }
 
 /** Addresses compare without spaces and marks, in one width. */
-const plain = (address: string): string => address.normalize('NFKC').replace(/[\s,，.。·\-—#]/g, '').replace(/号楼|幢|栋/g, '幢')
+const plain = (address: string): string =>
+  address
+    .normalize('NFKC')
+    .replace(/[\s,，.。·\-—#]/g, '')
+    .replace(/号楼|幢|栋/g, '幢')

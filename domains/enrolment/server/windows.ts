@@ -12,7 +12,9 @@ export function windowState({ startAt, endAt }: Pick<WindowRow, 'startAt' | 'end
 
 /** The window that counts for a category: the open one, else the next, else the last. */
 export function windowFor(windows: readonly WindowRow[], kind: WindowKind, category: Category | undefined, now: Date): WindowRow | undefined {
-  const fitting = windows.filter((one) => one.kind === kind && (category === undefined || one.categories.length === 0 || one.categories.includes(category)))
+  const fitting = windows.filter(
+    (one) => one.kind === kind && (category === undefined || one.categories.length === 0 || one.categories.includes(category)),
+  )
   const inState = (state: WindowState) => fitting.filter((one) => windowState(one, now) === state)
   return inState('open')[0] ?? inState('before')[0] ?? inState('after').at(-1)
 }

@@ -11,8 +11,27 @@ import type { StoredValues } from '../sealing.ts'
 import type {} from '../tables.ts'
 
 const columns = [
-  'a.id', 'a.applyNo', 'a.planId', 'a.schoolYear', 'a.stage', 'a.category', 'a.applicantId', 'a.childName', 'a.idIndex', 'a.answers', 'a.answersSealed',
-  'a.formVersion', 'a.status', 'a.round', 'a.rev', 'a.processInstanceId', 'a.reviewerId', 'a.reviewerName', 'a.submittedAt', 'a.deadline', 'a.updateTime',
+  'a.id',
+  'a.applyNo',
+  'a.planId',
+  'a.schoolYear',
+  'a.stage',
+  'a.category',
+  'a.applicantId',
+  'a.childName',
+  'a.idIndex',
+  'a.answers',
+  'a.answersSealed',
+  'a.formVersion',
+  'a.status',
+  'a.round',
+  'a.rev',
+  'a.processInstanceId',
+  'a.reviewerId',
+  'a.reviewerName',
+  'a.submittedAt',
+  'a.deadline',
+  'a.updateTime',
 ] as const
 
 const applications = (db: Db, tenantId: string) =>
@@ -26,10 +45,12 @@ export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicati
 
 export const findApplication = (db: Db, tenantId: string, id: string) => applications(db, tenantId).where('a.id', '=', id).executeTakeFirst()
 
-export const findApplicationByNumber = (db: Db, tenantId: string, applyNo: string) => applications(db, tenantId).where('a.applyNo', '=', applyNo).executeTakeFirst()
+export const findApplicationByNumber = (db: Db, tenantId: string, applyNo: string) =>
+  applications(db, tenantId).where('a.applyNo', '=', applyNo).executeTakeFirst()
 
 /** The same row, held until the transaction ends, so that two changes of one application follow each other. */
-export const holdApplication = (tx: Tx, tenantId: string, id: string) => applications(tx, tenantId).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
+export const holdApplication = (tx: Tx, tenantId: string, id: string) =>
+  applications(tx, tenantId).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 
 export type ListFilter = {
   applicantId?: string | undefined
@@ -56,7 +77,11 @@ export function pageApplications(db: Db, tenantId: string, filter: ListFilter, p
 }
 
 /** Live applications of one family with this number in a school year and stage. */
-export async function countLiveOwn(db: Db, tenantId: string, filter: { applicantId: string; schoolYear: number; stage: Stage; idIndexes: readonly string[]; excludeId?: string | undefined }): Promise<number> {
+export async function countLiveOwn(
+  db: Db,
+  tenantId: string,
+  filter: { applicantId: string; schoolYear: number; stage: Stage; idIndexes: readonly string[]; excludeId?: string | undefined },
+): Promise<number> {
   const row = await db
     .selectFrom('enrolmentApplication')
     .select(sql<number>`count(*)::int`.as('found'))
@@ -72,7 +97,11 @@ export async function countLiveOwn(db: Db, tenantId: string, filter: { applicant
 }
 
 /** The family behind an identity number or a guardian's phone; the latest application decides. */
-export async function findApplicantId(db: Db, tenantId: string, by: { idIndexes?: readonly string[]; phoneIndexes?: readonly string[] }): Promise<string | undefined> {
+export async function findApplicantId(
+  db: Db,
+  tenantId: string,
+  by: { idIndexes?: readonly string[]; phoneIndexes?: readonly string[] },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('enrolmentApplication as a')
     .leftJoin('enrolmentGuardian as g', (join) => join.onRef('g.tenantId', '=', 'a.tenantId').onRef('g.applicationId', '=', 'a.id'))
@@ -89,8 +118,18 @@ export async function findApplicantId(db: Db, tenantId: string, by: { idIndexes?
 export async function countOwn(db: Db, tenantId: string, applicantId: string): Promise<{ applications: number; drafts: number }> {
   const counts = await db
     .selectNoFrom((query) => [
-      query.selectFrom('enrolmentApplication').select(sql<number>`count(*)::int`.as('n')).where('tenantId', '=', tenantId).where('applicantId', '=', applicantId).as('applications'),
-      query.selectFrom('enrolmentDraft').select(sql<number>`count(*)::int`.as('n')).where('tenantId', '=', tenantId).where('ownerId', '=', applicantId).as('drafts'),
+      query
+        .selectFrom('enrolmentApplication')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('tenantId', '=', tenantId)
+        .where('applicantId', '=', applicantId)
+        .as('applications'),
+      query
+        .selectFrom('enrolmentDraft')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('tenantId', '=', tenantId)
+        .where('ownerId', '=', applicantId)
+        .as('drafts'),
     ])
     .executeTakeFirstOrThrow()
   return { applications: counts.applications ?? 0, drafts: counts.drafts ?? 0 }
@@ -110,7 +149,9 @@ export async function nextNumber(tx: Tx, tenantId: string, schoolYear: number, s
   const row = await tx
     .insertInto('enrolmentCounter')
     .values({ tenantId, schoolYear, stage, used: 1 })
-    .onConflict((at) => at.columns(['tenantId', 'schoolYear', 'stage']).doUpdateSet({ used: sql<number>`enrolment_counter.used + 1`, updateTime: sql<Date>`now()` }))
+    .onConflict((at) =>
+      at.columns(['tenantId', 'schoolYear', 'stage']).doUpdateSet({ used: sql<number>`enrolment_counter.used + 1`, updateTime: sql<Date>`now()` }),
+    )
     .returning('used')
     .executeTakeFirstOrThrow()
   return row.used
@@ -136,21 +177,46 @@ export type NewApplication = {
 export const insertApplication = (tx: Tx, tenantId: string, { stored, ...application }: NewApplication) =>
   tx
     .insertInto('enrolmentApplication')
-    .values({ ...application, ...asJson(stored), tenantId, status: 'SUBMITTED', processInstanceId: null, reviewerId: null, reviewerName: null, deadline: null })
+    .values({
+      ...application,
+      ...asJson(stored),
+      tenantId,
+      status: 'SUBMITTED',
+      processInstanceId: null,
+      reviewerId: null,
+      reviewerName: null,
+      deadline: null,
+    })
     // A literal, not a parameter: with a generic plan PostgreSQL could not prove that the partial index fits.
-    .onConflict((at) => at.columns(['tenantId', 'schoolYear', 'stage', 'idIndex']).where(sql<boolean>`is_live`).doNothing())
+    .onConflict((at) =>
+      at
+        .columns(['tenantId', 'schoolYear', 'stage', 'idIndex'])
+        .where(sql<boolean>`is_live`)
+        .doNothing(),
+    )
     .returning(['id', 'rev'])
     .executeTakeFirst()
 
-export const asJson = ({ answers, answersSealed }: StoredValues) => ({ answers: JSON.stringify(answers), answersSealed: JSON.stringify(answersSealed) })
+export const asJson = ({ answers, answersSealed }: StoredValues) => ({
+  answers: JSON.stringify(answers),
+  answersSealed: JSON.stringify(answersSealed),
+})
 
 export const setProcessInstance = (tx: Tx, tenantId: string, id: string, processInstanceId: string) =>
   tx.updateTable('enrolmentApplication').set({ processInstanceId }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
+/** A row as the changer last saw it. */
+export type Seen = { readonly id: string; readonly rev: number }
 export type ChangedContent = { childName: string; birthDate: string | null; idIndex: string; stored: StoredValues }
 
 /** Stores changed content when nobody changed the row since `rev`. `taken`: the new number has a live application already. */
-export async function changeContent(tx: Tx, tenantId: string, id: string, rev: number, { stored, ...content }: ChangedContent, now: Date): Promise<'done' | 'stale' | 'taken'> {
+export async function changeContent(
+  tx: Tx,
+  tenantId: string,
+  { id, rev }: Seen,
+  { stored, ...content }: ChangedContent,
+  now: Date,
+): Promise<'done' | 'stale' | 'taken'> {
   try {
     const row = await tx
       .updateTable('enrolmentApplication')
@@ -168,7 +234,13 @@ export async function changeContent(tx: Tx, tenantId: string, id: string, rev: n
   }
 }
 
-export type StateChange = { from: ApplicationState; to: ApplicationState; round: number; deadline: Date | null; reviewer: { id: string; name: string } | null | undefined }
+export type StateChange = {
+  from: ApplicationState
+  to: ApplicationState
+  round: number
+  deadline: Date | null
+  reviewer: { id: string; name: string } | null | undefined
+}
 
 /** Sets the state when it still is `from`: the where clause is the lock, so of two steps at once one finds nothing. */
 export const changeState = (tx: Tx, tenantId: string, id: string, { from, to, round, deadline, reviewer }: StateChange, now: Date) =>

@@ -8,13 +8,25 @@ const drafts = (db: Db, tenantId: string, ownerId: string) =>
   db
     .selectFrom('enrolmentDraft as d')
     .leftJoin('enrolPlan as p', (join) => join.onRef('p.tenantId', '=', 'd.tenantId').onRef('p.id', '=', 'd.planId'))
-    .select(['d.id', 'd.clientDraftId', 'd.planId', 'd.category', 'd.payloadSealed', 'd.completeness', 'd.rev', 'd.deviceId', 'd.savedAt', 'p.name as planName'])
+    .select([
+      'd.id',
+      'd.clientDraftId',
+      'd.planId',
+      'd.category',
+      'd.payloadSealed',
+      'd.completeness',
+      'd.rev',
+      'd.deviceId',
+      'd.savedAt',
+      'p.name as planName',
+    ])
     .where('d.tenantId', '=', tenantId)
     .where('d.ownerId', '=', ownerId)
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-export const findDraft = (db: Db, tenantId: string, ownerId: string, id: string) => drafts(db, tenantId, ownerId).where('d.id', '=', id).executeTakeFirst()
+export const findDraft = (db: Db, tenantId: string, ownerId: string, id: string) =>
+  drafts(db, tenantId, ownerId).where('d.id', '=', id).executeTakeFirst()
 
 export const findDraftOfDevice = (db: Db, tenantId: string, ownerId: string, clientDraftId: string) =>
   drafts(db, tenantId, ownerId).where('d.clientDraftId', '=', clientDraftId).executeTakeFirst()
@@ -30,7 +42,14 @@ export const listOwnDrafts = (db: Db, tenantId: string, ownerId: string, planId?
 export const holdDrafts = (tx: Tx, tenantId: string, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`enrolment drafts ${tenantId} ${ownerId}`}, 0))`.execute(tx)
 
-export type DraftContent = { planId: string | null; category: Category | null; payloadSealed: string; completeness: number; deviceId: string; savedAt: Date }
+export type DraftContent = {
+  planId: string | null
+  category: Category | null
+  payloadSealed: string
+  completeness: number
+  deviceId: string
+  savedAt: Date
+}
 
 export const insertDraft = (tx: Tx, tenantId: string, ownerId: string, draft: DraftContent & { id: string; clientDraftId: string }) =>
   tx
@@ -40,7 +59,7 @@ export const insertDraft = (tx: Tx, tenantId: string, ownerId: string, draft: Dr
     .executeTakeFirstOrThrow()
 
 /** Stores a newer version when nobody saved since `rev`. */
-export const changeDraft = (tx: Tx, tenantId: string, ownerId: string, id: string, rev: number, draft: DraftContent) =>
+export const changeDraft = (tx: Tx, tenantId: string, ownerId: string, { id, rev }: { id: string; rev: number }, draft: DraftContent) =>
   tx
     .updateTable('enrolmentDraft')
     .set({ ...draft, rev: rev + 1, updateTime: draft.savedAt })

@@ -6,7 +6,23 @@ import type {} from '../tables.ts'
 export const listSteps = (db: Db, tenantId: string, applicationId: string) =>
   db
     .selectFrom('enrolmentFlowRecord')
-    .select(['applicationId', 'seq', 'action', 'fromState', 'toState', 'round', 'actorId', 'actorName', 'actorRole', 'reasonCodes', 'note', 'isInternal', 'at', 'prevHash', 'hash'])
+    .select([
+      'applicationId',
+      'seq',
+      'action',
+      'fromState',
+      'toState',
+      'round',
+      'actorId',
+      'actorName',
+      'actorRole',
+      'reasonCodes',
+      'note',
+      'isInternal',
+      'at',
+      'prevHash',
+      'hash',
+    ])
     .where('tenantId', '=', tenantId)
     .where('applicationId', '=', applicationId)
     .orderBy('seq')

@@ -16,10 +16,17 @@ const messages = (db: Db, tenantId: string, recipientId: string) =>
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
-export const findMessage = (db: Db, tenantId: string, recipientId: string, id: string) => messages(db, tenantId, recipientId).where('m.id', '=', id).executeTakeFirst()
+export const findMessage = (db: Db, tenantId: string, recipientId: string, id: string) =>
+  messages(db, tenantId, recipientId).where('m.id', '=', id).executeTakeFirst()
 
 /** One page of a person's messages, newest first. */
-export const pageMessages = (db: Db, tenantId: string, recipientId: string, filter: { applicationId?: string | undefined; unread: boolean }, page: PageQuery) =>
+export const pageMessages = (
+  db: Db,
+  tenantId: string,
+  recipientId: string,
+  filter: { applicationId?: string | undefined; unread: boolean },
+  page: PageQuery,
+) =>
   readPage(
     messages(db, tenantId, recipientId)
       .$if(filter.applicationId !== undefined, (rows) => rows.where('m.applicationId', '=', filter.applicationId ?? ''))
@@ -40,7 +47,16 @@ export async function countUnread(db: Db, tenantId: string, recipientId: string)
   return row.unread
 }
 
-export type NewMessage = { applicationId: string; recipientId: string; kind: MessageKind; title: string; body: string; needAck: boolean; deadline: Date | null; at: Date }
+export type NewMessage = {
+  applicationId: string
+  recipientId: string
+  kind: MessageKind
+  title: string
+  body: string
+  needAck: boolean
+  deadline: Date | null
+  at: Date
+}
 
 export const insertMessage = (tx: Tx, tenantId: string, message: NewMessage) =>
   tx

@@ -42,21 +42,39 @@ export const listMaterials = (db: Db, tenantId: string, applicationId: string) =
 export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
 
 /** Stores the files of some materials: a changed one counts as uploaded again, whatever was said of the old one. */
-export async function saveMaterials(tx: Tx, tenantId: string, applicationId: string, files: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  const rows = Object.entries(files).map(([materialKey, attachIds]) => ({ tenantId, applicationId, materialKey, attachIds: [...attachIds], failReason: null }))
+export async function saveMaterials(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  files: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const rows = Object.entries(files).map(([materialKey, attachIds]) => ({
+    tenantId,
+    applicationId,
+    materialKey,
+    attachIds: [...attachIds],
+    failReason: null,
+  }))
   if (rows.length === 0) return
   await tx
     .insertInto('enrolmentMaterial')
     .values(rows)
     .onConflict((at) =>
-      at.columns(['tenantId', 'applicationId', 'materialKey']).doUpdateSet((row) => ({ attachIds: row.ref('excluded.attachIds'), state: 'UPLOADED', failReason: null, updateTime: sql<Date>`now()` })),
+      at
+        .columns(['tenantId', 'applicationId', 'materialKey'])
+        .doUpdateSet((row) => ({ attachIds: row.ref('excluded.attachIds'), state: 'UPLOADED', failReason: null, updateTime: sql<Date>`now()` })),
     )
     .execute()
 }
 
 export async function dropMaterials(tx: Tx, tenantId: string, applicationId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await tx.deleteFrom('enrolmentMaterial').where('tenantId', '=', tenantId).where('applicationId', '=', applicationId).where('materialKey', 'in', keys).execute()
+  await tx
+    .deleteFrom('enrolmentMaterial')
+    .where('tenantId', '=', tenantId)
+    .where('applicationId', '=', applicationId)
+    .where('materialKey', 'in', keys)
+    .execute()
 }
 
 /** Marks the papers that a return names as failed, so that the family sees which ones. */

@@ -1,20 +1,20 @@
 /** Makes applications for tests the way families make them: through the endpoints, with uploaded files. */
-import { demoActor } from '../../../db/demo/enrolmentApplications.ts'
-import { demoPlanId } from '../../../db/demo/enrolment.ts'
-import { demoForm } from '../../../db/demo/enrolmentForms.ts'
-import { demoRules } from '../../../db/demo/enrolmentRules.ts'
-import { demoTenant } from '../../../db/demo/world.ts'
-import type { InputOf } from '../../../platform/contract/endpoint.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { createKeys } from '../../../platform/server/keys.ts'
-import type { Answer, ApiClient } from '../../../platform/testing/apiClient.ts'
-import { recordStoredFile } from '../../files/server/public.ts'
-import { claimTask, completeTask, rollbackTask } from '../../workflow/contract/tasks.ts'
-import { submitApplication } from '../contract/application.ts'
-import type { Category } from '../contract/categories.ts'
-import type { FormMaterials } from '../contract/form.ts'
-import { getProcessDetail } from '../contract/processDetail.ts'
-import { consentTexts } from './consentTexts.ts'
+import { demoActor } from '../../../../db/demo/enrolmentApplications.ts'
+import { demoPlanId } from '../../../../db/demo/enrolment.ts'
+import { demoForm } from '../../../../db/demo/enrolmentForms.ts'
+import { demoRules } from '../../../../db/demo/enrolmentRules.ts'
+import { demoTenant } from '../../../../db/demo/world.ts'
+import type { InputOf } from '../../../../platform/contract/endpoint.ts'
+import type { Database } from '../../../../platform/server/db.ts'
+import { createKeys } from '../../../../platform/server/keys.ts'
+import type { Answer, ApiClient } from '../../../../platform/testing/apiClient.ts'
+import { recordStoredFile } from '../../../files/server/public.ts'
+import { claimTask, completeTask, rollbackTask } from '../../../workflow/contract/tasks.ts'
+import { submitApplication } from '../../contract/application.ts'
+import type { Category } from '../../contract/categories.ts'
+import type { FormMaterials } from '../../contract/form.ts'
+import { getProcessDetail } from '../../contract/processDetail.ts'
+import { consentTexts } from '../consentTexts.ts'
 
 export type SubmitForm = InputOf<typeof submitApplication>
 export type Wanted = { account?: string; tenantId?: string; stage?: 'XX' | 'CZ'; category?: Category; childName?: string; order?: number }
@@ -30,13 +30,26 @@ export async function someFiles(database: Database, account: string, count: numb
     fileCount += 1
     const key = fileCount.toString(16).padStart(64, '0')
     const nameSealed = fileKeys.seal({ tenantId, table: 'stored_file', column: 'name_sealed', rowId: key }, 'paper.png')
-    const row = { key, thumbKey: null, visibility: 'private' as const, nameSealed, contentType: 'image/png', bytes: 100, width: 10, height: 10, storedSha256: 'x' }
+    const row = {
+      key,
+      thumbKey: null,
+      visibility: 'private' as const,
+      nameSealed,
+      contentType: 'image/png',
+      bytes: 100,
+      width: 10,
+      height: 10,
+      storedSha256: 'x',
+    }
     ids.push((await database.write(tenantId, (tx) => recordStoredFile(tx, actor, row))).id)
   }
   return ids
 }
 
-async function papersFor(database: Database, { account = 'parent', tenantId = demoTenant, stage = 'XX', category = 'A' }: Wanted): Promise<FormMaterials> {
+async function papersFor(
+  database: Database,
+  { account = 'parent', tenantId = demoTenant, stage = 'XX', category = 'A' }: Wanted,
+): Promise<FormMaterials> {
   const keys = demoRules(stage, category).must.filter((rule) => rule.kind === 'material' && rule.key !== (category === 'D' ? 'house' : 'lease'))
   const ids = await someFiles(database, account, keys.length, tenantId)
   return Object.fromEntries(keys.map((rule, index) => [rule.key, [ids[index] ?? '']]))
@@ -49,7 +62,13 @@ export async function someForm(database: Database, wanted: Wanted = {}): Promise
   const { tenantId = demoTenant, stage = 'XX', category = 'A', childName = '张小溪', order = 71 } = wanted
   const birthDate = stage === 'XX' ? '2020-10-11' : '2014-10-11'
   const child = { childName, birthDate, order, guardianName: '张敏', phone: `14000000${order + 200}` }
-  return { ...demoForm(category, child, await papersFor(database, wanted)), planId: demoPlanId(tenantId, stage), category, formVersion: 1, consents: allConsents }
+  return {
+    ...demoForm(category, child, await papersFor(database, wanted)),
+    planId: demoPlanId(tenantId, stage),
+    category,
+    formVersion: 1,
+    consents: allConsents,
+  }
 }
 
 export type Clients = { as: (account: string, tenantId?: string) => ApiClient }
@@ -85,7 +104,12 @@ export async function decide(
 }
 
 /** Claims and decides in one go. */
-export async function claimAnd(client: ApiClient, id: string, decision: Exclude<Decision, 'claim'>, reasons?: { code: string; note?: string }[]): Promise<Answer> {
+export async function claimAnd(
+  client: ApiClient,
+  id: string,
+  decision: Exclude<Decision, 'claim'>,
+  reasons?: { code: string; note?: string }[],
+): Promise<Answer> {
   await decide(client, id, 'claim')
   return decide(client, id, decision, reasons)
 }
