@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { loadEnrolmentApplications } from '../db/demo/enrolmentApplications.ts'
 import { loadDemo } from '../db/demo/load.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
@@ -93,9 +94,11 @@ async function openPostgres({ settings, say, closings }: Start): Promise<string>
 }
 
 /** The demo school where it is wanted and missing; else a way in for the first administrator where nobody is in charge. */
-async function fillFirst({ settings, say }: Start, database: Database, { keys }: Parts): Promise<string | undefined> {
-  if (!settings.demo) return await createSetupLink({ database, keys, grants: defaultGrants, now: clock() })
-  const { loaded } = await loadDemo(database, keys, clock())
+async function fillFirst({ settings, say }: Start, database: Database, parts: Parts): Promise<string | undefined> {
+  if (!settings.demo) return await createSetupLink({ database, keys: parts.keys, grants: defaultGrants, now: clock() })
+  const anchor = clock()
+  const { loaded } = await loadDemo(database, parts.keys, anchor)
+  for (const tenantId of loaded) await loadEnrolmentApplications(database, parts, { tenantId, anchor })
   if (loaded.length > 0) say('演示学校 demo school loaded')
   return undefined
 }
