@@ -3,14 +3,14 @@ import pg from 'pg'
 
 import { compare } from './load.ts'
 import type { Figures } from './load.ts'
-import { benchRootKey, openScene, serve } from './scene.ts'
+import { benchKeys, openScene, serve } from './scene.ts'
 
 const noticeCount = 2000
 
 const scene = await openScene()
 try {
-  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ROOT_KEY: benchRootKey, LOG_LEVEL: 'silent', BENCH_URL: scene.ownerUrl }
-  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on', TOKEN_KEY: Buffer.alloc(32, 'bench-token-key').toString('base64') }, '/health/ready')
+  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error', BENCH_URL: scene.ownerUrl }
+  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
   await fill(scene.ownerUrl)
   const raw = await serve('bench/rawNotices.ts', { ...env, PORT: '3912' }, '/')
   const token = await signIn(product.url)

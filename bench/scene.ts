@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,8 @@ import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 
 export const project = join(import.meta.dirname, '..')
 
-/** The key of the benches; it protects nothing. */
-export const benchRootKey = Buffer.alloc(32, 'qinghe-bench-key').toString('base64')
+/** Keys of one bench run, as production asks for them. */
+export const benchKeys = { ROOT_KEY: randomBytes(32).toString('base64'), TOKEN_KEY: randomBytes(32).toString('base64') }
 
 export type Scene = { ownerUrl: string; folder: string; close: () => Promise<void> }
 

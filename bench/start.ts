@@ -1,15 +1,15 @@
 /** `npm run bench start`: cold start on a migrated database and memory at rest, beside a minimal Fastify + pg process. */
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { benchRootKey, median, openScene, serve } from './scene.ts'
+import { benchKeys, median, openScene, serve } from './scene.ts'
 
 const rounds = 7
 const restMs = 3000
 
 const scene = await openScene()
 try {
-  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ROOT_KEY: benchRootKey, LOG_LEVEL: 'silent', BENCH_URL: scene.ownerUrl }
-  const product = () => serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on', TOKEN_KEY: Buffer.alloc(32, 'bench-token-key').toString('base64') }, '/health/ready')
+  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error', BENCH_URL: scene.ownerUrl }
+  const product = () => serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
   const minimal = () => serve('bench/minimalServer.ts', { ...env, PORT: '3912' }, '/health/ready')
   await (await product()).stop()
 
