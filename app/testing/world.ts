@@ -92,16 +92,42 @@ async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone>
   const { url, drop } = await clone(`own_${process.pid}_${(cloneCount += 1)}`)
   const database = openDatabase(appUrl(url, testRootKey), { max: 8 })
   const app = await serve(database, () => testNow)
-  closing.push(drop, () => database.close(), () => app.http.close())
+  closing.push(
+    drop,
+    () => database.close(),
+    () => app.http.close(),
+  )
   const tokens = testTokens()
-  return { app, database, ownerUrl: url, as: async (account, tenantId = demoTenant) => apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown') }
+  return {
+    app,
+    database,
+    ownerUrl: url,
+    as: async (account, tenantId = demoTenant) => apiClient(app.http, tokens.get(`${tenantId}:${account}`) ?? 'unknown'),
+  }
 }
 
 async function serve(database: Database, clock: () => Date): Promise<App> {
   const keys = createKeys(testRootKey)
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 50 * 1024 * 1024 }
-  const identity = { tokenKey: testTokenKey, sms: shownSms(), social: chosenSocialLogin(demoOutsidePeople, clock), demoAccounts, isFeedLive: () => false }
-  const app = await buildServer({ database, clock, keys, files, identity, isDemo: true, schoolName: '澜汀实验学校', defaultTenant: demoTenant, isReady: async () => true, checkReplies: true })
+  const identity = {
+    tokenKey: testTokenKey,
+    sms: shownSms(),
+    social: chosenSocialLogin(demoOutsidePeople, clock),
+    demoAccounts,
+    isFeedLive: () => false,
+  }
+  const app = await buildServer({
+    database,
+    clock,
+    keys,
+    files,
+    identity,
+    isDemo: true,
+    schoolName: '澜汀实验学校',
+    defaultTenant: demoTenant,
+    isReady: async () => true,
+    checkReplies: true,
+  })
   await app.http.ready()
   return app
 }

@@ -23,7 +23,12 @@ export async function hashDemoPasswords(): Promise<DemoHashes> {
 
 /** Passwords and outside identities of one demo school's people. */
 export async function loadIdentity(tx: Tx, { tenantId, anchor, hashes }: { tenantId: string; anchor: Date; hashes: DemoHashes }): Promise<void> {
-  const credentials = demoPeople.map(({ account, password }) => ({ tenantId, userId: demoUserId(tenantId, account), passwordHash: hashes.get(password) ?? '', changedTime: anchor }))
+  const credentials = demoPeople.map(({ account, password }) => ({
+    tenantId,
+    userId: demoUserId(tenantId, account),
+    passwordHash: hashes.get(password) ?? '',
+    changedTime: anchor,
+  }))
   await tx.insertInto('credential').values(credentials).execute()
   const bound = demoOutsidePeople.filter((one) => demoPeople.some(({ account }) => account === one.key))
   await tx

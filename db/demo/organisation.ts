@@ -15,7 +15,15 @@ export const demoSchools = [
 
 const departments = ['校长室', '信息中心', '招生办', '小学部', '财务室', '家长'] as const
 const posts = ['校长', '主任', '教师', '职员'] as const
-const postOf: Readonly<Record<string, (typeof posts)[number]>> = { head: '校长', lead: '主任', teacher: '教师', admin: '职员', reviewer: '职员', finance: '职员', privacy: '教师' }
+const postOf: Readonly<Record<string, (typeof posts)[number]>> = {
+  head: '校长',
+  lead: '主任',
+  teacher: '教师',
+  admin: '职员',
+  reviewer: '职员',
+  finance: '职员',
+  privacy: '教师',
+}
 
 type School = { tenantId: string; anchor: Date; grants: Grants }
 
@@ -25,7 +33,13 @@ export async function loadOrganisation(tx: Tx, { tenantId, anchor, grants }: Sch
   await sql`select open_demo_school(${tenantId}, ${name})`.execute(tx)
   await ensureRoles(tx, tenantId, grants, idBase(tenantId) + 2001n)
   await loadDepartments(tx, tenantId, name)
-  const row = (postName: string, index: number) => ({ tenantId, id: idAt(tenantId, 3001, index), code: `post${index + 1}`, name: postName, sort: index + 1 })
+  const row = (postName: string, index: number) => ({
+    tenantId,
+    id: idAt(tenantId, 3001, index),
+    code: `post${index + 1}`,
+    name: postName,
+    sort: index + 1,
+  })
   await tx.insertInto('post').values(posts.map(row)).execute()
   for (const person of demoPeople) await loadPerson(tx, tenantId, person, anchor)
 }
@@ -33,7 +47,10 @@ export async function loadOrganisation(tx: Tx, { tenantId, anchor, grants }: Sch
 async function loadDepartments(tx: Tx, tenantId: string, schoolName: string): Promise<void> {
   const root = { tenantId, id: idAt(tenantId, 1001, 0), parentId: null, name: schoolName, sort: 0 }
   const below = departments.map((name, index) => ({ tenantId, id: idAt(tenantId, 1001, index + 1), parentId: root.id, name, sort: index + 1 }))
-  await tx.insertInto('department').values([root, ...below]).execute()
+  await tx
+    .insertInto('department')
+    .values([root, ...below])
+    .execute()
 }
 
 async function loadPerson(tx: Tx, tenantId: string, person: DemoPerson, anchor: Date): Promise<void> {
@@ -41,17 +58,41 @@ async function loadPerson(tx: Tx, tenantId: string, person: DemoPerson, anchor: 
   const userId = idAt(tenantId, person.offset, 0)
   await tx
     .insertInto('appUser')
-    .values({ tenantId, id: userId, account, name: realName, realName, email: '', phone, phoneVerifiedTime: anchor, isDemo: true, createTime: anchor, updateTime: anchor })
+    .values({
+      tenantId,
+      id: userId,
+      account,
+      name: realName,
+      realName,
+      email: '',
+      phone,
+      phoneVerifiedTime: anchor,
+      isDemo: true,
+      createTime: anchor,
+      updateTime: anchor,
+    })
     .execute()
   const roles = await tx.selectFrom('role').select('id').where('tenantId', '=', tenantId).where('alias', 'in', rolesIn(tenantId, person)).execute()
-  await tx.insertInto('userRole').values(roles.map(({ id: roleId }) => ({ tenantId, userId, roleId }))).execute()
-  const departmentId = idAt(tenantId, 1002, departments.findIndex((one) => one === department))
+  await tx
+    .insertInto('userRole')
+    .values(roles.map(({ id: roleId }) => ({ tenantId, userId, roleId })))
+    .execute()
+  const departmentId = idAt(
+    tenantId,
+    1002,
+    departments.findIndex((one) => one === department),
+  )
   await tx.insertInto('userDepartment').values({ tenantId, userId, departmentId }).execute()
   const post = postOf[account]
-  if (post) await tx.insertInto('userPost').values({ tenantId, userId, postId: idAt(tenantId, 3001, posts.indexOf(post)) }).execute()
+  if (post)
+    await tx
+      .insertInto('userPost')
+      .values({ tenantId, userId, postId: idAt(tenantId, 3001, posts.indexOf(post)) })
+      .execute()
 }
 
 /** The chief is called administrator in the platform's own tenant and admin everywhere else. */
-const rolesIn = (tenantId: string, { roles }: DemoPerson): string[] => roles.map((alias) => (alias === 'admin' && tenantId === demoTenant ? 'administrator' : alias))
+const rolesIn = (tenantId: string, { roles }: DemoPerson): string[] =>
+  roles.map((alias) => (alias === 'admin' && tenantId === demoTenant ? 'administrator' : alias))
 
 const idAt = (tenantId: string, first: number, index: number): string => String(idBase(tenantId) + BigInt(first + index))

@@ -11,8 +11,14 @@ export const minPasswordLength = 8
 /** A password that somebody chooses now; one that is only checked may be older than the rule. */
 export const newPassword = z.string().check(z.minLength(minPasswordLength), z.maxLength(256))
 
-export const maybeMobile = z.string().check(z.trim(), z.refine((value) => value === '' || isMobile(value), { error: '应为 11 位手机号' }))
-export const maybeEmail = z.string().check(z.trim(), z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }))
+export const maybeMobile = z.string().check(
+  z.trim(),
+  z.refine((value) => value === '' || isMobile(value), { error: '应为 11 位手机号' }),
+)
+export const maybeEmail = z.string().check(
+  z.trim(),
+  z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }),
+)
 export const smsValue = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' }))
 export const captchaCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}$/, { error: '应为图中的 5 个字符' }))
 
@@ -43,7 +49,7 @@ export const ProfileForm = z.object({
   realName: z.optional(labelled('姓名', text(20))),
   phone: z.optional(labelled('手机号', maybeMobile)),
   email: z.optional(labelled('邮箱', maybeEmail)),
-  avatar: z.optional(labelled('头像', z.string().check(z.maxLength(300), z.regex(/^(\/[\w./-]*)?$/, { error: '请重新上传头像' })))),
+  avatar: z.optional(labelled('头像', z.string().check(z.maxLength(300), z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传头像' })))),
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 

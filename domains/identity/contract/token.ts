@@ -74,7 +74,16 @@ export const oauthToken = endpoint({
     cardid: loose(40),
   }),
   reply: TokenReply,
-  refusals: [...signInRefusals, 'ACCOUNT_TAKEN', 'PHONE_TAKEN', 'SMS_CODE_WRONG', 'SMS_OFF', 'PHONE_UNKNOWN', 'THIRD_CODE_WRONG', 'THIRD_SIGN_IN_OFF'],
+  refusals: [
+    ...signInRefusals,
+    'ACCOUNT_TAKEN',
+    'PHONE_TAKEN',
+    'SMS_CODE_WRONG',
+    'SMS_OFF',
+    'PHONE_UNKNOWN',
+    'THIRD_CODE_WRONG',
+    'THIRD_SIGN_IN_OFF',
+  ],
 })
 
 /** What an open-source client stores whole as its user (wire-contract 3.2). */

@@ -24,7 +24,17 @@ export type AccessTokens = {
 export function createAccessTokens(tokenKey: string): AccessTokens {
   const sign = createSigner({ key: tokenKey, algorithm: 'HS256', noTimestamp: true })
   // Times are judged below by the product's own clock.
-  const verify = createVerifier({ key: tokenKey, algorithms: ['HS256'], cache: 5000, cacheTTL: accessSeconds * 1000, errorCacheTTL: 1000, ignoreExpiration: true, ignoreNotBefore: true, allowedIss: issuer, allowedAud: audience })
+  const verify = createVerifier({
+    key: tokenKey,
+    algorithms: ['HS256'],
+    cache: 5000,
+    cacheTTL: accessSeconds * 1000,
+    errorCacheTTL: 1000,
+    ignoreExpiration: true,
+    ignoreNotBefore: true,
+    allowedIss: issuer,
+    allowedAud: audience,
+  })
   return {
     issue: (member, session, now) => sign(claimsOf(member, session, Math.floor(now.getTime() / 1000))),
     read: (token, now) => {

@@ -24,7 +24,8 @@ export type Subjects = { account: string; address: string }
 /** Failures that still count, by subject. */
 export async function failuresOf(database: Database, tenantId: string, subjects: Subjects, now: Date): Promise<{ account: number; address: number }> {
   const rows = await database.read(tenantId, (db) => findFailures(db, tenantId, [subjects.account, subjects.address]))
-  const countOf = (subject: string, rememberedMs: number) => rows.find((row) => row.subject === subject && row.lastTime.getTime() > now.getTime() - rememberedMs)?.failures ?? 0
+  const countOf = (subject: string, rememberedMs: number) =>
+    rows.find((row) => row.subject === subject && row.lastTime.getTime() > now.getTime() - rememberedMs)?.failures ?? 0
   return { account: countOf(subjects.account, forgetMs), address: countOf(subjects.address, addressWindowMs) }
 }
 

@@ -39,4 +39,5 @@ export async function spendCaptcha({ database, keys }: Needs, given: { key: stri
 }
 
 // The key is part of the text: the answer of one picture says nothing about another.
-const answerIndex = (keys: Keys, key: string, answer: string): string => keys.blindIndex({ tenantId: captchaTenant, purpose: 'captcha' }, `${key}:${answer.toLowerCase()}`)
+const answerIndex = (keys: Keys, key: string, answer: string): string =>
+  keys.blindIndex({ tenantId: captchaTenant, purpose: 'captcha' }, `${key}:${answer.toLowerCase()}`)

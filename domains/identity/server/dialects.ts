@@ -38,7 +38,11 @@ export function openRequest({ input, ...call }: Preparation<typeof openToken>): 
   }
 }
 
-function circumstances({ actor, request, now }: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<SignInRequest, 'grant' | 'words'> {
+function circumstances({
+  actor,
+  request,
+  now,
+}: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<SignInRequest, 'grant' | 'words'> {
   const { ip, device, userAgent, clientId } = request
   return { tenantId: actor.tenantId, clientId, ip, device, userAgent, now }
 }

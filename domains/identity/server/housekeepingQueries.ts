@@ -8,5 +8,9 @@ export async function deleteExpired(tx: Tx, tenantId: string, now: Date, session
   await tx.deleteFrom('signInSession').where('tenantId', '=', tenantId).where('expireTime', '<', sessionsBefore).execute()
   await tx.deleteFrom('captcha').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
   await tx.deleteFrom('smsCode').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
-  await tx.deleteFrom('loginFailure').where('tenantId', '=', tenantId).where('lastTime', '<', new Date(now.getTime() - dayMs)).execute()
+  await tx
+    .deleteFrom('loginFailure')
+    .where('tenantId', '=', tenantId)
+    .where('lastTime', '<', new Date(now.getTime() - dayMs))
+    .execute()
 }

@@ -28,7 +28,9 @@ async function personOf(services: IdentityServices, facts: RequestFacts): Promis
   const claims = token ? services.tokens.read(token, now) : undefined
   if (!claims) return undefined
   const { tenant_id: tenantId, user_id: userId, sid } = claims
-  const found = await services.memory.get(sid, now, () => services.database.read(tenantId, (db) => readSession(db, tenantId, sid, userId, services.isDemo)))
+  const found = await services.memory.get(sid, now, () =>
+    services.database.read(tenantId, (db) => readSession(db, tenantId, sid, userId, services.isDemo)),
+  )
   return found && found.expireTime > now && found.actor.tenantId === tenantId ? found.actor : undefined
 }
 

@@ -18,7 +18,11 @@ import type { SignInRequest } from './signIn.ts'
 const PasswordWords = z.object({ username: labelled('账号', text(256)), password: labelled('密码', password) })
 
 /** The user id behind an account and its password. No such account, a wrong password and a closed account look and cost the same. */
-export async function provePassword(services: IdentityServices, request: SignInRequest, rules: { alwaysCaptcha: boolean; takesMd5: boolean }): Promise<string> {
+export async function provePassword(
+  services: IdentityServices,
+  request: SignInRequest,
+  rules: { alwaysCaptcha: boolean; takesMd5: boolean },
+): Promise<string> {
   const { words, tenantId, now } = request
   const { username: account, password: typed } = parseInput(PasswordWords, { username: words.account, password: words.password })
   const found = await findAccount(services, request, account)
@@ -28,7 +32,8 @@ export async function provePassword(services: IdentityServices, request: SignInR
   const md5Hex = rules.takesMd5 && /^[\da-f]{32}$/.test(typed) ? typed : md5HexOf(typed)
   const { member, passwordHash } = found
   // Somebody who may not enter costs a hash like everybody else, and then counts as wrong.
-  const check = async () => (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && mayEnter(member, services.isDemo)
+  const check = async () =>
+    (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && mayEnter(member, services.isDemo)
   const isRight = await guessing({ ...services, tenantId, subjects, now }, check)
   if (!isRight || !member) throw signInRefused()
   await rememberDevice(services, member, request)

@@ -20,7 +20,12 @@ test('POST oauth/sms/send-validate: works alike for known and unknown phones, an
 
   for (const answer of [known, unknown]) {
     expect(answer).toBeDone()
-    expect(answer.data).toEqual({ id: expect.stringMatching(/^\d+$/), resendSeconds: 60, validSeconds: 300, shownCode: expect.stringMatching(/^\d{6}$/) })
+    expect(answer.data).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      resendSeconds: 60,
+      validSeconds: 300,
+      shownCode: expect.stringMatching(/^\d{6}$/),
+    })
   }
 })
 
@@ -36,6 +41,12 @@ test('POST oauth/sms/send-validate: SMS_OFF without a provider', async ({ databa
   const { api } = await testServer(database, () => world.now)
 
   expect(await api.call(sendSmsCode, { phone })).toBeRefused('SMS_OFF')
+})
+
+test('POST oauth/token: SMS_OFF without a provider', async ({ database, world }) => {
+  const { api } = await testServer(database, () => world.now)
+
+  expect(await api.call(oauthToken, { grant_type: 'sms_code', phone, id: '1', value: '123456' })).toBeRefused('SMS_OFF')
 })
 
 test('a real provider’s code is never shown and works like the stand-in’s', async ({ database, world }) => {
@@ -104,7 +115,8 @@ test('POST oauth/token: PHONE_UNKNOWN only after the phone has proved itself', a
 })
 
 const third = (code: string, words: Record<string, string> = {}) => ({ grant_type: 'third', code, ...words })
-const codeFor = async (api: ApiClient, key: string, tenantId?: string) => (await api.call(chooseDemoIdentity, { key, ...(tenantId ? { tenantId } : {}) })).data.code
+const codeFor = async (api: ApiClient, key: string, tenantId?: string) =>
+  (await api.call(chooseDemoIdentity, { key, ...(tenantId ? { tenantId } : {}) })).data.code
 
 test('POST sign-in/social-code: works in demo mode, and the code signs the bound person in', async ({ api }) => {
   const answer = await api.call(oauthToken, third(await codeFor(api, 'parent')))
@@ -116,7 +128,11 @@ test('POST sign-in/social-code: malformed', async ({ api }) => {
   expect(await api.callRaw(chooseDemoIdentity, {})).toBeRefused('INVALID_INPUT')
 })
 
-test('POST sign-in/social-code: THIRD_SIGN_IN_OFF for an unknown choice, and for every choice without demo mode', async ({ api, database, world }) => {
+test('POST sign-in/social-code: THIRD_SIGN_IN_OFF for an unknown choice, and for every choice without demo mode', async ({
+  api,
+  database,
+  world,
+}) => {
   expect(await api.call(chooseDemoIdentity, { key: 'head' })).toBeRefused('THIRD_SIGN_IN_OFF')
 
   const production = await testServer(database, () => world.now)
@@ -138,7 +154,13 @@ test('POST oauth/token: THIRD_SIGN_IN_OFF without a provider, whatever code come
 })
 
 test('POST oauth/token: THIRD_CODE_WRONG for names without a code, foreign, spent and old codes (SEC-21)', async ({ api, world }) => {
-  const claims: Record<string, string>[] = [{ mobile: phone }, { cardid: '990101202009150036' }, { username: 'parent' }, { loginname: 'parent' }, { uuid: 'local-parent' }]
+  const claims: Record<string, string>[] = [
+    { mobile: phone },
+    { cardid: '990101202009150036' },
+    { username: 'parent' },
+    { loginname: 'parent' },
+    { uuid: 'local-parent' },
+  ]
   for (const words of claims) {
     expect(await api.call(oauthToken, { grant_type: 'third', ...words })).toBeRefused('THIRD_CODE_WRONG')
     expect(await api.call(oauthToken, third('made-up', words))).toBeRefused('THIRD_CODE_WRONG')

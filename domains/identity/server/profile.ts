@@ -59,8 +59,14 @@ export async function preparePassword(services: IdentityServices, { actor, reque
 }
 
 /** Sets the password and ends every other session of the account. */
-export async function updatePassword(tx: Tx, services: IdentityServices, actor: Actor, passwordHash: string, now: Date): Promise<Record<string, never>> {
+export async function updatePassword(
+  tx: Tx,
+  services: IdentityServices,
+  actor: Actor,
+  passwordHash: string,
+  now: Date,
+): Promise<Record<string, never>> {
   await saveCredential(tx, { tenantId: actor.tenantId, userId: actor.userId, passwordHash }, now)
-  await endSessionsOf(tx, services, actor, actor.sessionId, 'PASSWORD_CHANGED', now)
+  await endSessionsOf(tx, services, actor, { except: actor.sessionId, reason: 'PASSWORD_CHANGED' }, now)
   return {}
 }

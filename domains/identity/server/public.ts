@@ -1,6 +1,7 @@
 /** What the application and other domains may ask of identity. */
 import type { Tx } from '../../../platform/server/db.ts'
-import { Refused, refused } from '../../../platform/server/refusal.ts'
+import { refused } from '../../../platform/server/refusal.ts'
+import type { Refused } from '../../../platform/server/refusal.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import { tokenReply } from './presenters.ts'
 import { signInRefused } from './refusals.ts'

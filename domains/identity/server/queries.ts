@@ -46,18 +46,23 @@ export const markSessionEnded = (tx: Tx, tenantId: string, id: string, reason: E
     .returning('id')
     .executeTakeFirst()
 
-export const markSessionsOfUserEnded = (tx: Tx, tenantId: string, userId: string, except: string, reason: EndReason, now: Date) =>
+export const markSessionsOfUserEnded = (tx: Tx, owner: { tenantId: string; userId: string }, except: string, reason: EndReason, now: Date) =>
   tx
     .updateTable('signInSession')
     .set({ endTime: now, endReason: reason, updateTime: now })
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
+    .where('tenantId', '=', owner.tenantId)
+    .where('userId', '=', owner.userId)
     .where('endTime', 'is', null)
     .$if(except !== '', (query) => query.where('id', '<>', except))
     .execute()
 
 export const findRefreshToken = (db: Db, tenantId: string, tokenHash: string) =>
-  db.selectFrom('refreshToken').select(['id', 'sessionId', 'usedTime']).where('tenantId', '=', tenantId).where('tokenHash', '=', tokenHash).executeTakeFirst()
+  db
+    .selectFrom('refreshToken')
+    .select(['id', 'sessionId', 'usedTime'])
+    .where('tenantId', '=', tenantId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
 
 export const insertRefreshToken = (tx: Tx, row: { tenantId: string; sessionId: string; tokenHash: string }) =>
   tx
@@ -79,7 +84,8 @@ export const markRefreshTokenUsed = (tx: Tx, tenantId: string, id: string, now: 
 
 // Captchas and codes
 
-export const insertCaptcha = (tx: Tx, row: { tenantId: string; key: string; answerIndex: string; expireTime: Date }) => tx.insertInto('captcha').values(row).execute()
+export const insertCaptcha = (tx: Tx, row: { tenantId: string; key: string; answerIndex: string; expireTime: Date }) =>
+  tx.insertInto('captcha').values(row).execute()
 
 /** Reading a captcha removes it. */
 export const takeCaptcha = (tx: Tx, tenantId: string, key: string) =>
@@ -93,13 +99,13 @@ export const insertSmsCode = (tx: Tx, row: { tenantId: string; phoneIndex: strin
     .executeTakeFirstOrThrow()
 
 /** Counts a try and answers the code's hash while it may still be tried. */
-export const trySmsCode = (tx: Tx, tenantId: string, id: string, phoneIndex: string, maxTries: number, now: Date) =>
+export const trySmsCode = (tx: Tx, sent: { tenantId: string; id: string; phoneIndex: string }, maxTries: number, now: Date) =>
   tx
     .updateTable('smsCode')
     .set({ tries: sql<number>`tries + 1` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('phoneIndex', '=', phoneIndex)
+    .where('tenantId', '=', sent.tenantId)
+    .where('id', '=', sent.id)
+    .where('phoneIndex', '=', sent.phoneIndex)
     .where('usedTime', 'is', null)
     .where('expireTime', '>', now)
     .where('tries', '<', maxTries)
@@ -107,12 +113,25 @@ export const trySmsCode = (tx: Tx, tenantId: string, id: string, phoneIndex: str
     .executeTakeFirst()
 
 export const markSmsCodeUsed = (tx: Tx, tenantId: string, id: string, now: Date) =>
-  tx.updateTable('smsCode').set({ usedTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).where('usedTime', 'is', null).returning('id').executeTakeFirst()
+  tx
+    .updateTable('smsCode')
+    .set({ usedTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('usedTime', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 // Outside identities and devices
 
 export const findOutsideIdentity = (db: Db, tenantId: string, provider: string, subject: string) =>
-  db.selectFrom('outsideIdentity').select('userId').where('tenantId', '=', tenantId).where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
+  db
+    .selectFrom('outsideIdentity')
+    .select('userId')
+    .where('tenantId', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
 
 export const insertOutsideIdentity = (tx: Tx, row: { tenantId: string; provider: string; subject: string; userId: string }) =>
   tx
@@ -144,7 +163,9 @@ export const saveSetupLink = (tx: Tx, row: { tenantId: string; tokenIndex: strin
   tx
     .insertInto('setupLink')
     .values({ ...row, usedTime: null })
-    .onConflict((at) => at.column('tenantId').doUpdateSet({ tokenIndex: row.tokenIndex, expireTime: row.expireTime, usedTime: null, updateTime: now }))
+    .onConflict((at) =>
+      at.column('tenantId').doUpdateSet({ tokenIndex: row.tokenIndex, expireTime: row.expireTime, usedTime: null, updateTime: now }),
+    )
     .execute()
 
 export const takeSetupLink = (tx: Tx, tenantId: string, tokenIndex: string, now: Date) =>

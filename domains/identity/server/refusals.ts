@@ -7,7 +7,8 @@ const tooManyFailures = 2003
 
 /** One text for no such account, wrong password, closed account and a demo person outside demo mode (SEC-12). */
 export const signInRefused = (): Refusal => refusal('SIGN_IN_REFUSED', '用户名或密码错误', { errorCode: invalidAuthentication })
-export const signInLocked = (retryAfterSeconds: number): Refusal => refusal('SIGN_IN_LOCKED', '用户登录失败次数过多', { errorCode: tooManyFailures, retryAfterSeconds })
+export const signInLocked = (retryAfterSeconds: number): Refusal =>
+  refusal('SIGN_IN_LOCKED', '用户登录失败次数过多', { errorCode: tooManyFailures, retryAfterSeconds })
 export const signInQueued = (ahead: number, retryAfterSeconds: number): Refusal =>
   refusal('SIGN_IN_QUEUED', `排队中，前面还有 ${ahead} 人`, { status: 429, retryAfterSeconds, errorCode: tooManyFailures, data: { ahead } })
 export const captchaRequired = (): Refusal => refusal('CAPTCHA_REQUIRED', '请输入验证码', { errorCode: invalidAuthentication })
@@ -18,23 +19,34 @@ export const grantUnsupported = (): Refusal => refusal('GRANT_UNSUPPORTED', '不
 export const refreshRefused = (): Refusal => refusal('REFRESH_REFUSED', '登录已过期，请重新登录', { errorCode: 2010 })
 
 export const accountTaken = (): Refusal =>
-  refusal('ACCOUNT_TAKEN', '当前账号已被使用!', { errorCode: invalidAuthentication, fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }] })
+  refusal('ACCOUNT_TAKEN', '当前账号已被使用!', {
+    errorCode: invalidAuthentication,
+    fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }],
+  })
 export const phoneTaken = (): Refusal =>
-  refusal('PHONE_TAKEN', '手机号已被其他账号使用', { errorCode: invalidAuthentication, fields: [{ name: 'phone', label: '手机号', msg: '已被其他账号使用' }] })
+  refusal('PHONE_TAKEN', '手机号已被其他账号使用', {
+    errorCode: invalidAuthentication,
+    fields: [{ name: 'phone', label: '手机号', msg: '已被其他账号使用' }],
+  })
 export const weakPassword = (name: string, msg: string): Refusal => refusal('INVALID_INPUT', `密码${msg}`, { fields: [{ name, label: '密码', msg }] })
 
 export const smsOff = (): Refusal => refusal('SMS_OFF', '本校未开通短信验证，请使用账号密码登录')
 export const smsCodeWrong = (): Refusal => refusal('SMS_CODE_WRONG', '短信验证码不正确或已过期，请重新获取', { errorCode: invalidAuthentication })
 /** Said only to who has just proved that the phone is his. */
-export const phoneUnknown = (): Refusal => refusal('PHONE_UNKNOWN', '该手机号还没有绑定账号，请用账号密码登录或注册', { errorCode: invalidAuthentication })
+export const phoneUnknown = (): Refusal =>
+  refusal('PHONE_UNKNOWN', '该手机号还没有绑定账号，请用账号密码登录或注册', { errorCode: invalidAuthentication })
 
-export const thirdSignInOff = (): Refusal => refusal('THIRD_SIGN_IN_OFF', '本校未开通微信登录，请使用账号密码登录', { errorCode: invalidAuthentication })
+export const thirdSignInOff = (): Refusal =>
+  refusal('THIRD_SIGN_IN_OFF', '本校未开通微信登录，请使用账号密码登录', { errorCode: invalidAuthentication })
 export const thirdCodeWrong = (): Refusal => refusal('THIRD_CODE_WRONG', '微信授权无效或已过期，请重新授权', { errorCode: invalidAuthentication })
 
 export const passwordsDiffer = (): Refusal =>
   refusal('PASSWORDS_DIFFER', '请输入正确的确认密码!', { fields: [{ name: 'newPassword1', label: '确认新密码', msg: '请输入正确的确认密码!' }] })
-export const oldPasswordWrong = (): Refusal => refusal('OLD_PASSWORD_WRONG', '原密码不正确!', { fields: [{ name: 'oldPassword', label: '原密码', msg: '原密码不正确!' }] })
+export const oldPasswordWrong = (): Refusal =>
+  refusal('OLD_PASSWORD_WRONG', '原密码不正确!', { fields: [{ name: 'oldPassword', label: '原密码', msg: '原密码不正确!' }] })
 export const nameKeptBySchool = (): Refusal =>
-  refusal('NAME_KEPT_BY_SCHOOL', '姓名由学校维护，请联系管理员修改', { fields: [{ name: 'realName', label: '姓名', msg: '由学校维护，请联系管理员修改' }] })
+  refusal('NAME_KEPT_BY_SCHOOL', '姓名由学校维护，请联系管理员修改', {
+    fields: [{ name: 'realName', label: '姓名', msg: '由学校维护，请联系管理员修改' }],
+  })
 
 export const setupLinkSpent = (): Refusal => refusal('SETUP_LINK_SPENT', '设置链接无效或已使用，请重新启动服务获取新的链接')

@@ -5,12 +5,25 @@ import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthToken } from '../contract/token.ts'
 import { testServer } from './testing/testServer.ts'
 
-const form = { grant_type: 'register', name: '刘爸爸', account: 'liu.baba', password: '雨天带伞去上学', phone: '13900000001', email: 'liu@example.cn' }
+const form = {
+  grant_type: 'register',
+  name: '刘爸爸',
+  account: 'liu.baba',
+  password: '雨天带伞去上学',
+  phone: '13900000001',
+  email: 'liu@example.cn',
+}
 const input = { ...form, password: '雨天带伞去上学吧' }
 const bearer = (token: string) => ({ 'blade-auth': `bearer ${token}` })
 
 const rowOf = (database: Database, tenantId: string, account: string) =>
-  database.read(tenantId, (db) => db.selectFrom('appUser').select(['tenantId', 'id', 'status', 'isDeleted', 'isDemo', 'phoneVerifiedTime']).where('account', '=', account).executeTakeFirst())
+  database.read(tenantId, (db) =>
+    db
+      .selectFrom('appUser')
+      .select(['tenantId', 'id', 'status', 'isDeleted', 'isDemo', 'phoneVerifiedTime'])
+      .where('account', '=', account)
+      .executeTakeFirst(),
+  )
 
 test('POST oauth/token: works for registration and signs the new parent in', async ({ api }) => {
   const answer = await api.call(oauthToken, input)
@@ -21,7 +34,11 @@ test('POST oauth/token: works for registration and signs the new parent in', asy
   expect((await api.call(oauthToken, { grant_type: 'password', username: 'LIU.baba', password: input.password })).status).toBe(200)
 })
 
-test('SEC-14: whatever ids and states come along, the account has the minimal role of the school and nothing else', async ({ api, database, world }) => {
+test('SEC-14: whatever ids and states come along, the account has the minimal role of the school and nothing else', async ({
+  api,
+  database,
+  world,
+}) => {
   const greedy = {
     ...input,
     roleId: '1123598800000002001',
@@ -52,7 +69,12 @@ test('SEC-14: whatever ids and states come along, the account has the minimal ro
   expect(row).toMatchObject({ tenantId: world.tenant, status: 1, isDeleted: false, isDemo: false, phoneVerifiedTime: null })
   expect(row?.id).not.toBe('1123598800000000001')
   const roles = await database.read(world.tenant, (db) =>
-    db.selectFrom('userRole as u').innerJoin('role as r', (join) => join.onRef('r.id', '=', 'u.roleId').onRef('r.tenantId', '=', 'u.tenantId')).select('r.alias').where('u.userId', '=', row?.id ?? '').execute(),
+    db
+      .selectFrom('userRole as u')
+      .innerJoin('role as r', (join) => join.onRef('r.id', '=', 'u.roleId').onRef('r.tenantId', '=', 'u.tenantId'))
+      .select('r.alias')
+      .where('u.userId', '=', row?.id ?? '')
+      .execute(),
   )
   expect(roles).toEqual([{ alias: 'parent' }])
 })

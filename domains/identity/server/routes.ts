@@ -28,9 +28,14 @@ export function mountIdentity(app: App, services: IdentityServices): void {
   mountTokens(app, services)
   mountSignInPage(app, services)
   mount(app, updateOwnInfo, ({ tx, actor, input, now }) => updateProfile(tx, services, actor, input, now))
-  mount<typeof updateOwnPassword, string>(app, updateOwnPassword, ({ tx, actor, prepared, now }) => updatePassword(tx, services, actor, prepared, now), {
-    prepare: (call) => preparePassword(services, call, call.input),
-  })
+  mount<typeof updateOwnPassword, string>(
+    app,
+    updateOwnPassword,
+    ({ tx, actor, prepared, now }) => updatePassword(tx, services, actor, prepared, now),
+    {
+      prepare: (call) => preparePassword(services, call, call.input),
+    },
+  )
 }
 
 function mountTokens(app: App, services: IdentityServices): void {
@@ -70,7 +75,11 @@ function mountSignInPage(app: App, services: IdentityServices): void {
   mount<typeof sendSmsCode, SentCode>(app, sendSmsCode, async ({ prepared }) => prepared, {
     prepare: ({ actor, input, request, now }) => sendCode(services, { tenantId: actor.tenantId, phone: input.phone, ip: request.ip }, now),
   })
-  mount<typeof signInFacts, PageFacts>(app, signInFacts, async ({ prepared }) => prepared, { prepare: ({ actor }) => getSignInFacts(services, actor) })
+  mount<typeof signInFacts, PageFacts>(app, signInFacts, async ({ prepared }) => prepared, {
+    prepare: ({ actor }) => getSignInFacts(services, actor),
+  })
   mount(app, chooseDemoIdentity, async ({ actor, input }) => chooseIdentity(services, actor.tenantId, input.key))
-  mount<typeof setUpAdministrator, void>(app, setUpAdministrator, async () => ({}), { prepare: ({ input, now }) => setUpFirstAdministrator(services, input, now) })
+  mount<typeof setUpAdministrator, void>(app, setUpAdministrator, async () => ({}), {
+    prepare: ({ input, now }) => setUpFirstAdministrator(services, input, now),
+  })
 }

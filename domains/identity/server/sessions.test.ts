@@ -13,7 +13,8 @@ const right = { grant_type: 'password', username: 'parent', password: 'qinghe' }
 const bearer = (token: string) => ({ 'blade-auth': `bearer ${token}` })
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const refresh = (api: ApiClient, refresh_token: string, headers = {}) => api.call(oauthToken, { grant_type: 'refresh_token', refresh_token, tenantId: '000000' }, headers)
+const refresh = (api: ApiClient, refresh_token: string, headers = {}) =>
+  api.call(oauthToken, { grant_type: 'refresh_token', refresh_token, tenantId: '000000' }, headers)
 const isOpen = async (api: ApiClient, token: string) => (await api.call(ownUser, {}, bearer(token))).status === 200
 
 const leakedBladeKey = 'bladexisapowerfulmicroservicearchitectureupgradedandoptimizedfromacommercialproject'
@@ -35,7 +36,12 @@ test('SEC-10: no forged, altered, foreign or ill-timed token opens anything, and
   const forged: Record<string, string> = {
     ...Object.fromEntries(['none', 'None', 'nONE'].map((alg) => [alg, `${part({ alg, typ: 'JWT' })}.${body}.`])),
     'none with a signature': `${part({ alg: 'none' })}.${body}.${signature}`,
-    ...Object.fromEntries([' ', 'secret', 'your-256-bit-secret', 'blade', leakedBladeKey, '0000000000000000'].map((key) => [`known key ${key}`, hmac(key, hs256, claims)])),
+    ...Object.fromEntries(
+      [' ', 'secret', 'your-256-bit-secret', 'blade', leakedBladeKey, '0000000000000000'].map((key) => [
+        `known key ${key}`,
+        hmac(key, hs256, claims),
+      ]),
+    ),
     RS256: `${rsText}.${signWith('sha256', Buffer.from(rsText), privateKey).toString('base64url')}`,
     'HS512 with our key': hmac(testTokenKey, { alg: 'HS512' }, claims, 'sha512'),
     'kid with a path': hmac('', { ...hs256, kid: '../../dev/null' }, claims),
@@ -46,7 +52,7 @@ test('SEC-10: no forged, altered, foreign or ill-timed token opens anything, and
     'altered role': `${head}.${part({ ...claims, role_name: 'administrator' })}.${signature}`,
     'no end': own({ exp: undefined }),
     'end as text': own({ exp: '9999999999' }),
-    'ended': own({ exp: nowSeconds }),
+    ended: own({ exp: nowSeconds }),
     'not yet': own({ nbf: nowSeconds + 1 }),
     'wrong issuer': own({ iss: 'other' }),
     'wrong audience': own({ aud: ['other'] }),
@@ -56,8 +62,8 @@ test('SEC-10: no forged, altered, foreign or ill-timed token opens anything, and
     'school of somebody else': own({ tenant_id: world.otherTenant }),
     'refresh token': signedIn.data.refresh_token,
     'cut signature': token.slice(0, -4),
-    'garbage': 'x.y.z',
-    'long': 'a'.repeat(5000),
+    garbage: 'x.y.z',
+    long: 'a'.repeat(5000),
   }
 
   // The control: built the same way and altered in nothing, it opens the door.
@@ -76,7 +82,8 @@ test('SEC-10: a token works in its own school whatever the Tenant-Id header says
 
   const own = await api.call(ownUser, {}, { ...bearer(token), 'tenant-id': world.tenant })
   expect(own.data.tenantId).toBe(world.otherTenant)
-  for (const header of [token, `basic ${token}`, `bearer${token}`, `crypto ${token}`]) expect((await api.call(ownUser, {}, { 'blade-auth': header })).status).toBe(401)
+  for (const header of [token, `basic ${token}`, `bearer${token}`, `crypto ${token}`])
+    expect((await api.call(ownUser, {}, { 'blade-auth': header })).status).toBe(401)
 })
 
 test('an access token ends after an hour, its session after seven days, however often it is renewed', async ({ api, world }) => {
@@ -144,7 +151,8 @@ test('SEC-13: refresh tokens are kept as hashes only', async ({ api, database, w
   const rows = await database.read(world.tenant, (db) => db.selectFrom('refreshToken').select('tokenHash').execute())
   expect(rows).toHaveLength(2)
   const kept = JSON.stringify(rows)
-  for (const token of [first.refresh_token, next.refresh_token]) for (const piece of token.split('.')) if (piece.length > 8) expect(kept).not.toContain(piece)
+  for (const token of [first.refresh_token, next.refresh_token])
+    for (const piece of token.split('.')) if (piece.length > 8) expect(kept).not.toContain(piece)
 })
 
 test('SEC-22: the fixed school 000000 of the refresh call, in parameter and header, moves nobody out of his own', async ({ api, world }) => {
@@ -236,7 +244,8 @@ test('a role taken away counts with the very next call', async ({ api, database,
   expect(await permissions()).toEqual([])
 })
 
-const dropRoles = (database: Database, tenantId: string) => database.write(tenantId, (tx) => tx.deleteFrom('userRole').where('tenantId', '=', tenantId).execute())
+const dropRoles = (database: Database, tenantId: string) =>
+  database.write(tenantId, (tx) => tx.deleteFrom('userRole').where('tenantId', '=', tenantId).execute())
 
 test('keys differ: a token of one installation means nothing to another', async ({ api, database, world }) => {
   const { access_token } = (await api.call(oauthToken, right)).data

@@ -35,35 +35,53 @@ export async function renewSession(tx: Tx, services: IdentityServices, tenantId:
   const rotation = await rotateRefreshToken(tx, services.keys, tenantId, token, now)
   if (rotation.kind === 'unknown') return refused(refreshRefused())
   if (rotation.kind === 'reused') {
-    await endSession(tx, services, tenantId, rotation.sessionId, 'TOKEN_REUSED', now)
+    await endSession(tx, services, { tenantId, id: rotation.sessionId }, 'TOKEN_REUSED', now)
     return refused(refreshRefused())
   }
   const session = await findSession(tx, tenantId, rotation.sessionId)
   const member = session && (await findMember(tx, tenantId, session.userId))
   if (!session || session.endTime || session.expireTime <= now || !member || !mayEnter(member, services.isDemo)) return refused(refreshRefused())
-  return { member, sessionId: session.id, clientId: session.clientId, accessToken: services.tokens.issue(member, session, now), refreshToken: rotation.token }
+  return {
+    member,
+    sessionId: session.id,
+    clientId: session.clientId,
+    accessToken: services.tokens.issue(member, session, now),
+    refreshToken: rotation.token,
+  }
 }
 
 /** Ends one session at once, in every process. */
-export async function endSession(tx: Tx, services: IdentityServices, tenantId: string, sessionId: string, reason: EndReason, now: Date): Promise<void> {
-  await markSessionEnded(tx, tenantId, sessionId, reason, now)
-  services.memory.forgetSession(sessionId)
-  await announce(tx, { topic: 'session', subject: sessionId })
+export async function endSession(
+  tx: Tx,
+  services: IdentityServices,
+  session: { tenantId: string; id: string },
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await markSessionEnded(tx, session.tenantId, session.id, reason, now)
+  services.memory.forgetSession(session.id)
+  await announce(tx, { topic: 'session', subject: session.id })
 }
 
 /** Ends every session of a person, but for one. */
-export async function endSessionsOf(tx: Tx, services: IdentityServices, owner: { tenantId: string; userId: string }, except: string, reason: EndReason, now: Date): Promise<void> {
-  await markSessionsOfUserEnded(tx, owner.tenantId, owner.userId, except, reason, now)
+export async function endSessionsOf(
+  tx: Tx,
+  services: IdentityServices,
+  owner: { tenantId: string; userId: string },
+  ending: { except: string; reason: EndReason },
+  now: Date,
+): Promise<void> {
+  await markSessionsOfUserEnded(tx, owner, ending.except, ending.reason, now)
   services.memory.forgetUser(owner.userId)
   await announce(tx, { topic: 'user', subject: owner.userId })
 }
 
 /** Signs out by the session itself, or by its refresh token when the access token has run out. */
 export async function signOut(tx: Tx, services: IdentityServices, actor: Actor, refreshToken: string | undefined, now: Date): Promise<void> {
-  if (actor.kind === 'user') await endSession(tx, services, actor.tenantId, actor.sessionId, 'SIGNED_OUT', now)
+  if (actor.kind === 'user') await endSession(tx, services, { tenantId: actor.tenantId, id: actor.sessionId }, 'SIGNED_OUT', now)
   if (!refreshToken || tenantOfToken(refreshToken) !== actor.tenantId) return
   const row = await findRefreshToken(tx, actor.tenantId, hashOfToken(refreshToken))
-  if (row) await endSession(tx, services, actor.tenantId, row.sessionId, 'SIGNED_OUT', now)
+  if (row) await endSession(tx, services, { tenantId: actor.tenantId, id: row.sessionId }, 'SIGNED_OUT', now)
 }
 
 /** The actor behind a session that is alive; undefined when it or its person no longer is. */

@@ -23,7 +23,16 @@ test('POST oauth/token: works with account and password, bare and in snake case,
   const answer = await api.call(oauthToken, right, basic('qinghe-phone'))
 
   expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ token_type: 'bearer', expires_in: 3600, tenant_id: '000000', account: 'parent', nick_name: '张妈妈', role_name: 'parent', client_id: 'qinghe-phone', avatar: '' })
+  expect(answer.body).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 3600,
+    tenant_id: '000000',
+    account: 'parent',
+    nick_name: '张妈妈',
+    role_name: 'parent',
+    client_id: 'qinghe-phone',
+    avatar: '',
+  })
   expect(answer.body).not.toHaveProperty('code')
   const own = await api.call(ownUser, {}, { 'blade-auth': `Bearer ${answer.data.access_token}` })
   expect(own).toBeDone()
@@ -31,7 +40,11 @@ test('POST oauth/token: works with account and password, bare and in snake case,
 })
 
 test('POST oauth/token: works with everything in the query string and an empty body, as old clients send it', async ({ api }) => {
-  const answer = await api.inject({ method: 'POST', url: '/blade-auth/oauth/token', query: { ...right, tenantId: '000000', scope: 'all', type: 'account' } })
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/blade-auth/oauth/token',
+    query: { ...right, tenantId: '000000', scope: 'all', type: 'account' },
+  })
 
   expect(answer.status).toBe(200)
 })
@@ -57,7 +70,8 @@ test('POST oauth/token: malformed input names its fields in Chinese', async ({ a
   expect(empty).toBeRefused('INVALID_INPUT')
   expect(empty.fields.map((field) => field.label)).toEqual(['账号', '密码'])
 
-  for (const password of [['a'], { a: 1 }, 5, 'x'.repeat(600)]) expect(await api.callRaw(oauthToken, { ...right, password })).toBeRefused('INVALID_INPUT')
+  for (const password of [['a'], { a: 1 }, 5, 'x'.repeat(600)])
+    expect(await api.callRaw(oauthToken, { ...right, password })).toBeRefused('INVALID_INPUT')
   expect(await api.callRaw(oauthToken, { ...right, username: 'a\u0000b' })).toBeRefused('INVALID_INPUT')
 })
 
@@ -66,7 +80,14 @@ test('POST oauth/token: SIGN_IN_REFUSED in the failure shape of the family, neve
 
   expect(answer).toBeRefused('SIGN_IN_REFUSED')
   expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({ error_code: 2004, error_description: '用户名或密码错误', msg: '用户名或密码错误', code: 400, success: false, data: {} })
+  expect(answer.body).toMatchObject({
+    error_code: 2004,
+    error_description: '用户名或密码错误',
+    msg: '用户名或密码错误',
+    code: 400,
+    success: false,
+    data: {},
+  })
 })
 
 test('POST oauth/token: SIGN_IN_REFUSED for a demo person when demo mode is off, with the right password', async ({ database, world }) => {
@@ -79,7 +100,9 @@ test('POST oauth/token: SIGN_IN_REFUSED for a demo person when demo mode is off,
 
 test('POST oauth/token: SIGN_IN_REFUSED for a closed account, whose open sessions end too', async ({ api, database, world }) => {
   const signedIn = await api.call(oauthToken, right)
-  await database.write(world.tenant, (tx) => tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', world.tenant).where('account', '=', 'parent').execute())
+  await database.write(world.tenant, (tx) =>
+    tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', world.tenant).where('account', '=', 'parent').execute(),
+  )
 
   expect(await api.call(oauthToken, right)).toBeRefused('SIGN_IN_REFUSED')
   expect((await api.call(ownUser, {}, { 'blade-auth': `bearer ${signedIn.data.access_token}` })).status).toBe(401)
@@ -134,10 +157,15 @@ test('POST oauth/token: CAPTCHA_WRONG for every way around a captcha, and each t
   expect(await api.call(oauthToken, { ...input, ...spent })).toBeRefused('CAPTCHA_WRONG')
 })
 
-test('POST oauth/token: SIGN_IN_LOCKED after five failures, for longer each time, and open again after the wait', async ({ api, database, world }) => {
+test('POST oauth/token: SIGN_IN_LOCKED after five failures, for longer each time, and open again after the wait', async ({
+  api,
+  database,
+  world,
+}) => {
   await failing(api, 3)
   const captcha = (now: Date) => someCaptcha(database, testKeys, now)
-  for (let tries = 0; tries < 2; tries += 1) expect(await api.call(oauthToken, { ...wrong, ...(await captcha(world.now)) })).toBeRefused('SIGN_IN_REFUSED')
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await api.call(oauthToken, { ...wrong, ...(await captcha(world.now)) })).toBeRefused('SIGN_IN_REFUSED')
 
   const locked = await api.call(oauthToken, { ...right, ...(await captcha(world.now)) })
   expect(locked).toBeRefused('SIGN_IN_LOCKED')
@@ -146,21 +174,29 @@ test('POST oauth/token: SIGN_IN_LOCKED after five failures, for longer each time
 
   const afterOneMinute = new Date(world.now.getTime() + 61_000)
   world.setNow(afterOneMinute)
-  for (let tries = 0; tries < 2; tries += 1) expect(await api.call(oauthToken, { ...wrong, ...(await captcha(afterOneMinute)) })).toBeRefused('SIGN_IN_REFUSED')
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await api.call(oauthToken, { ...wrong, ...(await captcha(afterOneMinute)) })).toBeRefused('SIGN_IN_REFUSED')
   expect((await api.call(oauthToken, { ...right, ...(await captcha(afterOneMinute)) })).headers['retry-after']).toBe('120')
 
   world.setNow(new Date(afterOneMinute.getTime() + 121_000))
   expect((await api.call(oauthToken, { ...right, ...(await captcha(new Date(afterOneMinute.getTime() + 121_000))) })).status).toBe(200)
 })
 
-test('SEC-11: a stranger who locks an account does not lock its owner out of a known device, nor the school behind one address', async ({ api, database, world }) => {
+test('SEC-11: a stranger who locks an account does not lock its owner out of a known device, nor the school behind one address', async ({
+  api,
+  database,
+  world,
+}) => {
   expect((await api.call(oauthToken, right, { 'device-id': 'phone-of-zhang' })).status).toBe(200)
   await failing(api, 3)
-  for (let tries = 0; tries < 2; tries += 1) expect(await api.call(oauthToken, { ...wrong, ...(await someCaptcha(database, testKeys, world.now)) })).toBeRefused('SIGN_IN_REFUSED')
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await api.call(oauthToken, { ...wrong, ...(await someCaptcha(database, testKeys, world.now)) })).toBeRefused('SIGN_IN_REFUSED')
   expect(await api.call(oauthToken, { ...right, ...(await someCaptcha(database, testKeys, world.now)) })).toBeRefused('SIGN_IN_LOCKED')
 
   expect((await api.call(oauthToken, right, { 'device-id': 'phone-of-zhang' })).status).toBe(200)
-  expect(await api.call(oauthToken, { ...right, ...(await someCaptcha(database, testKeys, world.now)) }, { 'device-id': 'another' })).toBeRefused('SIGN_IN_LOCKED')
+  expect(await api.call(oauthToken, { ...right, ...(await someCaptcha(database, testKeys, world.now)) }, { 'device-id': 'another' })).toBeRefused(
+    'SIGN_IN_LOCKED',
+  )
   expect((await api.call(oauthToken, { ...right, username: 'teacher' })).status).toBe(200)
 })
 
@@ -204,7 +240,10 @@ test('POST oauth/token: CLIENT_UNKNOWN for a client that has no record', async (
 })
 
 test('POST oauth/token: GRANT_UNSUPPORTED for an unknown grant, and for one that the client may not use', async ({ api }) => {
-  expect((await api.call(oauthToken, { ...right, grant_type: 'authorization_code' })).body).toMatchObject({ reason: 'GRANT_UNSUPPORTED', error_code: 4000 })
+  expect((await api.call(oauthToken, { ...right, grant_type: 'authorization_code' })).body).toMatchObject({
+    reason: 'GRANT_UNSUPPORTED',
+    error_code: 4000,
+  })
   expect(await api.call(oauthToken, { ...right, grant_type: '' })).toBeRefused('GRANT_UNSUPPORTED')
   expect(await api.call(oauthToken, { grant_type: 'register' }, basic('saber'))).toBeRefused('GRANT_UNSUPPORTED')
 })
@@ -213,19 +252,35 @@ test('POST token: works in the envelope and in camel case, password being the de
   const answer = await api.call(openToken, { account: 'admin', password: 'admin' })
 
   expect(answer).toBeDone()
-  expect(answer.data).toMatchObject({ tokenType: 'bearer', account: 'admin', userName: '陈志远', authority: 'administrator', expiresIn: 3600, tenantId: '000000', license: 'powered by bladex' })
+  expect(answer.data).toMatchObject({
+    tokenType: 'bearer',
+    account: 'admin',
+    userName: '陈志远',
+    authority: 'administrator',
+    expiresIn: 3600,
+    tenantId: '000000',
+    license: 'powered by bladex',
+  })
   expect((await api.call(openToken, { account: 'admin', password: 'admin', tenantId: '100001' })).data.authority).toBe('admin')
 })
 
 test('POST token: works with a captcha in the headers', async ({ api, database, world }) => {
   const { captcha_key, captcha_code } = await someCaptcha(database, testKeys, world.now)
 
-  expect(await api.call(openToken, { grantType: 'captcha', account: 'admin', password: 'admin' }, { 'captcha-key': captcha_key, 'captcha-code': captcha_code })).toBeDone()
+  expect(
+    await api.call(
+      openToken,
+      { grantType: 'captcha', account: 'admin', password: 'admin' },
+      { 'captcha-key': captcha_key, 'captcha-code': captcha_code },
+    ),
+  ).toBeDone()
 })
 
 test('POST token: malformed', async ({ api }) => {
   expect(await api.callRaw(openToken, { account: ['a'], password: {} })).toBeRefused('INVALID_INPUT')
-  expect(await api.inject({ method: 'POST', url: '/blade-auth/token', headers: { 'content-type': 'application/json' }, payload: '{' })).toBeRefused('INVALID_INPUT')
+  expect(await api.inject({ method: 'POST', url: '/blade-auth/token', headers: { 'content-type': 'application/json' }, payload: '{' })).toBeRefused(
+    'INVALID_INPUT',
+  )
 })
 
 test('POST token: SIGN_IN_REFUSED in the envelope', async ({ api }) => {
@@ -243,7 +298,8 @@ test('POST token: CAPTCHA_REQUIRED and then SIGN_IN_LOCKED, counted together wit
     const { captcha_key, captcha_code } = await someCaptcha(database, testKeys, world.now)
     return { 'captcha-key': captcha_key, 'captcha-code': captcha_code }
   }
-  for (let tries = 0; tries < 2; tries += 1) expect(await api.call(openToken, { account: 'parent', password: 'no' }, await headers())).toBeRefused('SIGN_IN_REFUSED')
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await api.call(openToken, { account: 'parent', password: 'no' }, await headers())).toBeRefused('SIGN_IN_REFUSED')
   expect(await api.call(openToken, { account: 'parent', password: 'qinghe' }, await headers())).toBeRefused('SIGN_IN_LOCKED')
 })
 
@@ -273,5 +329,6 @@ test('POST token: CLIENT_UNKNOWN', async ({ api }) => {
 })
 
 test('POST token: GRANT_UNSUPPORTED for the grants of the other dialect', async ({ api }) => {
-  for (const grantType of ['register', 'third', 'sms_code', 'nothing']) expect(await api.call(openToken, { grantType })).toBeRefused('GRANT_UNSUPPORTED')
+  for (const grantType of ['register', 'third', 'sms_code', 'nothing'])
+    expect(await api.call(openToken, { grantType })).toBeRefused('GRANT_UNSUPPORTED')
 })

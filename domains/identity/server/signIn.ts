@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { Refused, refused } from '../../../platform/server/refusal.ts'
+import { refused } from '../../../platform/server/refusal.ts'
+import type { Refused } from '../../../platform/server/refusal.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import { grants } from '../contract/token.ts'
 import type { Grant } from '../contract/token.ts'
@@ -82,4 +83,3 @@ function personBehind(tx: Tx, request: SignInRequest, proof: Exclude<Proof, { ki
       return enterByProvider(tx, request.tenantId, proof.identity).then(({ userId }) => userId)
   }
 }
-

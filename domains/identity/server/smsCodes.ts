@@ -42,6 +42,7 @@ const SmsWords = z.object({ phone: labelled('手机号', mobile), id: labelled('
 
 /** The person whose proven phone received the code. The code is spent in a transaction of its own, right or wrong. */
 export async function proveSmsCode(services: IdentityServices, { tenantId, words, now }: SignInRequest): Promise<string> {
+  if (!services.settings.sms) throw smsOff()
   const { phone, id: sentId, value } = parseInput(SmsWords, { phone: words.phone, id: words.smsId, value: words.smsValue })
   await spendSmsCode(services, { tenantId, phone, sentId, value }, now)
   const member = await services.database.read(tenantId, (db) => findMemberByPhone(db, tenantId, phone))
@@ -50,7 +51,12 @@ export async function proveSmsCode(services: IdentityServices, { tenantId, words
 }
 
 /** Whether whoever registers holds the phone that he names. */
-export async function proveOwnPhone(services: IdentityServices, tenantId: string, { phone, words }: { phone: string; words: GrantWords }, now: Date): Promise<void> {
+export async function proveOwnPhone(
+  services: IdentityServices,
+  tenantId: string,
+  { phone, words }: { phone: string; words: GrantWords },
+  now: Date,
+): Promise<void> {
   const { id: sentId, value } = parseInput(SmsWords, { phone, id: words.smsId, value: words.smsValue })
   await spendSmsCode(services, { tenantId, phone, sentId, value }, now)
 }
@@ -59,7 +65,7 @@ type Given = { tenantId: string; phone: string; sentId: string; value: string }
 
 async function spendSmsCode({ database, keys }: IdentityServices, { tenantId, phone, sentId, value }: Given, now: Date): Promise<void> {
   const isRight = await database.write(tenantId, async (tx) => {
-    const tried = await trySmsCode(tx, tenantId, sentId, phoneIndexOf(keys, tenantId, phone), maxTries, now)
+    const tried = await trySmsCode(tx, { tenantId, id: sentId, phoneIndex: phoneIndexOf(keys, tenantId, phone) }, maxTries, now)
     if (tried?.codeIndex !== codeIndexOf(keys, tenantId, phone, value)) return false
     return (await markSmsCodeUsed(tx, tenantId, sentId, now)) !== undefined
   })
@@ -68,4 +74,5 @@ async function spendSmsCode({ database, keys }: IdentityServices, { tenantId, ph
 
 const phoneIndexOf = (keys: Keys, tenantId: string, phone: string): string => keys.blindIndex({ tenantId, purpose: 'sms phone' }, phone)
 // Six digits alone could be searched through; with the key and the phone they cannot.
-const codeIndexOf = (keys: Keys, tenantId: string, phone: string, code: string): string => keys.blindIndex({ tenantId, purpose: 'sms code' }, `${phone}:${code}`)
+const codeIndexOf = (keys: Keys, tenantId: string, phone: string, code: string): string =>
+  keys.blindIndex({ tenantId, purpose: 'sms code' }, `${phone}:${code}`)

@@ -19,5 +19,8 @@ export function networkOf(ip: string): string {
   const front = head === '' ? [] : head.split(':')
   const back = tail ? tail.split(':') : []
   const gap = tail === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0')
-  return `${[...front, ...gap, ...back].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${[...front, ...gap, ...back]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

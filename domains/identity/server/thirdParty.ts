@@ -20,7 +20,11 @@ export async function redeemProviderCode({ settings }: IdentityServices, tenantI
 }
 
 function contradicts(identity: OutsideIdentity, { loginName, subject, mobile }: GrantWords): boolean {
-  const claims: [string | undefined, string][] = [[loginName, identity.loginName], [subject, identity.subject], [mobile, identity.mobile]]
+  const claims: [string | undefined, string][] = [
+    [loginName, identity.loginName],
+    [subject, identity.subject],
+    [mobile, identity.mobile],
+  ]
   return claims.some(([claimed, known]) => claimed !== undefined && claimed !== '' && claimed !== known)
 }
 

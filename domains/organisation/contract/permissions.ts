@@ -4,4 +4,6 @@ export const organisationPermissions = { seeFamilies: 'organisation.seeFamilies'
 const staff = ['administrator', 'admin', 'head', 'enrolmentLead', 'enrolmentReviewer', 'teacher', 'finance', 'privacy'] as const
 
 /** Grants a new school begins with, by role alias. */
-export const organisationGrants: Readonly<Record<string, readonly string[]>> = Object.fromEntries(staff.map((alias) => [alias, [organisationPermissions.seeFamilies]]))
+export const organisationGrants: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  staff.map((alias) => [alias, [organisationPermissions.seeFamilies]]),
+)

@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled } from '../../../platform/contract/shapes.ts'
 
-/** A school's number: six digits; `000000` is the platform itself. */
-export const tenantNumber = z.string().check(z.regex(/^\d{6}$/, { error: '应为 6 位数字' }))
-
 /** Before sign-in: which school an address belongs to. An unknown address answers an empty object, not a refusal. */
 export const tenantInfo = endpoint({
   method: 'GET',

@@ -24,17 +24,21 @@ export type Member = {
   posts: NamedRef[]
 }
 
-export const findMember = (db: Db, tenantId: string, id: string): Promise<Member | undefined> => members(db, tenantId).where('u.id', '=', id).executeTakeFirst()
+export const findMember = (db: Db, tenantId: string, id: string): Promise<Member | undefined> =>
+  members(db, tenantId).where('u.id', '=', id).executeTakeFirst()
 
 /** Accounts differ by more than upper and lower case. */
 export const findMemberByAccount = (db: Db, tenantId: string, account: string): Promise<Member | undefined> =>
-  members(db, tenantId).where((row) => row(row.fn<string>('lower', ['u.account']), '=', account.toLowerCase())).executeTakeFirst()
+  members(db, tenantId)
+    .where((row) => row(row.fn<string>('lower', ['u.account']), '=', account.toLowerCase()))
+    .executeTakeFirst()
 
 /** Only a phone that proved itself names a person. */
 export const findMemberByPhone = (db: Db, tenantId: string, phone: string): Promise<Member | undefined> =>
   members(db, tenantId).where('u.phone', '=', phone).where('u.phoneVerifiedTime', 'is not', null).executeTakeFirst()
 
-export const listDemoMembers = (db: Db, tenantId: string): Promise<Member[]> => members(db, tenantId).where('u.isDemo', '=', true).orderBy('u.id').execute()
+export const listDemoMembers = (db: Db, tenantId: string): Promise<Member[]> =>
+  members(db, tenantId).where('u.isDemo', '=', true).orderBy('u.id').execute()
 
 /** Adds a person with one role and nothing else; undefined when the account is taken. */
 export async function addMember(tx: Tx, member: NewMember, roleAlias: string = minimalRole): Promise<string | undefined> {

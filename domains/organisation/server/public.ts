@@ -1,7 +1,6 @@
 /** What other domains may ask of the organisation. */
 import type { Db } from '../../../platform/server/db.ts'
-import { findPeopleByIds, findRoleHolders, findTenantRow } from './queries.ts'
-import type { Tenant } from './tenants.ts'
+import { findPeopleByIds, findRoleHolders } from './queries.ts'
 
 export { addMember, changeMember, findMember, findMemberByAccount, findMemberByPhone, listDemoMembers } from './members.ts'
 export type { Member } from './members.ts'
@@ -18,10 +17,11 @@ export type Person = { id: string; realName: string; avatar: string; deptName: s
 export async function findPeople(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await findPeopleByIds(db, tenantId, [...new Set(ids)])
-  return new Map(rows.map(({ id, realName, avatar, departments }) => [id, { id, realName, avatar, deptName: departments.map((one) => one.name).join(',') }]))
+  return new Map(
+    rows.map(({ id, realName, avatar, departments }) => [id, { id, realName, avatar, deptName: departments.map((one) => one.name).join(',') }]),
+  )
 }
 
 /** Active people who hold a role of the school. */
-export const usersWithRole = (db: Db, tenantId: string, alias: string): Promise<{ id: string; realName: string; isDemo: boolean }[]> => findRoleHolders(db, tenantId, alias)
-
-export const findTenant = (db: Db, tenantId: string): Promise<Tenant | undefined> => findTenantRow(db, tenantId)
+export const usersWithRole = (db: Db, tenantId: string, alias: string): Promise<{ id: string; realName: string; isDemo: boolean }[]> =>
+  findRoleHolders(db, tenantId, alias)

@@ -46,7 +46,11 @@ const holdsPermission = (permission: string) => sql<boolean>`exists (
     join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id and rp.permission = ${permission})`
 
-const people = (db: Db, tenantId: string) => db.selectFrom('appUser as u').where('u.tenantId', '=', tenantId).where(sql<boolean>`not u.is_deleted`)
+const people = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('appUser as u')
+    .where('u.tenantId', '=', tenantId)
+    .where(sql<boolean>`not u.is_deleted`)
 
 /** Members with everything their records hang together with, in one statement. The password is not among them. */
 export const members = (db: Db, tenantId: string) =>
@@ -91,7 +95,10 @@ export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, pag
 }
 
 export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]) =>
-  people(db, tenantId).select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')]).where('u.id', 'in', [...ids]).execute()
+  people(db, tenantId)
+    .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
+    .where('u.id', 'in', [...ids])
+    .execute()
 
 export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
   people(db, tenantId).select(['u.id', 'u.realName', 'u.isDemo']).where('u.status', '=', 1).where(holdsRole(alias)).orderBy('u.id').execute()
@@ -111,24 +118,45 @@ export const insertMissingRoles = (tx: Tx, roles: readonly NewRole[]) =>
     .execute()
 
 export const insertGrants = (tx: Tx, rows: readonly { tenantId: string; roleId: string; permission: string }[]) =>
-  tx.insertInto('rolePermission').values([...rows]).onConflict((row) => row.doNothing()).execute()
+  tx
+    .insertInto('rolePermission')
+    .values([...rows])
+    .onConflict((row) => row.doNothing())
+    .execute()
 
 export const findRoleId = (db: Db, tenantId: string, alias: string) =>
   db.selectFrom('role').select('id').where('tenantId', '=', tenantId).where('alias', '=', alias).where('isDeleted', '=', false).executeTakeFirst()
 
-export type NewMember = { tenantId: string; account: string; name: string; realName: string; phone: string; email: string; phoneVerifiedTime: Date | null }
+export type NewMember = {
+  tenantId: string
+  account: string
+  name: string
+  realName: string
+  phone: string
+  email: string
+  phoneVerifiedTime: Date | null
+}
 
 /** The database decides whether the account is free: no row means taken. */
 export const insertMember = (tx: Tx, member: NewMember) =>
   tx
     .insertInto('appUser')
     .values(member)
-    .onConflict((row) => row.expression(sql`tenant_id, lower(account)`).where(isNotDeleted).doNothing())
+    .onConflict((row) =>
+      row
+        .expression(sql`tenant_id, lower(account)`)
+        .where(isNotDeleted)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 
 export const insertUserRole = (tx: Tx, row: { tenantId: string; userId: string; roleId: string }) =>
-  tx.insertInto('userRole').values(row).onConflict((at) => at.doNothing()).execute()
+  tx
+    .insertInto('userRole')
+    .values(row)
+    .onConflict((at) => at.doNothing())
+    .execute()
 
 export type MemberChange = { name?: string; realName?: string; phone?: string; phoneVerifiedTime?: Date | null; email?: string; avatar?: string }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { administratorRole, schoolRoles } from '../contract/roles.ts'
-import { findRoleId, insertGrants, insertMissingRoles } from './queries.ts'
+import { insertGrants, insertMissingRoles } from './queries.ts'
 
 /** Default permissions by role alias, gathered from all domains by whoever puts them together. */
 export type Grants = Readonly<Record<string, readonly string[]>>
@@ -12,9 +12,14 @@ export async function ensureRoles(tx: Tx, tenantId: string, grants: Grants, firs
   const wanted = tenantId === platformTenant ? [administratorRole, ...schoolRoles] : schoolRoles
   const added = await insertMissingRoles(
     tx,
-    wanted.map(({ alias, name }, index) => ({ tenantId, alias, name, sort: index + 1, ...(firstId === undefined ? {} : { id: String(firstId + BigInt(index)) }) })),
+    wanted.map(({ alias, name }, index) => ({
+      tenantId,
+      alias,
+      name,
+      sort: index + 1,
+      ...(firstId === undefined ? {} : { id: String(firstId + BigInt(index)) }),
+    })),
   )
   const rows = added.flatMap(({ id, alias }) => (grants[alias] ?? []).map((permission) => ({ tenantId, roleId: id, permission })))
   if (rows.length > 0) await insertGrants(tx, rows)
 }
-

@@ -4,7 +4,14 @@ type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
 type TenantTable = Stamps & { tenantId: string; name: string; domain: string | null; isDemo: boolean; expireTime: Date | null }
 
-type DepartmentTable = Stamps & { tenantId: string; id: Generated<string>; parentId: string | null; name: string; sort: number; isDeleted: Generated<boolean> }
+type DepartmentTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  parentId: string | null
+  name: string
+  sort: number
+  isDeleted: Generated<boolean>
+}
 
 type PostTable = Stamps & { tenantId: string; id: Generated<string>; code: string; name: string; sort: number; isDeleted: Generated<boolean> }
 

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+
 import { createApp } from '../../../../platform/server/app.ts'
 import type { Database } from '../../../../platform/server/db.ts'
 import { createKeys } from '../../../../platform/server/keys.ts'
@@ -15,16 +17,27 @@ import type { IdentityServices } from '../services.ts'
 
 export const testKeys = createKeys(testRootKey)
 
-type Changes = { isDemo?: boolean; settings?: Partial<IdentitySettings>; services?: Partial<IdentityServices> }
+type Changes = { isDemo?: boolean; settings?: Partial<IdentitySettings>; services?: Partial<IdentityServices>; logger?: FastifyBaseLogger }
 export type TestServer = { api: ApiClient; services: IdentityServices; as: (token: string) => ApiClient }
 
 /** For tests: a second process of the product beside the kit's, set up like production (no demo mode, no ports) unless told. */
-export async function testServer(database: Database, clock: () => Date, { isDemo = false, settings, services: replaced }: Changes = {}): Promise<TestServer> {
+export async function testServer(
+  database: Database,
+  clock: () => Date,
+  { isDemo = false, settings, services: replaced, logger }: Changes = {},
+): Promise<TestServer> {
   const identity: IdentitySettings = { tokenKey: testTokenKey, demoAccounts: [], isFeedLive: () => false, ...settings }
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 0 }
   const made = createServices({ database, clock, keys: testKeys, isDemo, schoolName: '青禾校园', defaultTenant: '000000', identity, files })
   const services = { ...made, ...replaced }
-  const app = await createApp({ database, clock, identify: createIdentify(services), checkReplies: true, readiness: { isReady: async () => true } })
+  const app = await createApp({
+    database,
+    clock,
+    identify: createIdentify(services),
+    checkReplies: true,
+    readiness: { isReady: async () => true },
+    ...(logger ? { logger } : {}),
+  })
   mountOrganisation(app, services)
   mountIdentity(app, services)
   return { services, api: apiClient(app.http), as: (token) => apiClient(app.http, token) }
