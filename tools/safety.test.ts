@@ -162,11 +162,11 @@ describe('the schema', () => {
   test('lets the application neither own a table nor pass by row-level security', async () => {
     const facts = await withSchema(async (client) => {
       const role = await client.query<{ rolsuper: boolean; rolbypassrls: boolean; rolcreaterole: boolean }>(
-        `select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = 'qinghe_app'`,
+        `select bool_or(rolsuper) as rolsuper, bool_or(rolbypassrls) as rolbypassrls, bool_or(rolcreaterole) as rolcreaterole from pg_roles where rolname like 'qinghe%'`,
       )
-      const owned = await client.query(`select relname from pg_class where relowner = 'qinghe_app'::regrole`)
+      const owned = await client.query(`select relname from pg_class where pg_get_userbyid(relowner) like 'qinghe%'`)
       const writable = await client.query<{ table: string }>(
-        `select distinct table_name as table from information_schema.role_table_grants where grantee = 'qinghe_app' and privilege_type <> 'SELECT' and table_name = any($1)`,
+        `select distinct table_name as table from information_schema.role_table_grants where grantee like 'qinghe%' and privilege_type <> 'SELECT' and table_name = any($1)`,
         [platformTables],
       )
       return { role: role.rows[0], owned: owned.rowCount, writable: writable.rows.map(({ table }) => table) }
