@@ -6,6 +6,7 @@ import type { OpenInput } from '../../contract/evaluation.ts'
 import type { Field } from '../../contract/field.ts'
 import { fieldOf, shownValue } from '../../contract/fields.ts'
 import { isResidentNumber } from '../../contract/fieldCheck.ts'
+import look from './Apply.module.css'
 import { ChoicePicker } from './ChoicePicker.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { isDerivable, isDerived, valueAt } from './formModel.ts'
@@ -49,7 +50,9 @@ function Control({ field, choices, name, value, title, isMust }: ControlProps) {
     case 'choice':
     case 'yesNo':
       return choices.length <= mostRadios ? (
-        <RadioGroup value={value} onChange={props.onChange} options={choices.map(({ code, label }) => ({ id: code, label, value: code }))} />
+        <div className={look.short}>
+          <RadioGroup value={value} onChange={props.onChange} options={choices.map(({ code, label }) => ({ id: code, label, value: code }))} />
+        </div>
       ) : (
         <ChoicePicker {...props} choices={choices} title={title} isMust={isMust} />
       )

@@ -26,7 +26,7 @@ export function GuardianCards({ inputs }: { inputs: readonly OpenInput[] }) {
       {rows.map((_, index) => (
         <Card
           key={index}
-          title={rows.length > 1 ? `监护人 ${index + 1}` : '监护人'}
+          title={rows.length > 1 ? `监护人 ${index + 1}` : undefined}
           action={
             isOpen && rows.length > 1 ? (
               <Button small kind="plain" label={`移除监护人 ${index + 1}`} onPress={() => remove(index)}>

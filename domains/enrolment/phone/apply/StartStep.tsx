@@ -67,8 +67,10 @@ type CategoryChoiceProps = { plan: EnrolmentPlan; wanted?: string | undefined; o
 export function CategoryChoice({ plan, wanted, onChoose }: CategoryChoiceProps) {
   const rows = plan.categories.toSorted((left, right) => Number(right.code === wanted) - Number(left.code === wanted))
   return (
-    <Section title={`${plan.name}：孩子属于哪一类`} rows={rows}>
+    <Section title="孩子属于哪一类？" rows={rows}>
       {(all) => (
+        <>
+        <p className={look.intro}>{plan.name}</p>
         <Choices
           label="生源类别"
           rows={all.map(({ code, label, help }) => ({ key: code, title: label, help }))}
@@ -77,6 +79,7 @@ export function CategoryChoice({ plan, wanted, onChoose }: CategoryChoiceProps) 
             if (found) onChoose(found.code)
           }}
         />
+        </>
       )}
     </Section>
   )

@@ -198,6 +198,14 @@ describe('the form saves itself', () => {
     expect(sent.at(-1)).toMatchObject({ baseRev: 2, payload: { values: { childName: '张小雨晴', ethnic: '01' } } })
   })
 
+  test('a form in which nothing was typed is not sent', async () => {
+    const autosave = open()
+
+    expect(await autosave.sync()).toBe(true)
+
+    expect(sent).toEqual([])
+  })
+
   test('after closing nothing is written any more', async () => {
     const autosave = open()
 

@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/categories.ts'
 import type { Draft, DraftPayload } from '../../contract/draft.ts'
 import type { LocalDraft } from './localDraft.ts'
+import { isUntouched } from './localDraft.ts'
 import type { Merge } from './mergeDrafts.ts'
 import { mergeDrafts, settle } from './mergeDrafts.ts'
 
@@ -49,7 +50,7 @@ export class Autosave {
   constructor(draft: LocalDraft, ports: AutosavePorts) {
     this.#ports = ports
     this.#draft = draft
-    this.#status = { here: 'saved', there: ports.saveRemote ? (draft.syncedAtMs === undefined ? 'waiting' : 'saved') : 'none', savedAtMs: draft.syncedAtMs }
+    this.#status = { here: 'saved', there: ports.saveRemote ? (draft.syncedAtMs === undefined && !isUntouched(draft) ? 'waiting' : 'saved') : 'none', savedAtMs: draft.syncedAtMs }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -98,7 +99,7 @@ export class Autosave {
     this.#stopRemote = undefined
     if (this.#sending) await this.#sending
     if (this.#isClosed || !this.#ports.saveRemote || this.#theirs) return false
-    if (this.#draft.syncedAtMs !== undefined) return true
+    if (this.#draft.syncedAtMs !== undefined || isUntouched(this.#draft)) return true
     this.#sending = this.#send(this.#ports.saveRemote).finally(() => {
       this.#sending = undefined
     })

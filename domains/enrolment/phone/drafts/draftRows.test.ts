@@ -6,7 +6,7 @@ import { emptyPayload, newDraft } from './localDraft.ts'
 
 const owner = { tenantId: '000000', userId: '7' }
 const local = (clientDraftId: string, childName: string) =>
-  newDraft({ owner, clientDraftId, planId: '30', nowMs: Date.UTC(2027, 4, 2), payload: { ...emptyPayload, values: { childName } } })
+  ({ ...newDraft({ owner, clientDraftId, planId: '30', nowMs: Date.UTC(2027, 4, 2) }), payload: { ...emptyPayload, values: { childName } } })
 const summary = (id: string, clientDraftId: string): DraftSummary => ({
   id, clientDraftId, rev: 1, savedAt: '2027-05-01 08:00:00', deviceId: 'iPhone-1', childName: '张小雨', completeness: 40, planName: '2027 小学招生',
 })

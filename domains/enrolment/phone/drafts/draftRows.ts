@@ -1,7 +1,7 @@
 import { momentOf } from '../../../../platform/contract/time.ts'
 import type { DraftSummary } from '../../contract/draft.ts'
 import type { LocalDraft } from './localDraft.ts'
-import { isEmptyPayload, isOnlyHere } from './localDraft.ts'
+import { isOnlyHere, isUntouched } from './localDraft.ts'
 
 /** One unfinished form as the list shows it, wherever it is kept. */
 export type DraftRow = {
@@ -24,7 +24,7 @@ type Plans = readonly { readonly id: string; readonly name: string }[]
 export function draftRows(local: readonly LocalDraft[], server: readonly DraftSummary[] | undefined, plans: Plans): { rows: DraftRow[]; stale: string[] } {
   const forms = local.filter((one) => one.applicationId === undefined)
   const isStale = (one: LocalDraft) => server !== undefined && one.syncedAtMs !== undefined && !server.some((other) => other.clientDraftId === one.clientDraftId)
-  const here = forms.filter((one) => !isStale(one) && (one.serverId || !isEmptyPayload(one.payload)))
+  const here = forms.filter((one) => !isStale(one) && !isUntouched(one))
   const elsewhere = (server ?? []).filter((one) => !here.some((other) => other.clientDraftId === one.clientDraftId))
   const rows = [
     ...here.map((one) => localRow(one, (server ?? []).find((other) => other.clientDraftId === one.clientDraftId), plans)),

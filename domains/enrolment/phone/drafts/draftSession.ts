@@ -1,6 +1,7 @@
 import { Autosave } from './autosave.ts'
 import { dropDraft, dropPhoto, putDraft, putPhoto } from './draftStore.ts'
 import type { LocalDraft, LocalPhoto } from './localDraft.ts'
+import { isUntouched } from './localDraft.ts'
 import { PhotoQueue } from './photoQueue.ts'
 import { saveFailureOf, saveRemotely, uploadFailureOf, uploadPhoto } from './remote.ts'
 
@@ -59,6 +60,7 @@ export function startSession(draft: LocalDraft, kept: readonly LocalPhoto[]): Dr
       await autosave.flush()
       await autosave.sync()
       close()
+      if (isUntouched(autosave.readDraft()) && photos.read().length === 0) await dropDraft(draft.key).catch(() => undefined)
     },
     finish: async () => {
       close()

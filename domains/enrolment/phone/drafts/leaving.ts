@@ -3,7 +3,7 @@ import { confirm } from '../../../../platform/web/overlays.tsx'
 import { openSessions } from './draftSession.ts'
 import { eraseOwner, ownDrafts, putDraft } from './draftStore.ts'
 import type { LocalDraft } from './localDraft.ts'
-import { isEmptyPayload, isOnlyHere, ownerKey } from './localDraft.ts'
+import { isOnlyHere, isUntouched, ownerKey } from './localDraft.ts'
 import { saveRemotely } from './remote.ts'
 
 /** Told to other tabs, so that an open form there writes nothing more. */
@@ -23,13 +23,11 @@ export async function askBeforeLeaving(): Promise<'go' | 'stay'> {
   leavingOwner = undefined
   const owner = currentOwner()
   await Promise.all(openSessions().map((open) => open.autosave.flush()))
-  const unsent = (await ownDrafts(owner)).filter((draft) => isOnlyHere(draft) && hasNews(draft))
+  const unsent = (await ownDrafts(owner)).filter((draft) => isOnlyHere(draft) && !isUntouched(draft))
   const answer = unsent.length === 0 ? 'go' : await offerToSave(unsent)
   if (answer === 'go') leavingOwner = owner
   return answer
 }
-
-const hasNews = (draft: LocalDraft): boolean => !isEmptyPayload(draft.payload) && JSON.stringify(draft.payload) !== JSON.stringify(draft.base)
 
 async function offerToSave(unsent: readonly LocalDraft[]): Promise<'go' | 'stay'> {
   const forms = unsent.filter((draft) => draft.applicationId === undefined)

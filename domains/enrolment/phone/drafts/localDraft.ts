@@ -55,8 +55,5 @@ export function newDraft({ owner, clientDraftId, payload = emptyPayload, nowMs, 
 /** Whether something of this draft exists only on this device. */
 export const isOnlyHere = (draft: LocalDraft): boolean => draft.syncedAtMs === undefined
 
-/** Whether a family typed anything at all. */
-export function isEmptyPayload({ values, guardians, materials }: DraftPayload): boolean {
-  const texts = [values, ...guardians].flatMap((row) => Object.values(row))
-  return texts.every((one) => one === '') && Object.values(materials).every((ids) => ids.length === 0)
-}
+/** Whether nothing was typed or taken since the form was begun or opened: there is nothing to keep or to send. */
+export const isUntouched = ({ payload, base, serverId }: LocalDraft): boolean => serverId === undefined && JSON.stringify(payload) === JSON.stringify(base)

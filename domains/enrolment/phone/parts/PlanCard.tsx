@@ -39,7 +39,7 @@ export function PlanCard({ plan, serverNow, receivedAtMs }: PlanCardProps) {
       {plan.fill && !words.isOpen && plan.fill.textBefore && words.chip === '即将开始' ? <Notice tone="info">{plan.fill.textBefore}</Notice> : null}
       <div className={look.actions}>
         <Button icon={<FileText size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={() => setAsking(true)}>
-          需要哪些材料
+          所需材料
         </Button>
         {words.isOpen ? (
           <Button kind="primary" onPress={() => go.to(linkTo(applyScreen, { planId: plan.id }))}>
