@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -5,10 +7,16 @@ import { defineConfig } from 'vite'
 const chunkOf = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project|rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 9 },
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
+  { name: 'kit', test: /platform[\\/]web[\\/](calls|relativeTime|kit[\\/](List|Facts|Moment|QueryView|Avatar)\.)|lucide-react.*icons[\\/]chevron-right\./ },
+  { name: 'fields', test: /platform[\\/]web[\\/](kit[\\/](FieldFrame|Field|inputs|Filters)|form[\\/](useSmallForm|SmallField|SmallCodeField|jumpToFirst|shapeAt))\.|lucide-react.*icons[\\/](eye|eye-off|search|x)\./ },
+  { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
   { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },
   { name: 'widgets', test: /node_modules[\\/](antd-mobile|@react-spring|@use-gesture|ahooks|rc-field-form)[\\/]/ },
 ]
+
+/** What a page fetches along with its own code; every further name would cost bytes in the first file. */
+const fetchedAlong = /assets\/(kit|fields|sheets|form)-|\.css$/
 
 /** Shapes and endpoints only build values: one that a page does not use is left out of its code. */
 const pureCalls = ['z', 'endpoint', 'labelled', 'text', 'maybeText', 'pageOf', 'wholeNumber', 'screen', 'route', 'lazy', 'createContext']
@@ -16,12 +24,13 @@ const pureCalls = ['z', 'endpoint', 'labelled', 'text', 'maybeText', 'pageOf', '
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('platform/web/kit/createIcon.ts', import.meta.url)) }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: 'dist/web',
     target: ['chrome99', 'safari15.4'],
     cssTarget: ['chrome99', 'safari15.4'],
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((name) => fetchedAlong.test(name))) },
     manifest: true,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureCalls },
@@ -29,7 +38,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
-        codeSplitting: { groups: chunkOf },
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkOf },
       },
     },
   },

@@ -24,7 +24,7 @@ export async function browserTransport(request: WireRequest): Promise<WireAnswer
   if (request.signal?.aborted) abort()
   request.signal?.addEventListener('abort', abort)
   try {
-    return await (request.onProgress ? byXhr(request, stop.signal) : byFetch(request, stop.signal))
+    return await (request.onProgress ? (await import('./byXhr.ts')).byXhr(request, stop.signal) : byFetch(request, stop.signal))
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error instanceof CallError ? error : networkError()
   } finally {
@@ -33,7 +33,8 @@ export async function browserTransport(request: WireRequest): Promise<WireAnswer
   }
 }
 
-const networkError = () => new CallError('网络不通，请检查网络后重试', { kind: 'network' })
+/** Nothing came back at all. */
+export const networkError = () => new CallError('网络不通，请检查网络后重试', { kind: 'network' })
 
 async function byFetch(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
   const { method, headers, body } = request
@@ -46,23 +47,8 @@ async function byFetch(request: WireRequest, signal: AbortSignal): Promise<WireA
   }
 }
 
-function byXhr(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest()
-    xhr.open(request.method, request.url)
-    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
-    xhr.upload.onprogress = (event) => event.lengthComputable && request.onProgress?.(Math.round((event.loaded / event.total) * 100))
-    xhr.onload = () => resolve({ status: xhr.status, body: readBody(xhr.responseText), header: (name) => xhr.getResponseHeader(name) })
-    xhr.onerror = () => reject(networkError())
-    signal.addEventListener('abort', () => {
-      xhr.abort()
-      reject(signal.reason)
-    })
-    xhr.send(request.body ?? null)
-  })
-}
-
-function readBody(text: string): unknown {
+/** A body as JSON where it is some, else as text. */
+export function readBody(text: string): unknown {
   if (!text) return undefined
   try {
     return JSON.parse(text)

@@ -11,9 +11,9 @@ const strokes: Record<DrawingName, string> = {
 }
 
 /** A line drawing for an empty page; it says nothing that the text does not. */
-export function Drawing({ name, className }: { name: DrawingName; className?: string | undefined }) {
+export function Drawing({ name }: { name: DrawingName }) {
   return (
-    <svg className={className} viewBox="0 0 120 96" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg viewBox="0 0 120 96" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       <ellipse cx="60" cy="88" rx="38" ry="4" fill="var(--sunken)" stroke="none" />
       <circle cx="94" cy="26" r="10" fill="var(--brand-tint)" stroke="none" />
       <circle cx="24" cy="60" r="6" fill="var(--brand-tint)" stroke="none" />

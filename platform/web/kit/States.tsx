@@ -1,11 +1,11 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 
 import { loadingDelayMs, loadingText, pageDelayMs } from '../../contract/constants.ts'
 import type { PageStatus } from '../calls.ts'
 import { sentenceOf } from '../http/callError.ts'
 import { placeError } from '../placedErrors.ts'
 import { Button } from './Button.tsx'
-import { Drawing, type DrawingName } from './Drawing.tsx'
+import type { DrawingName } from './Drawing.tsx'
 import look from './States.module.css'
 import { useLate } from './useLate.ts'
 
@@ -33,11 +33,25 @@ export function Skeleton({ kind = 'list', rows = 4 }: { kind?: 'list' | 'detail'
   )
 }
 
+const Drawing = lazy(async () => ({ default: (await import('./Drawing.tsx').catch(() => ({ Drawing: NoDrawing }))).Drawing }))
+const NoDrawing = (_: { name: DrawingName }) => null
+
+/** The drawings come after the words; their place is kept free. */
+function Picture({ name }: { name: DrawingName }) {
+  return (
+    <div className={look.drawing}>
+      <Suspense fallback={null}>
+        <Drawing name={name} />
+      </Suspense>
+    </div>
+  )
+}
+
 /** Nothing here yet, and what to do next. */
 export function EmptyState({ drawing = 'list', title, hint, action }: { drawing?: DrawingName; title: string; hint?: ReactNode; action?: ReactNode }) {
   return (
     <div className={look.state}>
-      <Drawing name={drawing} className={look.drawing} />
+      <Picture name={drawing} />
       <p className={look.title}>{title}</p>
       {hint ? <p className={look.hint}>{hint}</p> : null}
       {action ? <div className={look.next}>{action}</div> : null}
@@ -50,7 +64,7 @@ export function ErrorState({ error, onRetry }: { error: Error; onRetry?: (() => 
   useLayoutEffect(() => placeError(error), [error])
   return (
     <div className={look.state} role="alert">
-      <Drawing name="trouble" className={look.drawing} />
+      <Picture name="trouble" />
       <p className={look.title}>{sentenceOf(error)}</p>
       {onRetry ? (
         <div className={look.next}>
