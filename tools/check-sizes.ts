@@ -32,13 +32,17 @@ export function sizesOf(manifest: Manifest, sizeOf: (file: string) => number): S
   if (!entry) throw new Error('the manifest has no entry')
   const first = filesOf(manifest, entry)
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key !== entry)
-  const extraOf = (page: string) => sum([...filesOf(manifest, page)].filter((file) => !first.has(file)).map(sizeOf))
+  const extraOf = (...together: string[]) => {
+    const files = new Set(together.flatMap((page) => [...filesOf(manifest, page)]))
+    return sum([...files].filter((file) => !first.has(file)).map(sizeOf))
+  }
   const start = sum([...first].map(sizeOf))
-  const named = (pattern: RegExp) => pages.find((page) => pattern.test(page))
-  const total = (page: string | undefined) => (page === undefined ? undefined : start + extraOf(page))
+  const named = (pattern: RegExp) => pages.filter((page) => pattern.test(page))
+  const total = (together: string[]) => (together.length === 0 ? undefined : start + extraOf(...together))
   return {
     login: total(named(/AccountLoginPage\.tsx$/)),
-    home: total(named(/HomePage\.tsx$/)),
+    // The home page asks at once for what the domains add to it.
+    home: total(named(/HomePage\.tsx$|^app\/home\.ts$/)),
     routes: pages.filter((page) => page.startsWith('domains/') || page.startsWith('app/')).map((src) => ({ src, extra: extraOf(src) })),
   }
 }
