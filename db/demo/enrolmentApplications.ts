@@ -80,7 +80,7 @@ const stories: readonly Story[] = [
     category: 'A',
     childName: '张小朗',
     order: 41,
-    daysAgo: 6,
+    daysAgo: 2,
     decisions: [
       ['reviewer', 'claim'],
       ['reviewer', 'return'],
