@@ -20,7 +20,8 @@ export const maybeEmail = z.string().check(
   z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }),
 )
 export const smsValue = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' }))
-export const captchaCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}$/, { error: '应为图中的 5 个字符' }))
+/** Empty while no captcha was asked for. */
+export const captchaCode = z.string().check(z.trim(), z.regex(/^([A-Za-z0-9]{5})?$/, { error: '应为图中的 5 个字符' }))
 
 /** The account sign-in form; `captcha_code` only once the server has asked for it. */
 export const AccountForm = z.object({

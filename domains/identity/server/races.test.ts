@@ -1,12 +1,18 @@
-import { expect, test } from '../../../app/testing/world.ts'
-import { oauthToken } from '../contract/token.ts'
+import { expect, test, testRootKey } from '../../../app/testing/world.ts'
+import { listenForChanges } from '../../../platform/server/changes.ts'
+import type { ChangeFeed } from '../../../platform/server/changes.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import { appUrl } from '../../../platform/server/migrate.ts'
+import { ownUser } from '../../organisation/contract/people.ts'
+import { updateOwnPassword } from '../contract/profile.ts'
+import { oauthToken, openLogout } from '../contract/token.ts'
 import { testServer } from './testing/testServer.ts'
 
+const now = new Date('2027-03-15T01:00:00Z')
 const right = { grant_type: 'password', username: 'parent', password: 'qinghe' }
 
 test('SEC-11: of a hundred guesses at once in two processes no more than five are looked at', async ({ ownClone }) => {
   const { database } = await ownClone()
-  const now = new Date('2027-03-15T01:00:00Z')
   const servers = [await testServer(database, () => now, { isDemo: true }), await testServer(database, () => now, { isDemo: true })]
   let looked = 0
   for (const { services } of servers) {
@@ -28,7 +34,6 @@ test('SEC-11: of a hundred guesses at once in two processes no more than five ar
 
 test('many right sign-ins of one account at once all come in', async ({ ownClone }) => {
   const { database } = await ownClone()
-  const now = new Date('2027-03-15T01:00:00Z')
   const { api } = await testServer(database, () => now, { isDemo: true })
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(oauthToken, right)))
@@ -38,7 +43,6 @@ test('many right sign-ins of one account at once all come in', async ({ ownClone
 
 test('SEC-13: twenty renewals with one token at once give one successor', async ({ ownClone }) => {
   const { database } = await ownClone()
-  const now = new Date('2027-03-15T01:00:00Z')
   const { api } = await testServer(database, () => now, { isDemo: true })
   const { refresh_token } = (await api.call(oauthToken, right)).data
 
@@ -51,11 +55,42 @@ test('SEC-13: twenty renewals with one token at once give one successor', async 
 
 test('two families with one account name at once: one gets it', async ({ ownClone }) => {
   const { database } = await ownClone()
-  const now = new Date('2027-03-15T01:00:00Z')
   const { api } = await testServer(database, () => now, { isDemo: true })
   const input = { grant_type: 'register', name: '刘爸爸', account: 'liu', password: '雨天带伞去上学吧' }
 
   const answers = await Promise.all([1, 2, 3].map(() => api.call(oauthToken, input)))
 
   expect(answers.map((answer) => answer.reason).sort()).toEqual(['', 'ACCOUNT_TAKEN', 'ACCOUNT_TAKEN'])
+})
+
+/** A process that remembers sessions and hears what the others announce. */
+async function listeningServer(database: Database, ownerUrl: string) {
+  const feed: { current?: ChangeFeed } = {}
+  const server = await testServer(database, () => now, { isDemo: true, settings: { isFeedLive: () => feed.current?.isLive() ?? false } })
+  feed.current = await listenForChanges(appUrl(ownerUrl, testRootKey), server.services.memory.onChange, server.services.memory.forgetAll)
+  return { ...server, close: feed.current.close }
+}
+
+test('SEC-13: signing out, and a new password, count in every process that remembers sessions', async ({ ownClone }) => {
+  const { database, ownerUrl } = await ownClone()
+  const [here, there] = [await listeningServer(database, ownerUrl), await listeningServer(database, ownerUrl)]
+  const statusThere = async (token: string) => (await there.as(token).call(ownUser, {})).status
+  const tokens = await Promise.all([1, 2, 3].map(async () => (await here.api.call(oauthToken, right)).data.access_token))
+  const [first = '', second = '', third = ''] = tokens
+  expect(await Promise.all(tokens.map(statusThere))).toEqual([200, 200, 200])
+  let asked = 0
+  const { read } = database
+  database.read = (tenantId, work) => ((asked += 1), read(tenantId, work))
+  await statusThere(first)
+  // The control: it does remember, so only the verb itself asked the database.
+  expect(asked).toBe(1)
+
+  await here.as(first).call(openLogout, {})
+  expect((await here.as(first).call(ownUser, {})).status).toBe(401)
+  await expect.poll(() => statusThere(first), { timeout: 2000 }).toBe(401)
+
+  await here.as(second).call(updateOwnPassword, { oldPassword: 'qinghe', newPassword: '院子里有棵老槐树', newPassword1: '院子里有棵老槐树' })
+  await expect.poll(() => statusThere(third), { timeout: 2000 }).toBe(401)
+  expect(await statusThere(second)).toBe(200)
+  await Promise.all([here.close(), there.close()])
 })
