@@ -28,6 +28,10 @@ export function filtersOf(listing: Listing<FilterColumns>, input: FilterInput, p
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
+/** Whether the caller narrows the list at all. */
+export const isFiltered = (listing: Listing<FilterColumns>, input: FilterInput): boolean =>
+  Object.keys(listing.fields).some((name) => name !== 'ascs' && name !== 'descs' && typeof input[name] === 'string' && input[name] !== '')
+
 function condition(place: RawBuilder<unknown>, operator: Operator, kind: FilterKind, value: string): RawBuilder<SqlBool> {
   const typed = typedValue(kind, value)
   switch (operator) {

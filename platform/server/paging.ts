@@ -2,39 +2,39 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 
 import type { PageQuery } from '../contract/page.ts'
+import type { RememberedTotal } from './totals.ts'
 
 /** Past this many rows a total is not counted further: an exact count would scan what nobody pages to. */
 export const countLimit = 10_000
 
 /**
- * One page of an ordered query together with its total, in one statement; a page past the end costs a second one.
- * Give it the query before `limit`; the total is that of its where clause, up to `countLimit`.
+ * One page of an ordered query together with its total; give it the query before `limit`.
+ * A page that is not full tells the total by itself; only a full one asks for it, and a popular list may remember it.
  */
 export async function readPage<Source, From extends keyof Source, Row>(
   query: SelectQueryBuilder<Source, From, Row>,
   page: PageQuery,
+  remembered?: RememberedTotal,
 ): Promise<{ rows: Row[]; total: number }> {
   const offset = (page.current - 1) * page.size
   // The builder cannot work out the row's type while it is still generic.
-  const found = (await query.select(totalOf(query).as('pageTotal')).limit(page.size).offset(offset).execute()) as (Row & { pageTotal: number })[]
-  const [first] = found
-  if (first) return { rows: found, total: first.pageTotal }
-  if (offset === 0) return { rows: [], total: 0 }
+  const rows = (await query.limit(page.size).offset(offset).execute()) as Row[]
+  const seen = offset + rows.length
+  const isLastPage = rows.length < page.size && (rows.length > 0 || offset === 0)
+  if (isLastPage) return { rows, total: seen }
 
-  const counted = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'))
-    .limit(countLimit)
-    .execute()
-  return { rows: [], total: counted.length }
+  const count = () => countOf(query)
+  const total = remembered ? await remembered(count) : await count()
+  return { rows, total: rows.length > 0 ? Math.max(total, seen) : total }
 }
 
-function totalOf<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>) {
-  const matching = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'))
-    .limit(countLimit)
-  return sql<number>`(select count(*)::int from ${matching} as matching)`
+async function countOf<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>): Promise<number> {
+  const bare = query.clearSelect().clearOrderBy()
+  const matching = bare.select(sql<number>`1`.as('one')).limit(countLimit)
+  const counted = bare
+    .clearWhere()
+    .select(sql<number>`(select count(*)::int from ${matching} as matching)`.as('total'))
+    .limit(1)
+  const rows: readonly object[] = await counted.execute()
+  return rows.flatMap((row) => ('total' in row ? [Number(row.total)] : []))[0] ?? 0
 }

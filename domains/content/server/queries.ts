@@ -4,10 +4,11 @@ import type { Insertable } from 'kysely'
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { filtersOf, literalPattern, orderOf } from '../../../platform/server/filters.ts'
+import { filtersOf, isFiltered, literalPattern, orderOf } from '../../../platform/server/filters.ts'
 import type { SortKey } from '../../../platform/server/filters.ts'
 import { readPage } from '../../../platform/server/paging.ts'
 import type { Tables } from '../../../platform/server/tables.ts'
+import { rememberTotal } from '../../../platform/server/totals.ts'
 import { newsListing } from '../contract/news.ts'
 import type { listNews } from '../contract/news.ts'
 import { noticeListing } from '../contract/notice.ts'
@@ -21,13 +22,10 @@ const newestFirst: readonly SortKey[] = [
 
 const noticeColumns = ['id', 'title', 'category', 'releaseTime', 'pinned'] as const
 
+type Readable = { audiences: readonly Audience[]; now: Date }
+
 /** Published notices for these audiences; the text is not read. */
-export const findNotices = (
-  db: Db,
-  actor: Actor,
-  input: ParsedInputOf<typeof listNotices>,
-  readable: { audiences: readonly Audience[]; now: Date },
-) =>
+export const findNotices = (db: Db, actor: Actor, input: ParsedInputOf<typeof listNotices>, { audiences, now }: Readable) =>
   readPage(
     db
       .selectFrom('notice')
@@ -35,14 +33,15 @@ export const findNotices = (
       .where('tenantId', '=', actor.tenantId)
       // Spelled as the index spells it: a parameter would hide the partial index from the planner.
       .where(sql<boolean>`state = 'PUBLISHED'`)
-      .where('releaseTime', '<=', readable.now)
-      .where('audience', 'in', readable.audiences)
+      .where('releaseTime', '<=', now)
+      .where('audience', 'in', audiences)
       .where(filtersOf(noticeListing, input))
       .orderBy(orderOf(noticeListing, input, newestFirst)),
     input,
+    isFiltered(noticeListing, input) ? undefined : rememberTotal(`notice ${actor.tenantId} ${audiences.join()}`, now),
   )
 
-export const findNotice = (db: Db, actor: Actor, id: string, readable: { audiences: readonly Audience[]; now: Date }) =>
+export const findNotice = (db: Db, actor: Actor, id: string, readable: Readable) =>
   db
     .selectFrom('notice')
     .select([...noticeColumns, 'publisher', 'content'])
@@ -69,6 +68,7 @@ export const findNewsPage = (db: Db, actor: Actor, input: ParsedInputOf<typeof l
       .where(mentions(input.keyword))
       .orderBy(orderOf(newsListing, input, newestFirst)),
     input,
+    input.keyword || isFiltered(newsListing, input) ? undefined : rememberTotal(`news ${actor.tenantId}`, now),
   )
 
 export const findNewsItem = (db: Db, actor: Actor, id: string, now: Date) =>

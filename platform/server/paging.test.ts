@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+import { expect, test } from '../../app/testing/world.ts'
+import type { Db } from './db.ts'
+import { readPage } from './paging.ts'
+import { forgetTotals, rememberTotal } from './totals.ts'
+
+/** The numbers 1 to `last`, as a query to page through. */
+const numbersUpTo = (db: Db, last: number) =>
+  db
+    .with('numbers', (all) => all.selectNoFrom(sql<number>`generate_series(1, ${last}::int)`.as('n')))
+    .selectFrom('numbers')
+    .select('n')
+    .orderBy('n')
+
+test('a page knows its total: by itself when it is the last one, else by one more statement', async ({ database, world }) => {
+  await database.read(world.tenant, async (db) => {
+    const ask = async (current: number, size: number) => {
+      world.statements.length = 0
+      const { rows, total } = await readPage(numbersUpTo(db, 25), { current, size })
+      return [rows.length, total, world.statements.length]
+    }
+
+    expect(await ask(1, 30)).toEqual([25, 25, 1])
+    expect(await ask(3, 10)).toEqual([5, 25, 1])
+    expect(await ask(1, 10)).toEqual([10, 25, 2])
+    expect(await ask(9, 10)).toEqual([0, 25, 2])
+  })
+})
+
+test('a list without rows has a total of nothing', async ({ database, world }) => {
+  await database.read(world.tenant, async (db) =>
+    expect(await readPage(numbersUpTo(db, 0), { current: 1, size: 10 })).toEqual({ rows: [], total: 0 }),
+  )
+})
+
+test('a remembered total is counted once in five seconds, and anew after a write or a clock set back', async () => {
+  let counted = 0
+  const at = async (seconds: number) => rememberTotal('test 1', new Date(seconds * 1000))(async () => (counted += 1))
+
+  expect([await at(100), await at(104.9), await at(105), await at(10), await at(11)]).toEqual([1, 1, 2, 3, 3])
+  forgetTotals('test ')
+  expect(await at(11)).toBe(4)
+})
