@@ -4,7 +4,7 @@ test('a guest who opens his affairs is asked to sign in and comes back to where 
   const { page } = phone
   await phone.open('/pages/user/center')
 
-  await page.getByRole('link', { name: /我的事务/ }).click()
+  await page.getByRole('link', { name: /个人资料/ }).click()
   await expect(page.getByText('请先登录')).toBeVisible()
   await expect(page).toHaveURL(/#\/pages\/login\/login-account\?redirect=/)
   await page.getByRole('textbox', { name: '账号' }).fill('teacher')
@@ -13,8 +13,8 @@ test('a guest who opens his affairs is asked to sign in and comes back to where 
 
   // spec.md 5: back to the page he was on, which now lets him through.
   await expect(page).toHaveURL(/#\/pages\/user\/center$/)
-  await page.getByRole('link', { name: /我的事务/ }).click()
-  await expect(page.getByRole('heading', { name: '我的事务' })).toBeVisible()
+  await page.getByRole('link', { name: /个人资料/ }).click()
+  await expect(page.getByRole('heading', { name: '个人资料' })).toBeVisible()
 })
 
 test('a direct link to a closed page leads through the login to that page', async ({ phone }) => {

@@ -1,27 +1,36 @@
-import { CircleUserRound, ClipboardList, LogIn, Settings } from 'lucide-react'
+import { CircleUserRound, LogIn, Settings } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
+import { useHomeEntries } from '../../../platform/web/home.ts'
 import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { useGo, useSession } from '../../../platform/web/navigation.tsx'
-import { workflowMineScreen } from '../../workflow/contract/screens.ts'
 import { ownUser } from '../../organisation/contract/people.ts'
 import { profileScreen, settingScreen } from '../contract/screens.ts'
 import look from './CenterPage.module.css'
 
 const icon = { size: '1.375rem', strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The tab 我的: who is signed in, and the way to everything of one's own. */
+/** The tab 我的: who is signed in, what he can do here, and the way to everything of one's own. */
 export function CenterPage() {
-  const { isLogin } = useSession()
+  const { isLogin, userInfo } = useSession()
+  const { data: own } = useCall(ownUser, {}, { enabled: isLogin })
+  const person = { isLogin, name: own?.realName ?? userInfo.nick_name, roles: own?.roles ?? [], permissions: own?.permissions ?? [] }
+  const affairs = useHomeEntries(person).filter((entry) => entry.group === '办事')
   return (
     <Page title="我的" back={false} tabs>
       {isLogin ? <OwnHead /> : <GuestHead />}
-      <List label="我的服务">
-        <Row leading={<ClipboardList {...icon} />} title="我的事务" to={linkTo(workflowMineScreen)} />
+      {affairs.length > 0 ? (
+        <List label="办事">
+          {affairs.map((entry) => (
+            <Row key={entry.key} leading={entry.icon} title={entry.label} to={entry.to} />
+          ))}
+        </List>
+      ) : null}
+      <List label="我的">
         <Row leading={<CircleUserRound {...icon} />} title="个人资料" to={linkTo(profileScreen)} />
         <Row leading={<Settings {...icon} />} title="设置" to={linkTo(settingScreen)} />
       </List>

@@ -1,3 +1,4 @@
+import { loadHome } from '../../../platform/web/home.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { accountLoginScreen, centerScreen, phoneLoginScreen, profileScreen, registerScreen, settingScreen, setupScreen } from '../contract/screens.ts'
@@ -7,7 +8,12 @@ export const routes: RouteEntry[] = [
   route(phoneLoginScreen, { title: '手机号登录', open: true, load: async () => (await import('./PhoneLoginPage.tsx')).PhoneLoginPage }),
   route(registerScreen, { title: '注册账号', open: true, load: async () => (await import('./RegisterPage.tsx')).RegisterPage }),
   route(setupScreen, { title: '首次设置', open: true, load: async () => (await import('./SetupPage.tsx')).SetupPage }),
-  route(centerScreen, { title: '我的', open: true, tab: 'mine', load: async () => (await import('./CenterPage.tsx')).CenterPage }),
+  route(centerScreen, { title: '我的', open: true, tab: 'mine', load: loadCenter }),
   route(profileScreen, { title: '个人资料', load: async () => (await import('./ProfilePage.tsx')).ProfilePage }),
   route(settingScreen, { title: '设置', open: true, load: async () => (await import('./SettingPage.tsx')).SettingPage }),
 ]
+
+async function loadCenter() {
+  const [{ CenterPage }] = await Promise.all([import('./CenterPage.tsx'), loadHome()])
+  return CenterPage
+}
