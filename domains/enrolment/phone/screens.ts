@@ -6,8 +6,8 @@ const home = '/pages/baoming/baoming'
 const form = '/pages/baoming/addstudent'
 const desk = '/pages/plugin/workflow/pages/baoming/index'
 const openDraft = [{ press: 'link', name: /张小雨/ }] as const
-const review = [{ press: 'link', name: /张小满/ }] as const
-const returned = '/pages/baoming/baoming'
+// Staff lists show names masked.
+const review = [{ press: 'link', name: /张\*满/ }] as const
 
 const application = (state: string, as: string, name: RegExp): ScreenState => ({ screen: 'application', state, as, address: home, steps: [{ press: 'link', name }] })
 
@@ -16,7 +16,7 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'enrolment', address: home, as: 'parent' }, all, [
     { state: 'many', as: 'parent2' },
     { state: 'remove-draft', steps: [{ press: 'button', name: /删除草稿/ }] },
-    { state: 'papers', steps: [{ press: 'button', name: /材料/ }] },
+    { state: 'papers', steps: [{ press: 'button', name: '所需材料' }] },
   ]),
   { screen: 'enrolment', state: 'guest', address: home },
   ...screenStates({ screen: 'start', address: form, as: 'parent' }, all, [{ state: 'category', steps: [{ press: 'button', name: /小学一年级/ }] }]),
@@ -28,7 +28,7 @@ export const screens: readonly ScreenState[] = [
     { state: 'signature', steps: [{ press: 'button', name: '手写签名' }] },
     { state: 'gone', address: `${form}?draftId=no-such-draft-1` },
   ]),
-  ...screenStates({ screen: 'mend', address: returned, as: 'parent', steps: [{ press: 'link', name: /张小朗/ }, { press: 'button', name: '去修改' }] }, all, [
+  ...screenStates({ screen: 'mend', address: home, as: 'parent', steps: [{ press: 'link', name: /张小朗/ }, { press: 'button', name: '去修改' }] }, all, [
     { state: 'missing', steps: [{ press: 'button', name: '重新提交' }] },
   ]),
   ...screenStates({ screen: 'application', address: home, as: 'parent', steps: [{ press: 'link', name: /张小朗/ }] }, all, [
@@ -41,9 +41,9 @@ export const screens: readonly ScreenState[] = [
   application('qualified', 'parent2', /陈一鸣/),
   application('withdrawn', 'parent2', /陈可/),
   application('unqualified', 'parent2', /陈晨/),
-  ...screenStates({ screen: 'desk', address: desk, as: 'reviewer' }, all, [{ state: 'empty', steps: [{ fill: /孩子姓名/, with: '没有这个孩子' }] }]),
+  ...screenStates({ screen: 'desk', address: desk, as: 'reviewer' }, all, [{ state: 'empty', steps: [{ fill: '按孩子姓名搜索', with: '没有这个孩子' }, { press: 'button', name: '搜索' }] }]),
   ...screenStates({ screen: 'review', address: desk, as: 'reviewer', steps: review }, all, [
-    { state: 'claimable', as: 'reviewer', address: desk, steps: [{ press: 'link', name: /陈一诺/ }] },
+    { state: 'claimable', as: 'reviewer', address: desk, steps: [{ press: 'link', name: /陈\*诺/ }] },
     { state: 'approve', steps: [{ press: 'button', name: '通过' }] },
     { state: 'return', steps: [{ press: 'button', name: '退回修改' }, { press: 'checkbox', name: /户口簿不清晰/ }] },
     { state: 'reject', steps: [{ press: 'button', name: '更多操作' }, { press: 'button', name: '不通过' }] },

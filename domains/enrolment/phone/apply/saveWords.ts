@@ -17,7 +17,7 @@ export function saveWords(status: SaveStatus, timeText: (ms: number) => string):
     case 'waiting':
       return { icon: 'waiting', text: '仅保存在本机，联网后自动保存' }
     case 'refused':
-      return { icon: 'here', text: `仅保存在本机：${status.msg ?? ''}` }
+      return { icon: 'trouble', text: `仅保存在本机：${status.msg ?? ''}` }
     case 'conflict':
       return { icon: 'trouble', text: '另一台设备也改过这份草稿，请选择保留哪个' }
   }

@@ -5,6 +5,7 @@ import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
 import type { ApplicationMaterial, MaterialState } from '../../contract/applicationShapes.ts'
+import { materials as catalogue } from '../../contract/materials.ts'
 import look from './MaterialGallery.module.css'
 
 const stateWords: Record<MaterialState, { tone: 'info' | 'primary' | 'success' | 'error'; text: string }> = {
@@ -24,7 +25,7 @@ export function MaterialGallery({ materials }: { materials: readonly Application
   return (
     <Card title="证明材料">
       <ul className={look.list}>
-        {materials.map((material) => (
+        {inOrder(materials).map((material) => (
           <li key={material.key} className={look.material}>
             <div className={look.head}>
               <span>{material.label}</span>
@@ -45,6 +46,11 @@ export function MaterialGallery({ materials }: { materials: readonly Application
     </Card>
   )
 }
+
+/** As the form asks for them. */
+const inOrder = (materials: readonly ApplicationMaterial[]): ApplicationMaterial[] => materials.toSorted((left, right) => placeOf(left) - placeOf(right))
+
+const placeOf = ({ key }: ApplicationMaterial): number => catalogue.findIndex((material) => material.key === key)
 
 function FileTile({ file, title, onOpen }: { file: MaterialFile; title: string; onOpen: (title: string) => void }) {
   if (!file.contentType.startsWith('image/')) {
