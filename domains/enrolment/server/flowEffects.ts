@@ -8,7 +8,7 @@ import { mayDecide } from './may.ts'
 import { needsTwoReviews, nodes } from './process.ts'
 import type { ApplicationRow } from './queries/applications.ts'
 import { holdApplication } from './queries/applications.ts'
-import { insertTicked } from './queries/history.ts'
+import { insertTicked, listSteps } from './queries/history.ts'
 import { failMaterials, passMaterials } from './queries/parts.ts'
 import type { ReasonRow } from './queries/plans.ts'
 import { listReasons } from './queries/plans.ts'
@@ -22,6 +22,7 @@ type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 export async function onClaimed(told: Happening<'claimed'>): Promise<void> {
   const application = await getApplication(told)
   if (application.status === 'UNDER_REVIEW' && application.reviewerId === told.event.by.userId) return
+  if (told.event.node === nodes.lead) await requireOtherPerson(told, application)
   await move(told, application, staffStep(told, 'CLAIM', told.event.node))
 }
 
@@ -88,6 +89,13 @@ async function getApplication({ tx, actor, process }: Told): Promise<Application
   const application = await holdApplication(tx, actor.tenantId, process.businessId)
   if (!application) throw notFound('报名')
   return application
+}
+
+/** Two reviews are two people's: who passed the first one does not take the second. */
+async function requireOtherPerson({ tx, actor }: Told, application: ApplicationRow): Promise<void> {
+  const steps = await listSteps(tx, actor.tenantId, application.id)
+  const passed = steps.findLast((step) => step.action === 'PASS')
+  if (passed?.actorId === actor.userId) throw businessRefused('初审和复审须由不同的人完成')
 }
 
 type Known = { readonly reason: ReasonRow; readonly note: string | undefined }

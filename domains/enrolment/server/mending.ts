@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles, removeFiles } from '../../files/server/public.ts'
 import type { updateApplication as updateContract } from '../contract/application.ts'
 import type { FormContent, FormPatch } from '../contract/form.ts'
+import { fieldOf } from '../contract/fields.ts'
 import { checkForm, cleanForm } from '../contract/formCheck.ts'
 import type { FormRules } from '../contract/rules.ts'
 import type { SubmitInput, Submitted, Submitting } from './submission.ts'
@@ -18,7 +19,8 @@ import { mendedBy, openFixes, unmended, writableKeys } from './fixes.ts'
 import { isOwn } from './may.ts'
 import { handInAgain } from './process.ts'
 import type { ApplicationRow } from './queries/applications.ts'
-import { changeContent, holdApplication } from './queries/applications.ts'
+import { changeContent } from './queries/applicationWriting.ts'
+import { holdApplication } from './queries/applications.ts'
 import { listTicked, markMended, resolveTicked } from './queries/history.ts'
 import { dropMaterials, replaceGuardians, saveMaterials } from './queries/parts.ts'
 import { findRules, listPlanWindows, listReasons } from './queries/plans.ts'
@@ -126,7 +128,7 @@ async function store(tx: Tx, actor: Actor, { application, before, fixes }: Editi
   if (changed === 'stale') throw changedMeanwhile()
 
   const keys = changedKeys(before, after)
-  if (JSON.stringify(before.guardians) !== JSON.stringify(after.guardians)) {
+  if (before.guardians.length !== after.guardians.length || keys.some((key) => fieldOf(key)?.group === 'guardian')) {
     await replaceGuardians(tx, tenantId, application.id, await storedGuardians(tx, parts.keys, tenantId, after.guardians))
   }
   await storeFiles(tx, actor, application.id, { before, after }, now)

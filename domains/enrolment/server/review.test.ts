@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 
+import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { getDetail, rollbackTask } from '../../workflow/contract/tasks.ts'
 import { getApplication, submitApplication } from '../contract/application.ts'
@@ -111,6 +112,26 @@ describe('the review of a migrant child', () => {
 
     expect((await api.as('parent').call(getApplication, { id })).data.status).toBe('SUBMITTED')
     expect(await claimAnd(api.as('reviewer'), id, 'pass')).toBeDone()
+  })
+
+  test('two reviews are two people’s, also when one person holds both roles', async ({ api, database, world }) => {
+    await database.write(world.tenant, async (tx) => {
+      const role = await tx
+        .selectFrom('role')
+        .select('id')
+        .where('tenantId', '=', world.tenant)
+        .where('alias', '=', 'enrolmentLead')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('userRole')
+        .values({ tenantId: world.tenant, userId: demoUserId(world.tenant, 'reviewer'), roleId: role.id })
+        .execute()
+    })
+    const { id } = await someApplication(api, database, { category: 'D' })
+    await claimAnd(api.as('reviewer'), id, 'pass')
+
+    expect(await decide(api.as('reviewer'), id, 'claim')).toBeRefused('BUSINESS_REFUSED')
+    expect(await decide(api.as('lead'), id, 'claim')).toBeDone()
   })
 
   test('a reviewer cannot decide in the lead’s place', async ({ api, database }) => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import type { FormContent, FormValues } from '../contract/form.ts'
-import { newIds } from './queries/applications.ts'
+import { newIds } from './queries/applicationWriting.ts'
 import type { NewGuardian } from './queries/parts.ts'
 import type { StoredValues } from './sealing.ts'
 import { identityPurpose, normalNumber, phonePurpose, sealValues } from './sealing.ts'

@@ -4,8 +4,9 @@ import type { ApplicationState, FlowAction } from '../contract/states.ts'
 import { chainStart, stepHash } from './hashChain.ts'
 import { returnDeadline } from './deadline.ts'
 import { messageFor } from './messageTexts.ts'
-import type { ApplicationRow, StateChange } from './queries/applications.ts'
-import { changeState } from './queries/applications.ts'
+import type { StateChange } from './queries/applicationWriting.ts'
+import { changeState } from './queries/applicationWriting.ts'
+import type { ApplicationHead } from './queries/applications.ts'
 import type { StepRow } from './queries/history.ts'
 import { findLastStep, insertStep } from './queries/history.ts'
 import { insertMessage } from './queries/messages.ts'
@@ -21,7 +22,7 @@ export type Step = {
   readonly at: Date
 }
 
-export type Moved = Pick<ApplicationRow, 'id' | 'applyNo' | 'applicantId' | 'childName' | 'round'> & { readonly status: ApplicationState }
+export type Moved = Pick<ApplicationHead, 'id' | 'applyNo' | 'applicantId' | 'childName' | 'round'> & { readonly status: ApplicationState }
 
 /**
  * The only way a state is set after the first submission. It writes the state, one flow record and the family's message;

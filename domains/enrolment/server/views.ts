@@ -9,7 +9,7 @@ import { maskedValue } from '../contract/masking.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import { flowActionLabels, stateLabel } from '../contract/states.ts'
 import type { LinkedFile } from '../../files/server/public.ts'
-import type { ApplicationRow } from './queries/applications.ts'
+import type { ApplicationHead } from './queries/applications.ts'
 import type { StepRow } from './queries/history.ts'
 import type { MaterialRow } from './queries/parts.ts'
 
@@ -17,7 +17,7 @@ import type { MaterialRow } from './queries/parts.ts'
 export type Reader = 'staff' | 'family'
 
 /** What every view of an application begins with. */
-export const headOf = (row: ApplicationRow, reader: Reader) => ({
+export const headOf = (row: ApplicationHead, reader: Reader) => ({
   id: row.id,
   applyNo: row.applyNo,
   planId: row.planId,
@@ -34,14 +34,14 @@ export const headOf = (row: ApplicationRow, reader: Reader) => ({
 })
 
 /** One row of a list; staff see the child's name shortened. */
-export const toSummary = (row: ApplicationRow, reader: Reader, now: Date): ApplicationSummary => ({
+export const toSummary = (row: ApplicationHead, reader: Reader, now: Date): ApplicationSummary => ({
   ...headOf(row, reader),
   childName: reader === 'family' ? row.childName : maskName(row.childName),
   nextAction: reader === 'family' ? familyNext(row, now) : staffNext(row.status),
   ...(reader === 'staff' && row.reviewerName ? { reviewerName: row.reviewerName } : {}),
 })
 
-function familyNext({ status, deadline }: Pick<ApplicationRow, 'status' | 'deadline'>, now: Date): string {
+function familyNext({ status, deadline }: Pick<ApplicationHead, 'status' | 'deadline'>, now: Date): string {
   if (status === 'RETURNED' && deadline)
     return deadline < now ? '已过修改期限，请尽快修改后重新提交' : `请在 ${wireDateTime(deadline).slice(0, 10)} 前修改并重新提交`
   return familySentences[status] ?? ''

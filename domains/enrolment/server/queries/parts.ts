@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../../platform/server/db.ts'
 import type { ConsentPurpose } from '../../contract/consent.ts'
 import type { StoredValues } from '../sealing.ts'
 import type {} from '../tables.ts'
-import { asJson } from './applications.ts'
+import { asJson } from './applicationWriting.ts'
 
 /** Guardians of an application in the family's order. */
 export const listGuardians = (db: Db, tenantId: string, applicationId: string) =>

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+
+import type { Tx } from '../../../../platform/server/db.ts'
+import type { Category, Stage } from '../../contract/categories.ts'
+import type { ApplicationState } from '../../contract/states.ts'
+import type { StoredValues } from '../sealing.ts'
+import type {} from '../tables.ts'
+
+/** Ids for rows whose ciphertext must know its row before the row exists. */
+export async function newIds(tx: Tx, count: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom(sql<{ id: string }>`(select new_id()::text as id from generate_series(1, ${count}::int))`.as('fresh'))
+    .select('fresh.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The next running number of a school year and stage; the counter row makes callers follow each other. */
+export async function nextNumber(tx: Tx, tenantId: string, schoolYear: number, stage: Stage): Promise<number> {
+  const row = await tx
+    .insertInto('enrolmentCounter')
+    .values({ tenantId, schoolYear, stage, used: 1 })
+    .onConflict((at) =>
+      at.columns(['tenantId', 'schoolYear', 'stage']).doUpdateSet({ used: sql<number>`enrolment_counter.used + 1`, updateTime: sql<Date>`now()` }),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow()
+  return row.used
+}
+
+export type NewApplication = {
+  id: string
+  applyNo: string
+  planId: string
+  schoolYear: number
+  stage: Stage
+  category: Category
+  applicantId: string
+  childName: string
+  birthDate: string | null
+  idIndex: string
+  formVersion: number
+  stored: StoredValues
+  submittedAt: Date
+}
+
+/** Nothing comes back when the child already has a live application: the unique index decides, not a prior read. */
+export const insertApplication = (tx: Tx, tenantId: string, { stored, ...application }: NewApplication) =>
+  tx
+    .insertInto('enrolmentApplication')
+    .values({
+      ...application,
+      ...asJson(stored),
+      tenantId,
+      status: 'SUBMITTED',
+      processInstanceId: null,
+      reviewerId: null,
+      reviewerName: null,
+      deadline: null,
+    })
+    // A literal, not a parameter: with a generic plan PostgreSQL could not prove that the partial index fits.
+    .onConflict((at) =>
+      at
+        .columns(['tenantId', 'schoolYear', 'stage', 'idIndex'])
+        .where(sql<boolean>`is_live`)
+        .doNothing(),
+    )
+    .returning(['id', 'rev'])
+    .executeTakeFirst()
+
+export const asJson = ({ answers, answersSealed }: StoredValues) => ({
+  answers: JSON.stringify(answers),
+  answersSealed: JSON.stringify(answersSealed),
+})
+
+export const setProcessInstance = (tx: Tx, tenantId: string, id: string, processInstanceId: string) =>
+  tx.updateTable('enrolmentApplication').set({ processInstanceId }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+/** A row as the changer last saw it. */
+export type Seen = { readonly id: string; readonly rev: number }
+export type ChangedContent = { childName: string; birthDate: string | null; idIndex: string; stored: StoredValues }
+
+/** Stores changed content when nobody changed the row since `rev`. `taken`: the new number has a live application already. */
+export async function changeContent(
+  tx: Tx,
+  tenantId: string,
+  { id, rev }: Seen,
+  { stored, ...content }: ChangedContent,
+  now: Date,
+): Promise<'done' | 'stale' | 'taken'> {
+  try {
+    const row = await tx
+      .updateTable('enrolmentApplication')
+      .set({ ...content, ...asJson(stored), rev: rev + 1, updateTime: now })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', id)
+      .where('rev', '=', rev)
+      .returning('rev')
+      .executeTakeFirst()
+    return row ? 'done' : 'stale'
+  } catch (error) {
+    // The transaction is lost with it; the caller refuses, which rolls it back anyway.
+    if (error instanceof DatabaseError && error.constraint === 'enrolment_application__live') return 'taken'
+    throw error
+  }
+}
+
+export type StateChange = {
+  from: ApplicationState
+  to: ApplicationState
+  round: number
+  deadline: Date | null
+  reviewer: { id: string; name: string } | null | undefined
+}
+
+/** Sets the state when it still is `from`: the where clause is the lock, so of two steps at once one finds nothing. */
+export const changeState = (tx: Tx, tenantId: string, id: string, { from, to, round, deadline, reviewer }: StateChange, now: Date) =>
+  tx
+    .updateTable('enrolmentApplication')
+    .set({
+      status: to,
+      round,
+      deadline,
+      updateTime: now,
+      rev: sql<number>`rev + 1`,
+      ...(reviewer === undefined ? {} : { reviewerId: reviewer?.id ?? null, reviewerName: reviewer?.name ?? null }),
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('rev')
+    .executeTakeFirst()
