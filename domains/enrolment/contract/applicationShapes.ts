@@ -41,14 +41,23 @@ export type ApplicationSummary = z.output<typeof ApplicationSummary>
 export const MaterialState = z.enum(['MISSING', 'UPLOADED', 'PASS', 'FAIL', 'WAIVED_BY_DATA'])
 export type MaterialState = z.output<typeof MaterialState>
 
+/** An uploaded file as forms and galleries show it; `link` opens it for a few minutes. */
+export const PaperFile = z.object({
+  attachId: id,
+  name: z.string(),
+  contentType: z.string(),
+  link: z.string(),
+  thumbLink: z.optional(z.string()),
+})
+export type PaperFile = z.output<typeof PaperFile>
+
 export const ApplicationMaterial = z.object({
   key: z.string(),
   label: z.string(),
   groupKey: z.string(),
   state: MaterialState,
   failReason: z.optional(z.string()),
-  /** `link` opens the file for a few minutes. */
-  files: z.array(z.object({ attachId: id, name: z.string(), contentType: z.string(), link: z.string(), thumbLink: z.optional(z.string()) })),
+  files: z.array(PaperFile),
 })
 export type ApplicationMaterial = z.output<typeof ApplicationMaterial>
 

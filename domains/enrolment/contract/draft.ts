@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, idList, labelled } from '../../../platform/contract/shapes.ts'
+import { PaperFile } from './applicationShapes.ts'
 import { Category } from './categories.ts'
 import { FormMaterials, FormValues, Guardians } from './form.ts'
 
@@ -64,7 +65,8 @@ export const getDraft = endpoint({
   summary: 'One own unfinished form with all its values',
   may: 'enrolment.apply',
   input: z.object({ id: labelled('草稿', id) }),
-  reply: Draft,
+  /** `files`: the caller's own uploads among the draft's papers, so that another device can show them. */
+  reply: z.extend(Draft, { files: z.array(PaperFile) }),
   refusals: ['NOT_FOUND'],
 })
 

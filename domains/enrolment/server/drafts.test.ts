@@ -4,7 +4,7 @@ import { demoPlanId } from '../../../db/demo/enrolment.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { getApplicant } from '../contract/application.ts'
 import { getDraft, listDrafts, maxDrafts, removeDrafts, saveDraft } from '../contract/draft.ts'
-import { someForm } from './testing/enrolmentFactory.ts'
+import { someFiles, someForm } from './testing/enrolmentFactory.ts'
 import { eraseExpiredDrafts } from './public.ts'
 
 const payload = { values: { childName: '张小溪', idNo: '9900012020101107' }, guardians: [{ gPhone: '14000' }], materials: { hukou: ['17'] } }
@@ -130,6 +130,17 @@ describe('finding and removing', () => {
     expect((await api.as('parent').call(getDraft, { id })).data.payload).toEqual(payload)
     expect(await api.as('parent2').call(getDraft, { id })).toBeRefused('NOT_FOUND')
     expect(await api.as('parent', '100001').call(getDraft, { id })).toBeRefused('NOT_FOUND')
+  })
+
+  test('GET baomingdraft/detail: works with links to own uploads alone, for another device', async ({ api, database }) => {
+    const [mine = ''] = await someFiles(database, 'parent', 1)
+    const [theirs = ''] = await someFiles(database, 'parent2', 1)
+    const saved = await api.as('parent').call(saveDraft, draft(1, { payload: { ...payload, materials: { hukou: [mine, theirs, '17'] } } }))
+
+    const { data } = await api.as('parent').call(getDraft, { id: saved.data.id })
+
+    expect(data.payload.materials).toEqual({ hukou: [mine, theirs, '17'] })
+    expect(data.files).toMatchObject([{ attachId: mine, name: 'paper.png', contentType: 'image/png' }])
   })
 
   test('GET baomingdraft/detail: NOT_FOUND once it is gone', async ({ api }) => {

@@ -6,7 +6,9 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { Draft, DraftSummary, saveDraft as saveContract } from '../contract/draft.ts'
+import { mintOwnLinks } from '../../files/server/public.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
+import type { Draft, DraftSummary, getDraft as getContract, saveDraft as saveContract } from '../contract/draft.ts'
 import { DraftPayload, maxDrafts } from '../contract/draft.ts'
 import { completeness } from '../contract/formCheck.ts'
 import { newIds } from './queries/applicationWriting.ts'
@@ -14,6 +16,7 @@ import type { DraftContent, DraftRow } from './queries/drafts.ts'
 import { changeDraft, deleteDrafts, findDraft, findDraftOfDevice, holdDrafts, insertDraft, listOwnDrafts } from './queries/drafts.ts'
 import { findPlan, findRules } from './queries/plans.ts'
 import { tooManyDrafts } from './refusals.ts'
+import { toPaperFile } from './views.ts'
 
 type SaveInput = ParsedInputOf<typeof saveContract>
 type Saved = ReplyOf<typeof saveContract>
@@ -94,10 +97,12 @@ export async function listDrafts(db: Db, actor: Actor, planId: string | undefine
 }
 
 /** One own draft with everything that was on screen. */
-export async function getDraft(db: Db, actor: Actor, id: string, keys: Keys): Promise<Draft> {
+export async function getDraft(db: Db, actor: Actor, id: string, linking: LinkMaking & { now: Date }): Promise<ReplyOf<typeof getContract>> {
   const row = await findDraft(db, actor.tenantId, actor.userId, id)
   if (!row) throw notFound('草稿')
-  return toDraft(keys, actor, row)
+  const draft = toDraft(linking.keys, actor, row)
+  const links = await mintOwnLinks(db, actor, Object.values(draft.payload.materials).flat(), linking)
+  return { ...draft, files: [...links.values()].map(toPaperFile) }
 }
 
 /** Deletes own drafts; ids of others count as nothing. */

@@ -82,10 +82,11 @@ function mountLookups(app: App, { keys }: Parts): void {
   mount(app, contract.revealValues, ({ tx, actor, input, now, request }) => revealValues(tx, actor, input, { keys, now, request }))
 }
 
-function mountDrafts(app: App, { keys }: Parts): void {
+function mountDrafts(app: App, parts: Parts): void {
+  const { keys } = parts
   mount(app, draftContract.saveDraft, ({ tx, actor, input, now }) => saveDraft(tx, actor, input, { keys, now }))
   mount(app, draftContract.listDrafts, ({ db, actor, input }) => listDrafts(db, actor, input.planId, keys))
-  mount(app, draftContract.getDraft, ({ db, actor, input }) => getDraft(db, actor, input.id, keys))
+  mount(app, draftContract.getDraft, ({ db, actor, input, now }) => getDraft(db, actor, input.id, { ...parts, now }))
   mount(app, draftContract.removeDrafts, ({ tx, actor, input }) => removeDrafts(tx, actor, input.ids.split(',')))
 }
 

@@ -1,6 +1,6 @@
 import { maskName } from '../../../platform/contract/mask.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
-import type { ApplicationMaterial, ApplicationSummary } from '../contract/applicationShapes.ts'
+import type { ApplicationMaterial, ApplicationSummary, PaperFile } from '../contract/applicationShapes.ts'
 import { categoryTexts } from '../contract/categories.ts'
 import { fieldOf, labelOfKey, materialOf } from '../contract/fields.ts'
 import type { FlowRecord } from '../contract/flowRecord.ts'
@@ -74,21 +74,20 @@ function hide(key: string, value: string): string {
   return field ? maskedValue(field, value) : '******'
 }
 
+/** An uploaded file with its links. */
+export const toPaperFile = ({ attachId, originalName, contentType, link, thumbLink }: LinkedFile): PaperFile => ({
+  attachId,
+  name: originalName,
+  contentType,
+  link,
+  ...(thumbLink ? { thumbLink } : {}),
+})
+
 /** A paper with links that open its files for a few minutes. */
 export function toMaterial(row: MaterialRow, links: ReadonlyMap<string, LinkedFile>): ApplicationMaterial {
   const files = row.attachIds.flatMap((attachId) => {
     const file = links.get(attachId)
-    return file
-      ? [
-          {
-            attachId,
-            name: file.originalName,
-            contentType: file.contentType,
-            link: file.link,
-            ...(file.thumbLink ? { thumbLink: file.thumbLink } : {}),
-          },
-        ]
-      : []
+    return file ? [toPaperFile(file)] : []
   })
   return {
     key: row.materialKey,

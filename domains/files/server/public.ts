@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { linkTo, nameOf } from './links.ts'
 import type { FileLink, LinkMaking } from './links.ts'
-import { listByIds, markClaimed, markRemoved } from './queries.ts'
-import type { Owner } from './queries.ts'
+import { listByIds, listOwnByIds, markClaimed, markRemoved } from './queries.ts'
+import type { Owner, StoredFile } from './queries.ts'
 
 export type { FileLink, LinkMaking } from './links.ts'
 export { insertFile as recordStoredFile } from './queries.ts'
@@ -36,6 +36,21 @@ export async function mintLinks(
 ): Promise<Map<string, LinkedFile>> {
   if (attachIds.length === 0) return new Map()
   const files = await listByIds(db, actor.tenantId, [...new Set(attachIds)])
+  return linked(files, actor, { now, ...making })
+}
+
+/** Links to the actor's own uploads among these ids, whether a record has taken them or not: for what is still being filled in. */
+export async function mintOwnLinks(
+  db: Db,
+  actor: Actor,
+  attachIds: readonly string[],
+  making: LinkMaking & { now: Date },
+): Promise<Map<string, LinkedFile>> {
+  if (attachIds.length === 0) return new Map()
+  return linked(await listOwnByIds(db, actor, [...new Set(attachIds)]), actor, making)
+}
+
+function linked(files: readonly StoredFile[], actor: Actor, { now, ...making }: LinkMaking & { now: Date }): Map<string, LinkedFile> {
   return new Map(
     files.map((file) => [
       file.id,

@@ -67,6 +67,16 @@ export const findOwnByKey = (db: Db, actor: Actor, key: string) =>
 export const listByIds = (db: Db, tenantId: string, ids: readonly string[]) =>
   db.selectFrom('storedFile').select(shown).where('tenantId', '=', tenantId).where('id', 'in', ids).where('removedTime', 'is', null).execute()
 
+export const listOwnByIds = (db: Db, actor: Actor, ids: readonly string[]) =>
+  db
+    .selectFrom('storedFile')
+    .select(shown)
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', 'in', ids)
+    .where('uploaderId', '=', actor.userId)
+    .where('removedTime', 'is', null)
+    .execute()
+
 /** Takes files for a record: one's own that are still free, or those that the record has already. Answers the ids taken. */
 export const markClaimed = (tx: Tx, actor: Actor, ids: readonly string[], { ownerKind, ownerId }: Owner) =>
   tx
