@@ -10,6 +10,8 @@ export type JobData = { readonly tenantId: string; readonly [name: string]: stri
 export type Jobs = {
   /** Queues work in the verb's own transaction: it exists if and only if the transaction commits (ADR 0011). */
   send: (tx: Tx, queue: string, data: JobData) => Promise<void>
+  /** Queues recurring work outside any request: however many processes ask, one job comes of it in each span. */
+  sendOncePer: (seconds: number, queue: string, data: JobData) => Promise<void>
   /** Runs `handler` for each job, at least once; it must bear repetition. */
   work: (queue: string, handler: (data: JobData) => Promise<void>) => Promise<void>
   close: () => Promise<void>
@@ -36,10 +38,25 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]): 
   }
 }
 
+/** Installs the queue where it is missing, or has other tables or queues than this version needs. */
+export async function ensureJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows: schemas } = await client.query<{ version: string | null }>("select to_regclass('pgboss.version')::text as version")
+    if (!schemas[0]?.version) return await installJobs(ownerUrl, queues)
+    const { rows } = await client.query<{ isCurrent: boolean }>('select (select count(*) from pgboss.queue where name = any($1)) = $2 as "isCurrent"', [queues, queues.length])
+    if (!rows[0]?.isCurrent) await installJobs(ownerUrl, queues)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Opens the queue with the application role; `onFault` hears what the queue itself cannot mend. */
 export async function openJobs(url: string, onFault: (error: Error) => void): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'qinghe jobs' })
   pool.on('error', onFault)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, migrate: false, createSchema: false, schedule: false })
   boss.on('error', onFault)
   await boss.start()
@@ -47,6 +64,9 @@ export async function openJobs(url: string, onFault: (error: Error) => void): Pr
   return {
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: { executeSql: (text, values = []) => inside(tx, text, values) } })
+    },
+    sendOncePer: async (seconds, queue, data) => {
+      await boss.send(queue, data, { singletonKey: data.tenantId, singletonSeconds: seconds })
     },
     work: async (queue, handler) => {
       await boss.work<JobData>(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {

@@ -109,6 +109,19 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
+  test('starts again by itself when its server is killed, with every acknowledged row', async () => {
+    const postgres = await start()
+    const pid = serverPid()
+    process.kill(pid, 'SIGKILL')
+
+    await expect.poll(() => ask(postgres.url, 'select count(*)::int from kept').catch(() => 'down'), { timeout: 10_000 }).toBe(2)
+
+    const revived = serverPid()
+    expect(revived).not.toBe(pid)
+    await postgres.stop()
+    expect(isRunning(revived)).toBe(false)
+  })
+
   test('does not mistake another program with the old process id for its server', async () => {
     writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5\n\n127.0.0.1\n\nready\n`)
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { ownerUrl, readClusterFile, writeClusterFile, type ClusterFile } from './clusterFile.ts'
 import { holdFolder } from './folderLock.ts'
+import { keepRunning } from './keepRunning.ts'
 import { isRunning, processesInside, readLeftover } from './leftover.ts'
 import { chooseRunner, giveTo, makeHome, type Runner } from './runner.ts'
 import { answers, checkVersion, freePort, initialise, launch, stopServer } from './server.ts'
@@ -32,11 +33,13 @@ export async function startEmbeddedPostgres({ dataDir: folder, forTests = false,
   const lock = await holdFolder(dataDir)
   try {
     const { pid, cluster, runner, adopted } = await open(dataDir, forTests, log)
+    const kept = keepRunning(pid, () => launchPatiently(runner, cluster, forTests), log)
     let isStopped = false
     const stop = async () => {
       if (isStopped) return
       isStopped = true
-      await stopServer(runner, pid)
+      await kept.release()
+      await stopServer(runner, kept.pid())
       await lock.release()
     }
     return { url: ownerUrl(cluster), port: cluster.port, adopted, stop }

@@ -1,0 +1,111 @@
+/** The process as an operator meets it: settings refused in time, readiness that tells the truth, a stop that loses nobody. */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
+import { isRunning, readLeftover } from '../platform/server/postgres/leftover.ts'
+
+type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+const started: Running[] = []
+const folders: string[] = []
+
+function start(env: NodeJS.ProcessEnv): Running {
+  const { NODE_ENV: _, ...clean } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { ...clean, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
+  const running = { child, output: () => text, ended: new Promise<number | null>((done) => child.once('exit', done)) }
+  started.push(running)
+  return running
+}
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `qinghe-test-${process.pid}-`))
+  folders.push(folder)
+  return folder
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    (response) => response.status,
+    () => 0,
+  )
+
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the process', () => {
+  test('OPS-01: wrong settings end it at once, with all problems listed and no value repeated', async () => {
+    const running = start({ PORT: 'many', HOST: '0.0.0.0', DEMO: '1', ROOT_KEY: 'hunter2hunter2', DATA_DIR: freshFolder() })
+
+    expect(await running.ended).toBe(1)
+    expect(running.output()).toMatch(/PORT：[\s\S]*ROOT_KEY：[\s\S]*DEMO：/)
+    expect(running.output()).not.toContain('hunter2')
+  })
+
+  test('OPS-02: production without secrets of its own does not start', async () => {
+    const running = start({ NODE_ENV: 'production', TOKEN_KEY: 'changeme-changeme-changeme-changeme', DATA_DIR: freshFolder() })
+
+    expect(await running.ended).toBe(1)
+    expect(running.output()).toMatch(/ROOT_KEY：[\s\S]*TOKEN_KEY：/)
+  })
+
+  test('OPS-03: readiness follows the database down and up again, while the process lives on', { timeout: 60_000 }, async () => {
+    const databaseDir = freshFolder()
+    const database = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
+    const port = await freePort()
+    const running = start({ DATA_DIR: freshFolder(), DATABASE_URL: database.url, PORT: String(port), DEMO: '0' })
+    const at = (path: string) => `http://127.0.0.1:${port}/health/${path}`
+    await expect.poll(() => statusOf(at('ready')), { timeout: 40_000 }).toBe(200)
+    expect(running.output()).toContain('/pages/login/setup?token=')
+
+    await database.stop()
+    await expect.poll(() => statusOf(at('ready')), { timeout: 5000 }).toBe(503)
+    expect(await statusOf(at('live'))).toBe(200)
+
+    const back = await startEmbeddedPostgres({ dataDir: databaseDir, forTests: true })
+    await expect.poll(() => statusOf(at('ready')), { timeout: 5000 }).toBe(200)
+    running.child.kill('SIGINT')
+    expect(await running.ended).toBe(0)
+    await back.stop()
+  })
+
+  test('a killed database is started again under the running process, and a stop leaves nothing behind', { timeout: 60_000 }, async () => {
+    const dataDir = freshFolder()
+    const port = await freePort()
+    const running = start({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
+    const ready = () => statusOf(`http://127.0.0.1:${port}/health/ready`)
+    const databasePid = () => readLeftover(join(dataDir, 'postgres', 'data'))?.pid
+    await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+    const killed = databasePid() ?? 0
+
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(async () => (await ready()) === 200 && databasePid() !== killed, { timeout: 15_000 }).toBe(true)
+
+    const last = databasePid() ?? 0
+    running.child.kill('SIGINT')
+    expect(await running.ended).toBe(0)
+    expect(last).toBeGreaterThan(0)
+    expect(isRunning(last)).toBe(false)
+  })
+})

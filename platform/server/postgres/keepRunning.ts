@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isRunning } from './leftover.ts'
+
+export type KeptServer = {
+  pid: () => number
+  /** From now on an end is wanted. */
+  release: () => Promise<void>
+}
+
+const lookEveryMs = 250
+const restMs = 5000
+
+/** Starts the server again when it ends without being asked to: killed for memory, or by mistake. */
+export function keepRunning(first: number, relaunch: () => Promise<number>, log: (text: string) => void): KeptServer {
+  let pid = first
+  let revival: Promise<void> | undefined
+  const revive = async (): Promise<void> => {
+    log('PostgreSQL 意外停止，正在重新启动')
+    try {
+      pid = await relaunch()
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error))
+      await pause(restMs, undefined, { ref: false })
+    }
+  }
+  const timer = setInterval(() => {
+    if (revival || isRunning(pid)) return
+    revival = revive().finally(() => (revival = undefined))
+  }, lookEveryMs)
+  timer.unref()
+  return {
+    pid: () => pid,
+    release: async () => {
+      clearInterval(timer)
+      await revival
+    },
+  }
+}
