@@ -11,7 +11,15 @@ test('the demo school has applications in every state of the slice, with papers 
   await loadEnrolmentApplications(database, setup, { tenantId: world.tenant, anchor: world.now })
 
   const { records } = (await api.as('lead').call(listApplications, { size: 50 })).data
-  expect(records.map((one) => one.status).toSorted()).toEqual(['QUALIFIED', 'RETURNED', 'SUBMITTED', 'UNDER_REVIEW', 'UNDER_REVIEW', 'UNQUALIFIED', 'WITHDRAWN'])
+  expect(records.map((one) => one.status).toSorted()).toEqual([
+    'QUALIFIED',
+    'RETURNED',
+    'SUBMITTED',
+    'UNDER_REVIEW',
+    'UNDER_REVIEW',
+    'UNQUALIFIED',
+    'WITHDRAWN',
+  ])
   const returned = records.find((one) => one.status === 'RETURNED')
   const { data } = await api.as('parent').call(getApplication, { id: returned?.id ?? '' })
   expect(data.checkItems.map((one) => one.code)).toEqual(['HUKOU_UNCLEAR', 'HOME_ADDRESS'])
