@@ -3,36 +3,37 @@ import { sweepFiles } from '../domains/files/server/sweep.ts'
 import { forgetExpired } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import type { Database } from '../platform/server/db.ts'
+import { forgetOldAnswers } from '../platform/server/idempotency.ts'
+import type { Jobs } from '../platform/server/jobs.ts'
 import type { Parts } from '../platform/server/parts.ts'
 import { forgetOldWindows } from '../platform/server/rateLimit.ts'
 
-const everyMs = 60 * 60 * 1000
+export const housekeepingQueue = 'housekeeping'
+const everySeconds = 60 * 60
 
 export type Housekeeping = { stop: () => Promise<void> }
 
-/** Once an hour, for every school: what has expired goes. A chore that fails is reported, and the others are still done. */
-export function startHousekeeping(database: Database, parts: Parts, clock: () => Date, onFault: (error: unknown) => void): Housekeeping {
-  let round: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    round = round.then(() => tidy(database, parts, clock, onFault)).catch(onFault)
-  }, everyMs)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await round
-    },
+/** Once an hour, for every school, in one of the processes: what has expired goes. */
+export async function startHousekeeping(jobs: Jobs, database: Database, parts: Parts, chores: { clock: () => Date; onFault: (error: unknown) => void }): Promise<Housekeeping> {
+  const { clock, onFault } = chores
+  const tenants = createTenantDirectory(database, parts.defaultTenant, clock)
+  const ask = async (): Promise<void> => {
+    for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, housekeepingQueue, { tenantId })
   }
+  await jobs.work(housekeepingQueue, ({ tenantId }) => tidy(database, parts, tenantId, chores))
+  const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
+  timer.unref()
+  return { stop: async () => clearInterval(timer) }
 }
 
-async function tidy(database: Database, { files, defaultTenant }: Parts, clock: () => Date, onFault: (error: unknown) => void): Promise<void> {
-  for (const { tenantId } of await createTenantDirectory(database, defaultTenant, clock).all()) {
-    const chores = [
-      () => forgetExpired(database, tenantId, clock()),
-      () => forgetOldWindows(database, tenantId, clock()),
-      () => eraseExpiredDrafts(database, tenantId, clock()),
-      () => sweepFiles(database, files.storage, tenantId, clock()),
-    ]
-    for (const chore of chores) await chore().catch(onFault)
-  }
+/** A chore that fails is reported, and the others are still done. */
+async function tidy(database: Database, { files }: Parts, tenantId: string, { clock, onFault }: { clock: () => Date; onFault: (error: unknown) => void }): Promise<void> {
+  const chores = [
+    () => forgetExpired(database, tenantId, clock()),
+    () => forgetOldWindows(database, tenantId, clock()),
+    () => forgetOldAnswers(database, tenantId, clock()),
+    () => eraseExpiredDrafts(database, tenantId, clock()),
+    () => sweepFiles(database, files.storage, tenantId, clock()),
+  ]
+  for (const chore of chores) await chore().catch(onFault)
 }

@@ -10,6 +10,7 @@ import { startSealer } from '../platform/server/audit/sealer.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/databaseAnswers.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import type { Database } from '../platform/server/db.ts'
+import { ensureJobs, openJobs } from '../platform/server/jobs.ts'
 import { createLogger } from '../platform/server/logging.ts'
 import { appUrl, migrate } from '../platform/server/migrate.ts'
 import type { Parts } from '../platform/server/parts.ts'
@@ -18,7 +19,7 @@ import type { Settings } from '../platform/server/settings.ts'
 import { serveWebFiles } from '../platform/server/webFiles.ts'
 import { createChangeHub } from './changeHub.ts'
 import { defaultGrants } from './grants.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { partsOf } from './parts.ts'
 import { buildServer } from './server.ts'
 
@@ -54,7 +55,7 @@ export async function startProduct(settings: Settings, project: string, say: (te
     const setupLink = await fillFirst(start, database, parts)
 
     const logger = createLogger({ level: settings.logLevel })
-    startChores(start, database, parts, (error) => logger.error({ err: error }, 'background work failed'))
+    await startChores(start, { ownerUrl, url, database, parts }, (error) => logger.error({ err: error }, 'background work failed'))
     const isReady = async () => !isDraining && databaseAnswers(database, settings.defaultTenant)
     const { http } = await buildServer({
       ...parts,
@@ -103,13 +104,16 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
   return undefined
 }
 
-function startChores({ closings }: Start, database: Database, parts: Parts, onFault: (error: unknown) => void): void {
+type Chores = { ownerUrl: string; url: string; database: Database; parts: Parts }
+
+async function startChores({ closings }: Start, { ownerUrl, url, database, parts }: Chores, onFault: (error: unknown) => void): Promise<void> {
   const sealer = startSealer(database, parts.keys, onFault)
-  const housekeeping = startHousekeeping(database, parts, clock, onFault)
-  closings.push(
-    () => sealer.stop(),
-    () => housekeeping.stop(),
-  )
+  closings.push(() => sealer.stop())
+  await ensureJobs(ownerUrl, [housekeepingQueue])
+  const jobs = await openJobs(url, onFault)
+  closings.push(() => jobs.close())
+  const housekeeping = await startHousekeeping(jobs, database, parts, { clock, onFault })
+  closings.push(() => housekeeping.stop())
 }
 
 async function serveClients({ settings, project }: Start, database: Database, http: Parameters<typeof serveWebFiles>[0]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Actor } from './actor.ts'
-import type { Tx } from './db.ts'
+import type { Database, Tx } from './db.ts'
 import { refusal } from './refusal.ts'
 
 export type StoredAnswer = { status: number; answer: string }
@@ -42,4 +42,10 @@ export async function keepAnswer(tx: Tx, actor: Actor, path: string, key: string
     .where('path', '=', path)
     .where('key', '=', key)
     .execute()
+}
+
+/** A key may be used anew after two days; nobody repeats a lost request later. */
+export async function forgetOldAnswers(database: Database, tenantId: string, now: Date): Promise<void> {
+  const twoDaysAgo = new Date(now.getTime() - 48 * 60 * 60 * 1000)
+  await database.write(tenantId, (tx) => tx.deleteFrom('idempotency').where('tenantId', '=', tenantId).where('createTime', '<', twoDaysAgo).execute())
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+
 import { inject } from 'vitest'
 
 import { expect, test, testRootKey as rootKey } from '../../app/testing/world.ts'
 import { cloneTemplate, ensureTemplate } from '../testing/templateDatabase.ts'
 import { openDatabase } from './db.ts'
-import { installJobs, openJobs } from './jobs.ts'
+import { ensureJobs, installJobs, openJobs, queueSchema } from './jobs.ts'
 import type { JobData } from './jobs.ts'
 import { appUrl, migrate } from './migrate.ts'
 
@@ -37,4 +39,23 @@ test('a job sent in a transaction exists if and only if the transaction commits'
 
   expect(done).toEqual([{ tenantId: '000000', whom: 'kept' }])
   await close()
+})
+
+test('the queue is installed once, again for a new queue, and for the tables of the installed package', async () => {
+  const ownerUrl = inject('ownerUrl')
+  await ensureTemplate(ownerUrl, 'jobs_empty', (url) => migrate(url, rootKey, 'db/migrations').then(() => undefined))
+  const { url, drop } = await cloneTemplate(ownerUrl, 'jobs_empty', `jobs_empty_${process.pid}`)
+
+  await ensureJobs(url, ['greet'])
+  await ensureJobs(url, ['greet', 'farewell'])
+  const jobs = await openJobs(appUrl(url, rootKey), () => undefined)
+  await jobs.sendOncePer(3600, 'farewell', { tenantId: '000000' })
+  await jobs.sendOncePer(3600, 'farewell', { tenantId: '000000' })
+  let runs = 0
+  await jobs.work('farewell', async () => void (runs += 1))
+  await expect.poll(() => runs, { timeout: 8000 }).toBe(1)
+  await jobs.close()
+  await drop()
+
+  expect(queueSchema).toBe(JSON.parse(readFileSync('node_modules/pg-boss/package.json', 'utf8')).pgboss.schema)
 })

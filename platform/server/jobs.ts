@@ -17,6 +17,9 @@ export type Jobs = {
   close: () => Promise<void>
 }
 
+/** The number that this version of pg-boss gives its tables; a test compares it with the package. */
+export const queueSchema = 43
+
 /** Creates the queue tables and the queues as the owner, and lets the application role use them. */
 export async function installJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
@@ -43,10 +46,14 @@ export async function ensureJobs(ownerUrl: string, queues: readonly string[]): P
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows: schemas } = await client.query<{ version: string | null }>("select to_regclass('pgboss.version')::text as version")
-    if (!schemas[0]?.version) return await installJobs(ownerUrl, queues)
-    const { rows } = await client.query<{ isCurrent: boolean }>('select (select count(*) from pgboss.queue where name = any($1)) = $2 as "isCurrent"', [queues, queues.length])
-    if (!rows[0]?.isCurrent) await installJobs(ownerUrl, queues)
+    const { rows: found } = await client.query<{ isThere: boolean }>("select to_regclass('pgboss.version') is not null as \"isThere\"")
+    const { rows: current } = found[0]?.isThere
+      ? await client.query<{ isCurrent: boolean }>(
+          'select (select max(version) from pgboss.version) = $1 and (select count(*) from pgboss.queue where name = any($2)) = $3 as "isCurrent"',
+          [queueSchema, queues, queues.length],
+        )
+      : { rows: [] }
+    if (!current[0]?.isCurrent) await installJobs(ownerUrl, queues)
   } finally {
     await client.end()
   }
