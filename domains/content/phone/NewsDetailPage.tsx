@@ -1,6 +1,5 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
-import { Moment } from '../../../platform/web/kit/Facts.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
@@ -32,7 +31,7 @@ const NewsArticle = ({ news }: { news: News }) => (
   <Article
     title={news.title}
     label={news.categoryName}
-    facts={[news.source, news.author, <Moment key="time" at={news.releaseTime} />]}
+    facts={[news.source, news.author, <time key="time">{news.releaseTime.slice(0, 16)}</time>]}
     summary={news.summary}
     content={news.content}
     tags={news.tags}

@@ -1,6 +1,5 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
-import { Moment } from '../../../platform/web/kit/Facts.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam, useSession } from '../../../platform/web/navigation.tsx'
@@ -35,7 +34,7 @@ const NoticeArticle = ({ notice }: { notice: Notice }) => (
   <Article
     title={notice.title}
     label={notice.categoryName}
-    facts={[notice.publisher, <Moment key="time" at={notice.releaseTime} />]}
+    facts={[notice.publisher, <time key="time">{notice.releaseTime.slice(0, 16)}</time>]}
     content={notice.content}
     address={linkTo(noticeDetailScreen, { id: notice.id })}
   />

@@ -8,7 +8,11 @@ import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { share } from '../share.ts'
 import look from './Article.module.css'
 
-const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }))
+const loadRichText = async () => ({ default: (await import('./RichText.tsx')).RichText })
+const RichText = lazy(loadRichText)
+// Fetched beside the text itself; a failure shows when it is drawn.
+void loadRichText().catch(() => undefined)
+
 const icon = { size: '1.125rem', strokeWidth: 1.75, 'aria-hidden': true } as const
 
 type ArticleProps = {
@@ -39,16 +43,16 @@ export function Article({ title, label, facts, summary, content, tags = [], addr
       {summary ? <p className={look.summary}>{summary}</p> : null}
       <Suspense fallback={<Skeleton kind="detail" rows={2} />}>
         <RichText html={content} />
+        {tags.length > 0 ? <p className={look.tags}>{tags.map((tag) => `#${tag}`).join('  ')}</p> : null}
+        <div className={look.tools}>
+          <Button icon={<Share2 {...icon} />} onPress={() => share(title, address)}>
+            分享
+          </Button>
+          <Button icon={<Printer {...icon} />} onPress={() => window.print()}>
+            打印
+          </Button>
+        </div>
       </Suspense>
-      {tags.length > 0 ? <p className={look.tags}>{tags.map((tag) => `#${tag}`).join('  ')}</p> : null}
-      <div className={look.tools}>
-        <Button icon={<Share2 {...icon} />} onPress={() => share(title, address)}>
-          分享
-        </Button>
-        <Button icon={<Printer {...icon} />} onPress={() => window.print()}>
-          打印
-        </Button>
-      </div>
     </article>
   )
 }

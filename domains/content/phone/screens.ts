@@ -1,0 +1,34 @@
+import { screenStates } from '../../../platform/web/screenState.ts'
+import type { ScreenState } from '../../../platform/web/screenState.ts'
+
+const all = ['loading', 'error', 'long'] as const
+
+/** Every screen of content in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates({ screen: 'home', address: '/', as: 'parent' }, all, [
+    { state: 'reviewer', as: 'reviewer' },
+    { state: 'admin', as: 'admin' },
+  ]),
+  { screen: 'home', state: 'guest', address: '/' },
+  { screen: 'home', state: 'alias', address: '/pages/home/home' },
+  ...screenStates({ screen: 'service', address: '/pages/service/service', as: 'parent' }, ['loading'], [{ state: 'reviewer', as: 'reviewer' }]),
+  { screen: 'service', state: 'guest', address: '/pages/service/service' },
+  ...screenStates({ screen: 'news-list', address: '/pages/news/list' }, all, [
+    { state: 'empty', address: '/pages/news/list?keyword=没有这样的新闻' },
+  ]),
+  ...screenStates({ screen: 'news-detail', address: '/pages/news/list', steps: [{ press: 'link', name: /全程手机办理/ }] }, all, [
+    { state: 'gone', address: '/pages/news/detail?id=1' },
+  ]),
+  ...screenStates({ screen: 'notice-list', address: '/pages/manage/notice', as: 'parent' }, all, [
+    {
+      state: 'empty',
+      steps: [
+        { fill: '搜索通知', with: '没有这样的通知' },
+        { press: 'button', name: '搜索' },
+      ],
+    },
+  ]),
+  ...screenStates({ screen: 'notice-detail', address: '/pages/manage/notice', as: 'parent', steps: [{ press: 'link', name: /招生简章/ }] }, all, [
+    { state: 'gone', address: '/pages/manage/notice/detail?id=1' },
+  ]),
+]
