@@ -17,7 +17,8 @@ export const documentPolicy = [
 /** Security headers on every answer (ASVS 3.4); a service answer is never cached. */
 export function installHeaders(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply) => {
-    setMissing(reply.hasHeader.bind(reply), (name, value) => void reply.header(name, value), request.url)
+    // The route's own address where there is one: a request may spell it with percent signs.
+    setMissing(reply.hasHeader.bind(reply), (name, value) => void reply.header(name, value), request.routeOptions.url ?? request.url)
     void reply.header('x-request-id', request.id)
   })
 }

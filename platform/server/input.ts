@@ -23,17 +23,21 @@ function asRecord(value: unknown): Record<string, unknown> {
 export function parseInput<Shape extends z.ZodMiniType>(shape: Shape, input: Record<string, unknown>): z.output<Shape> {
   const parsed = z.safeParse(shape, input)
   if (parsed.success) {
-    refuseNul(parsed.data)
+    refuseUnstorable(parsed.data)
     return parsed.data
   }
   throw invalidInput(fieldErrors(shape, parsed.error.issues))
 }
 
-// PostgreSQL text cannot hold NUL; refusing it here keeps every endpoint from a 500.
-function refuseNul(value: unknown): void {
+// PostgreSQL text cannot hold NUL, and its JSON no half of a surrogate pair; refusing them here keeps every endpoint from a 500.
+function refuseUnstorable(value: unknown): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) throw refusal('INVALID_INPUT', '内容里有不能使用的字符')
+    if (value.includes('\u0000') || !value.isWellFormed()) throw refusal('INVALID_INPUT', '内容里有不能使用的字符')
     return
   }
-  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) refuseNul(inner)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorable(key)
+    refuseUnstorable(inner)
+  }
 }

@@ -102,3 +102,37 @@ test('a guest meets 401, an unknown path 404, a wrong method 405, in the envelop
   expect((await api.inject({ method: 'GET', url: '/api/blade-none/x' })).status).toBe(404)
   expect((await api.inject({ method: 'POST', url: '/api/blade-test/closed' })).status).toBe(405)
 })
+
+test('the same idempotency key gives a refusal that stands again, never a success', async ({ database }) => {
+  const twice = endpoint({ ...base, method: 'POST', path: '/blade-test/twice', idempotent: true, refusals: ['FULL'] })
+  const { api } = await appWith(database, (one) =>
+    mount(one, twice, async ({ tx, input }) => {
+      await leaveTrace(tx, input.title)
+      return refused(full())
+    }),
+  )
+  const key = { 'idempotency-key': 'key-67890' }
+
+  expect(await api.call(twice, { title: 'a' }, key)).toBeRefused('FULL')
+  expect(await api.call(twice, { title: 'a' }, key)).toBeRefused('FULL')
+  expect(await rows(database)).toEqual([{ subject: 'a' }])
+})
+
+test('text that the database cannot hold is refused beside the question, also inside a list of names', async ({ database }) => {
+  const open = endpoint({ ...base, method: 'POST', path: '/blade-test/open', input: z.object({ values: z.record(z.string(), z.string()) }) })
+  const { api } = await appWith(database, (one) => mount(one, open, async () => ({ title: 'x', note: null })))
+
+  for (const values of [{ a: '\u0000' }, { a: '\uD800' }, { '\uDC00': 'a' }, { '\u0000': 'a' }])
+    expect(await api.call(open, { values })).toBeRefused('INVALID_INPUT')
+  expect((await api.call(open, { values: { a: '\u{1F600}' } })).status).toBe(200)
+})
+
+test('a service answer is never cached, however its address is spelled', async ({ database }) => {
+  const { api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null })))
+
+  for (const url of ['/api/blade-test/write', '/api/%62lade-test/write', '/%62lade-test/write']) {
+    const answer = await api.inject({ method: 'POST', url, payload: { title: 'x' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})

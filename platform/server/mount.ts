@@ -5,11 +5,12 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
 import { factsOf } from './call.ts'
-import type { Call, Prepare, Preparation, Verb } from './call.ts'
+import type { Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
 import type { Db, Tx } from './db.ts'
-import { encoderOf } from './envelope.ts'
+import { encoderOf, refusalAnswer } from './envelope.ts'
 import type { Encoder } from './envelope.ts'
 import { keepAnswer, takeIdempotencyKey } from './idempotency.ts'
+import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { commonReasons, notAllowed, notSignedIn, refusal, Refused } from './refusal.ts'
 import { incomingFile } from './upload.ts'
@@ -52,7 +53,7 @@ async function answering<E extends Endpoint, Prepared>(
     const result = await verb(call)
     return result instanceof Refused ? result : encode(result)
   }
-  const outcome = endpoint.effect === 'read' ? await app.database.read(actor.tenantId, run) : await writing(app, endpoint, actor, facts.header('idempotency-key'), input, run)
+  const outcome = endpoint.effect === 'read' ? await app.database.read(actor.tenantId, run) : await writing(app, endpoint, actor, facts, input, run)
   // Thrown only here, after the commit: what the verb wrote stands.
   if (outcome instanceof Refused) throw outcome.refusal
   return typeof outcome === 'string' ? { status: 200, text: outcome } : outcome
@@ -62,20 +63,27 @@ async function writing(
   app: App,
   endpoint: Endpoint,
   actor: Actor,
-  rawKey: string,
+  facts: RequestFacts,
   input: unknown,
   run: (tx: Tx) => Promise<string | Refused>,
 ): Promise<string | Refused | Answer> {
-  const key = endpoint.idempotent ? idempotencyKey(rawKey) : ''
+  const key = endpoint.idempotent ? idempotencyKey(facts.header('idempotency-key')) : ''
   if (!key) return app.database.write(actor.tenantId, run)
 
   return app.database.write(actor.tenantId, async (tx) => {
     const earlier = await takeIdempotencyKey(tx, actor, endpoint.path, key, input)
     if (earlier) return { status: earlier.status, text: earlier.answer }
     const outcome = await run(tx)
-    if (typeof outcome === 'string') await keepAnswer(tx, actor, endpoint.path, key, { status: 200, answer: outcome })
+    await keepAnswer(tx, actor, endpoint.path, key, storedAnswer(outcome, facts, endpoint))
     return outcome
   })
+}
+
+// A refusal that stands is an answer too: its twin must not hear that all went well.
+function storedAnswer(outcome: string | Refused, facts: RequestFacts, endpoint: Endpoint): StoredAnswer {
+  if (typeof outcome === 'string') return { status: 200, answer: outcome }
+  const answer = refusalAnswer(outcome.refusal, facts.id, endpoint.wrapping === 'bare')
+  return { status: Number(answer['code']), answer: JSON.stringify(answer) }
 }
 
 function idempotencyKey(raw: string): string {
