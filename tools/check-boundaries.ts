@@ -45,7 +45,7 @@ function relativeAdvice(from: Place, { target, written }: Import): string | unde
   const to = placeOf(target)
   if (target.startsWith('..')) return 'import nothing from outside the project'
   if (isTest(from.path)) return undefined
-  if (isTest(target)) return 'code of the product never imports test code: move what both need out of the test'
+  if (isTest(target) && from.area !== 'tools') return 'code of the product never imports test code: move what both need out of the test'
   if (from.area === 'platform') return platformAdvice(from, to)
   if (from.area === 'domains') return domainAdvice(from, to)
   if (/^app\/(phone|desk)/.test(from.path) && to.part === 'server') return 'a client never sees the server: call an endpoint of the contract'

@@ -1,25 +1,52 @@
 import { parseSync } from 'rolldown/utils'
 
-export type Node = { type: string; start: number; end: number; name: string | undefined }
+export type Node = {
+  type: string
+  start: number
+  end: number
+  /** Of an identifier. */
+  name: string | undefined
+  /** What an import, a re-export or a dynamic import names. */
+  source: string | undefined
+}
 
-/** Every node of a source file's syntax tree. */
+const parsed = new Map<string, { text: string; nodes: Node[] }>()
+
+/** Every node of a source file's syntax tree; several checks ask for the same file. */
 export function nodesOf(path: string, text: string): Node[] {
-  const found: Node[] = []
-  const walk = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(walk)
-    if (typeof node !== 'object' || node === null) return
-    if (
-      'type' in node &&
-      'start' in node &&
-      'end' in node &&
-      typeof node.type === 'string' &&
-      typeof node.start === 'number' &&
-      typeof node.end === 'number'
-    ) {
-      found.push({ type: node.type, start: node.start, end: node.end, name: 'name' in node && typeof node.name === 'string' ? node.name : undefined })
-    }
-    for (const value of Object.values(node)) walk(value)
+  const known = parsed.get(path)
+  if (known?.text === text) return known.nodes
+  const nodes: Node[] = []
+  collect(parseSync(path, text).program, nodes)
+  parsed.set(path, { text, nodes })
+  return nodes
+}
+
+function collect(node: unknown, found: Node[]): void {
+  if (Array.isArray(node)) {
+    for (const one of node) collect(one, found)
+    return
   }
-  walk(parseSync(path, text).program)
-  return found
+  if (typeof node !== 'object' || node === null) return
+  if (
+    'type' in node &&
+    'start' in node &&
+    'end' in node &&
+    typeof node.type === 'string' &&
+    typeof node.start === 'number' &&
+    typeof node.end === 'number'
+  ) {
+    found.push({ type: node.type, start: node.start, end: node.end, name: textAt(node, 'name'), source: sourceOf(node) })
+  }
+  for (const value of Object.values(node)) collect(value, found)
+}
+
+function textAt(node: object, key: string): string | undefined {
+  const value: unknown = key in node ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function sourceOf(node: object): string | undefined {
+  if (!('source' in node) || typeof node.source !== 'object' || node.source === null || !('value' in node.source)) return undefined
+  return typeof node.source.value === 'string' ? node.source.value : undefined
 }
