@@ -42,7 +42,8 @@ const Waiting = () => (
 )
 
 function Filling({ owner, draftId }: { owner: Owner; draftId: string }) {
-  const { session, isMissing } = useDraftSession(draftId, () => openDraft(owner, draftId))
+  const { session, isMissing, error, retry } = useDraftSession(draftId, () => openDraft(owner, draftId))
+  if (error) return <Failed error={error} onRetry={retry} />
   if (isMissing) return <Gone title="这份草稿已经提交或删除了" />
   return session ? <OpenDraft session={session} /> : <Waiting />
 }

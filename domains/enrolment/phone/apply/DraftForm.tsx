@@ -40,7 +40,7 @@ export function DraftForm({ session, plan, category, rules, serverNow, receivedA
   const { elder } = useLook()
   const element = useRef<HTMLFormElement>(null)
   const context = { today: serverNow.slice(0, 10), bornBy: plan.bornBy, allowsDemoNumbers: appConfig.demo }
-  const form = useApplyForm({ session, rules, context, planId: plan.id })
+  const form = useApplyForm({ session, rules, context, planId: plan.id, linkOf: (attachId) => session.files.find((file) => file.attachId === attachId) })
   const consents = useConsents()
   const sections = sectionsOf(rules, form.payload.values)
   const problems: FieldError[] = [...form.problems, ...consents.problems]

@@ -48,7 +48,7 @@ function StoredTile({ attachId, word, onRemove }: { attachId: string; word: stri
   const own = form.photos.find((one) => one.photo.attachId === attachId)
   const preview = useBlobUrl(own?.photo.preview)
   const linked = form.linkOf(attachId)
-  const source = preview ?? (linked?.contentType.startsWith('image/') ? linked.link : undefined)
+  const source = preview ?? (linked?.contentType.startsWith('image/') ? (linked.thumbLink ?? linked.link) : undefined)
   return (
     <div className={tiles.tile}>
       {source ? <img src={source} alt={word} /> : <PaperWord>已上传</PaperWord>}

@@ -21,7 +21,7 @@ export function SignatureInput({ input }: { input: OpenInput }) {
   const attachId = form.payload.materials[key]?.[0]
   const mine = form.photos.find((one) => one.photo.materialKey === key)
   const preview = useBlobUrl(mine?.photo.preview)
-  const source = preview ?? (attachId ? form.linkOf(attachId)?.link : undefined)
+  const source = preview ?? (attachId ? form.linkOf(attachId)?.thumbLink : undefined)
   const isSigned = attachId !== undefined || mine !== undefined
   const keep = async (picture: Blob) => {
     await form.addPhotos(key, [new File([picture], 'signature.png', { type: 'image/png' })])

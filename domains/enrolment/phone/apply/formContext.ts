@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 
 import type { FieldError } from '../../../../platform/contract/errors.ts'
+import type { PaperFile } from '../../contract/applicationShapes.ts'
 import type { DraftPayload } from '../../contract/draft.ts'
 import type { QueuedPhoto } from '../drafts/photoQueue.ts'
 
@@ -27,7 +28,7 @@ export type FormFacts = {
   readonly retryPhoto: (photoId: string) => void
   readonly removeFile: (materialKey: string, attachId: string) => void
   /** Where a file that this device did not take can be seen. */
-  readonly linkOf: (attachId: string) => { link: string; contentType: string } | undefined
+  readonly linkOf: (attachId: string) => PaperFile | undefined
 }
 
 const FormContext = createContext<FormFacts | undefined>(undefined)

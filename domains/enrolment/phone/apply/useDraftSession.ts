@@ -2,26 +2,28 @@ import { useEffect, useState } from 'react'
 
 import type { DraftSession } from '../drafts/draftSession.ts'
 
-export type Opening = { readonly session?: DraftSession | undefined; readonly isMissing: boolean }
+export type Opening = { readonly session?: DraftSession | undefined; readonly isMissing: boolean; readonly error?: Error | undefined; readonly retry: () => void }
 
 /** Opens a form for as long as its page is on screen; leaving writes and sends what is left. */
 export function useDraftSession(key: string, open: (() => Promise<DraftSession | undefined>) | undefined): Opening {
-  const [opening, setOpening] = useState<Opening>({ isMissing: false })
+  const [opening, setOpening] = useState<Omit<Opening, 'retry'>>({ isMissing: false })
+  const [tries, setTries] = useState(0)
   const isReady = open !== undefined
   useEffect(() => {
     if (!open) return
     let isGone = false
     let opened: DraftSession | undefined
-    void open().then((session) => {
+    const take = (session: DraftSession | undefined) => {
       opened = session
       if (isGone) void session?.leave()
       else setOpening({ session, isMissing: session === undefined })
-    })
+    }
+    void open().then(take, (error: unknown) => !isGone && setOpening({ isMissing: false, error: error instanceof Error ? error : new Error('unreadable') }))
     return () => {
       isGone = true
       setOpening({ isMissing: false })
       void opened?.leave()
     }
-  }, [key, isReady])
-  return opening
+  }, [key, isReady, tries])
+  return { ...opening, retry: () => setTries((before) => before + 1) }
 }

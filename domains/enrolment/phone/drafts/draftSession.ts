@@ -1,3 +1,4 @@
+import type { PaperFile } from '../../contract/applicationShapes.ts'
 import { Autosave } from './autosave.ts'
 import { dropDraft, dropPhoto, putDraft, putPhoto } from './draftStore.ts'
 import type { LocalDraft, LocalPhoto } from './localDraft.ts'
@@ -9,6 +10,8 @@ import { saveFailureOf, saveRemotely, uploadFailureOf, uploadPhoto } from './rem
 export type DraftSession = {
   readonly autosave: Autosave
   readonly photos: PhotoQueue
+  /** Papers that the server holds and this device may never have seen. */
+  readonly files: readonly PaperFile[]
   /** The page goes away: everything is written, and sent if it can be. */
   leave: () => Promise<void>
   /** The form was handed in: nothing of it stays on this device. */
@@ -28,7 +31,7 @@ const later = (delayMs: number, work: () => void) => {
 }
 
 /** Begins to keep a form safe: writes, sends, and listens to the network and to the page going away. */
-export function startSession(draft: LocalDraft, kept: readonly LocalPhoto[]): DraftSession {
+export function startSession(draft: LocalDraft, kept: readonly LocalPhoto[], files: readonly PaperFile[]): DraftSession {
   const autosave = new Autosave(draft, {
     nowMs: () => Date.now(),
     later,
@@ -54,6 +57,7 @@ export function startSession(draft: LocalDraft, kept: readonly LocalPhoto[]): Dr
   const session: DraftSession = {
     autosave,
     photos,
+    files,
     close,
     leave: async () => {
       stopListening()

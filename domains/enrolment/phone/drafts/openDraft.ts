@@ -1,5 +1,5 @@
 import { call } from '../../../../platform/web/calls.ts'
-import type { Application } from '../../contract/applicationShapes.ts'
+import type { Application, PaperFile } from '../../contract/applicationShapes.ts'
 import type { Category } from '../../contract/categories.ts'
 import type { Draft, DraftPayload } from '../../contract/draft.ts'
 import { listDrafts } from '../../contract/draft.ts'
@@ -23,15 +23,17 @@ export async function beginDraft(owner: Owner, planId: string, category: Categor
   return draft.clientDraftId
 }
 
-/** Opens a draft by the id in the address; undefined when neither this device nor the server has it. */
+/** Opens a draft by the id in the address; undefined when neither this device nor the server has it, an error when the server cannot be asked. */
 export async function openDraft(owner: Owner, draftId: string): Promise<DraftSession | undefined> {
   const found = (await ownDrafts(ownerKey(owner))).find((one) => one.serverId === draftId || one.clientDraftId === draftId) ?? begun.get(draftId)
   const local = found?.owner === ownerKey(owner) ? found : undefined
   const serverId = local?.serverId ?? (/^\d+$/.test(draftId) ? draftId : await serverIdOf(draftId, local))
-  const server = serverId ? await fetchDraft(serverId) : undefined
-  if (!local) return server ? begin(draftOf(owner, server)) : undefined
-
-  const session = await begin(local)
+  if (!local) {
+    const server = serverId ? await fetchDraft(serverId) : undefined
+    return server ? begin(draftOf(owner, server), server.files) : undefined
+  }
+  const server = serverId ? await fetchDraft(serverId).catch(() => undefined) : undefined
+  const session = await begin(local, server?.files)
   if (server && server.rev > local.baseRev) session.autosave.meet(server)
   else if (local.syncedAtMs === undefined) void session.autosave.sync()
   return session
@@ -40,11 +42,11 @@ export async function openDraft(owner: Owner, draftId: string): Promise<DraftSes
 /** A draft begun in this browser and known to the server only by our own id: after storage was cleared, or never kept. */
 async function serverIdOf(clientDraftId: string, local: LocalDraft | undefined): Promise<string | undefined> {
   if (local) return undefined
-  const reply = await call(listDrafts, {}, { quiet: true, silent: true }).catch(() => undefined)
-  return reply?.records.find((one) => one.clientDraftId === clientDraftId)?.id
+  const { records } = await call(listDrafts, {}, { quiet: true, silent: true })
+  return records.find((one) => one.clientDraftId === clientDraftId)?.id
 }
 
-const begin = async (draft: LocalDraft): Promise<DraftSession> => startSession(draft, await photosOf(draft.key))
+const begin = async (draft: LocalDraft, files: readonly PaperFile[] = []): Promise<DraftSession> => startSession(draft, await photosOf(draft.key), files)
 
 function draftOf(owner: Owner, server: Draft): LocalDraft {
   const { clientDraftId, planId, category, payload } = server

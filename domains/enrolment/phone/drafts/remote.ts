@@ -1,7 +1,7 @@
+import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { call, CallError, upload } from '../../../../platform/web/calls.ts'
 import { putFile } from '../../../files/contract/files.ts'
 import { getDraft, saveDraft } from '../../contract/draft.ts'
-import type { Draft } from '../../contract/draft.ts'
 import type { SaveAnswer, SaveFailure } from './autosave.ts'
 import { deviceId } from './device.ts'
 import type { LocalDraft, LocalPhoto } from './localDraft.ts'
@@ -21,8 +21,15 @@ export function saveFailureOf(error: unknown): SaveFailure {
   return { kind: 'refused', msg: error.msg, isGone: error.reason === 'NOT_FOUND' }
 }
 
-/** The server's version of a draft; undefined when it cannot be reached or is gone. */
-export const fetchDraft = (id: string): Promise<Draft | undefined> => call(getDraft, { id }, { quiet: true, silent: true }).catch(() => undefined)
+/** The server's version of a draft with links to its papers; undefined when it is gone, an error when nobody knows. */
+export async function fetchDraft(id: string): Promise<ReplyOf<typeof getDraft> | undefined> {
+  try {
+    return await call(getDraft, { id }, { quiet: true, silent: true })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined
+    throw error
+  }
+}
 
 /** Sends one photo as a private file. */
 export async function uploadPhoto(photo: LocalPhoto, picture: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<{ attachId: string }> {

@@ -7,6 +7,7 @@ import { List } from '../../../../platform/web/kit/List.tsx'
 import { IconButton } from '../../../../platform/web/kit/Page.tsx'
 import { Link } from '../../../../platform/web/navigation.tsx'
 import { confirm } from '../../../../platform/web/overlays.tsx'
+import { categories, categoryTexts } from '../../contract/categories.ts'
 import { applyScreen } from '../../contract/screens.ts'
 import { deviceName } from '../drafts/device.ts'
 import type { DraftRow } from '../drafts/draftRows.ts'
@@ -29,7 +30,7 @@ export function DraftList({ rows, onRemove }: DraftListProps) {
               {row.childName || '还没填姓名'}
               {row.isOnlyHere ? <StateChip tone="warning">仅保存在本机</StateChip> : null}
             </span>
-            <span className={look.facts}>{row.planName}</span>
+            <span className={look.facts}>{[row.planName, categoryName(row.category)].filter(Boolean).join(' · ')}</span>
             <Progress row={row} />
             <span className={look.facts}>
               <Moment at={wireDateTime(new Date(row.savedAtMs))} />
@@ -43,6 +44,11 @@ export function DraftList({ rows, onRemove }: DraftListProps) {
       ))}
     </List>
   )
+}
+
+const categoryName = (code: string | undefined): string => {
+  const category = categories.find((one) => one === code)
+  return category ? categoryTexts[category].label : ''
 }
 
 function Progress({ row }: { row: DraftRow }) {

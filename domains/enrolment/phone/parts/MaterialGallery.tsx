@@ -63,7 +63,7 @@ function FileTile({ file, title, onOpen }: { file: MaterialFile; title: string; 
   }
   return (
     <button type="button" className={look.tile} aria-label={`查看 ${title}`} onClick={() => onOpen(title)}>
-      <img src={file.link} alt="" loading="lazy" decoding="async" />
+      <img src={file.thumbLink ?? file.link} alt="" loading="lazy" decoding="async" />
     </button>
   )
 }
