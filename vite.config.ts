@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Packages that share one file each, so that a route's first visit fetches a whole piece and later ones nothing. */
 const chunkOf = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project|rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 9 },
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
-  { name: 'kit', test: /platform[\\/]web[\\/](calls|relativeTime|kit[\\/](List|Facts|Moment|QueryView|Avatar)\.)|lucide-react.*icons[\\/]chevron-right\./ },
+  { name: 'kit', test: /platform[\\/]web[\\/](calls|relativeTime|kit[\\/](List|Facts|Moment|QueryView)\.)|lucide-react.*icons[\\/]chevron-right\./ },
   { name: 'fields', test: /platform[\\/]web[\\/](kit[\\/](FieldFrame|Field|inputs|Filters)|form[\\/](useSmallForm|SmallField|SmallCodeField|jumpToFirst|shapeAt))\.|lucide-react.*icons[\\/](eye|eye-off|search|x)\./ },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
   { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
@@ -21,11 +21,25 @@ const fetchedAlong = /assets\/(kit|fields|sheets|form)-|\.css$/
 /** Shapes and endpoints only build values: one that a page does not use is left out of its code. */
 const pureCalls = ['z', 'endpoint', 'labelled', 'text', 'maybeText', 'pageOf', 'wholeNumber', 'screen', 'route', 'lazy', 'createContext']
 
-export default defineConfig({
+/** Leaves out of the shipped code what only documents need: summaries of endpoints, names and aliases of icons. */
+const lean: Plugin = {
+  name: 'lean',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (/[\\/]contract[\\/]\w+\.ts$/.test(id)) return code.replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',")
+    if (/lucide-react.*icons[\\/][\w-]+\.mjs$/.test(id)) return code.replace(/^ {2}(name|size|aliases): .*$/gm, '').replace(/, key: "\w+"|^ +key: "\w+"$/gm, '')
+    return undefined
+  },
+}
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+export default defineConfig(({ command }) => ({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), lean],
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('platform/web/kit/createIcon.ts', import.meta.url)) }] },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', ...(command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {}) } },
   build: {
     outDir: 'dist/web',
     target: ['chrome99', 'safari15.4'],
@@ -44,6 +58,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': 'http://127.0.0.1:3000', '/blade-': 'http://127.0.0.1:3000' },
+    proxy: { '/api': server, '/blade-': server },
   },
-})
+}))

@@ -11,10 +11,11 @@ import { queryClient, useQuery } from './queries.ts'
 import { client } from './runtime.ts'
 import { toast } from './toasts.ts'
 
+export { download, upload } from './fileCalls.ts'
 export { CallError } from './http/callError.ts'
 
 type Shape = z.ZodMiniType
-type CallOptions = Pick<ClientRequest, 'quiet' | 'silent' | 'signal' | 'onProgress' | 'headers' | 'anonymous' | 'tenantId'>
+export type CallOptions = Pick<ClientRequest, 'quiet' | 'silent' | 'signal' | 'onProgress' | 'headers' | 'anonymous' | 'tenantId'>
 
 /** Makes a declared call: typed input, parsed reply; rejects with a CallError. Secrets travel in the JSON body only. */
 export const call = <Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, input: z.input<Input>, options: CallOptions = {}): Promise<z.output<Reply>> =>
@@ -26,39 +27,16 @@ async function request<Reply extends Shape>(endpoint: Endpoint<Shape, Reply>, fi
   return readReply(endpoint, body)
 }
 
-/** Sends a file with its fields to an upload endpoint. */
-export async function upload<Input extends Shape, Reply extends Shape>(
-  endpoint: Endpoint<Input, Reply>,
-  file: Blob,
-  fields: z.input<Input>,
-  options: CallOptions & { fileName?: string } = {},
-): Promise<z.output<Reply>> {
-  const form = new FormData()
-  form.append('file', file, options.fileName ?? (file instanceof File ? file.name : 'photo.jpg'))
-  const body = await client.send({ method: 'UPLOAD', path: endpoint.path, query: record(fields), body: form, silent: true, ...options })
-  return readReply(endpoint, body)
-}
-
-/** Fetches a file with the person's rights and offers it under a name. */
-export async function download<Input extends Shape>(endpoint: Endpoint<Input>, input: z.input<Input>, fileName: string): Promise<void> {
-  const file = await client.send({ method: 'DOWNLOAD', path: endpoint.path, query: record(input) })
-  if (!(file instanceof Blob)) throw new CallError('文件无法下载，请稍后再试', { kind: 'unreadable' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
-function readReply<Reply extends Shape>(endpoint: Endpoint<Shape, Reply>, body: unknown): z.output<Reply> {
+/** The reply inside an answer, held against the endpoint's shape. */
+export function readReply<Reply extends Shape>(endpoint: Endpoint<Shape, Reply>, body: unknown): z.output<Reply> {
   const data = endpoint.wrapping === 'bare' ? body : typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
   const parsed = endpoint.reply.safeParse(data)
   if (!parsed.success) throw new CallError('服务器的回答无法识别，请更新页面后重试', { kind: 'unreadable', data: parsed.error.issues })
   return parsed.data
 }
 
-const record = (input: unknown): Record<string, unknown> => (typeof input === 'object' && input !== null ? { ...input } : {})
+/** An endpoint's input as plain fields. */
+export const record = (input: unknown): Record<string, unknown> => (typeof input === 'object' && input !== null ? { ...input } : {})
 
 /** Toasts an error once, unless a piece of the page that shows it has placed it (children's effects run first). */
 export function useErrorToast(error: Error | null): void {

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
-import { loadChunk } from './shell/lazyPage.ts'
+import { useChunk } from './useChunk.ts'
 
 export type ConfirmRequest = { kind: 'confirm'; title: string; body?: ReactNode; action: string; cancel?: string; tone?: 'primary' | 'danger' }
 export type TextRequest = { kind: 'text'; title: string; label: string; action: string; max?: number; required?: boolean; placeholder?: string; tone?: 'primary' | 'danger' }
@@ -42,18 +42,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-const Dialogs = lazy(async () => ({ default: (await loadChunk(() => import('./kit/Dialogs.tsx'))).Dialogs }))
+const loadDialogs = () => import('./kit/Dialogs.tsx')
+const cancelAll = () => open.forEach((request) => request.answer(undefined))
 
-let wasOpened = false
-
-/** Loads the dialogs at the first question. */
+/** Loads the dialogs at the first question; when they do not arrive every question is answered with no. */
 export function OverlayHost() {
   const requests = useSyncExternalStore(subscribe, () => open)
-  wasOpened ||= requests.length > 0
-  if (!wasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <Dialogs requests={requests} />
-    </Suspense>
-  )
+  const loaded = useChunk(loadDialogs, requests.length > 0, cancelAll)
+  return loaded ? <loaded.Dialogs requests={requests} /> : null
 }

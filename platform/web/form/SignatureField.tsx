@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { sentenceOf } from '../http/callError.ts'
 import { Button } from '../kit/Button.tsx'
 import { FieldFrame } from '../kit/FieldFrame.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { loadChunk } from '../shell/lazyPage.ts'
 import { toast } from '../toasts.ts'
+import { useChunk } from '../useChunk.ts'
 import look from './ImageField.module.css'
 import { type FieldProps, useField } from './useField.ts'
 import type { UploadFile } from './useUploads.ts'
 
-const SignaturePad = lazy(async () => ({ default: (await loadChunk(() => import('./SignaturePad.tsx'))).SignaturePad }))
+const loadPad = () => import('./SignaturePad.tsx')
 
 /** A signature by finger, stored as a picture; kept as its id. */
 export function SignatureField({ upload, previewOf, ...props }: FieldProps & { upload: UploadFile; previewOf?: (id: string) => string | undefined }) {
   const { frame, input } = useField(props)
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState('')
+  const pad = useChunk(loadPad, isOpen, () => setOpen(false))
   const url = seen || (input.value ? previewOf?.(input.value) : undefined)
   const keep = async (picture: Blob) => {
     try {
@@ -35,9 +36,7 @@ export function SignatureField({ upload, previewOf, ...props }: FieldProps & { u
         {input.value ? '重新签名' : '手写签名'}
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="手写签名">
-        <Suspense fallback={null}>
-          <SignaturePad onDone={keep} />
-        </Suspense>
+        {pad ? <pad.SignaturePad onDone={keep} /> : null}
       </Sheet>
     </FieldFrame>
   )

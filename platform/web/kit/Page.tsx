@@ -7,9 +7,11 @@ import { useLook } from '../settings.ts'
 import { classNames } from './classNames.ts'
 import look from './Page.module.css'
 
-/** Neither is needed for the first picture of a page. */
-export const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh.tsx')).PullToRefresh }))
-const ReadAloud = lazy(async () => ({ default: (await import('./ReadAloud.tsx')).ReadAloud }))
+/** Neither is needed for the first picture of a page, nor missed when it does not arrive. */
+export const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh.tsx').catch(() => ({ PullToRefresh: NoPull }))).PullToRefresh }))
+const ReadAloud = lazy(async () => ({ default: (await import('./ReadAloud.tsx').catch(() => ({ ReadAloud: NoVoice }))).ReadAloud }))
+const NoPull = (_: { onRefresh: () => Promise<unknown> }) => null
+const NoVoice = () => null
 
 type PageProps = {
   title: string
@@ -73,9 +75,9 @@ export function PageTitle({ title, className }: { title: string; className?: str
 /** Says on every page that nothing here is real. */
 export function DemoBanner() {
   return appConfig.demo ? (
-    <p className={look.demo} role="note">
+    <aside className={look.demo} aria-label="演示模式">
       演示数据，均为虚构
-    </p>
+    </aside>
   ) : null
 }
 

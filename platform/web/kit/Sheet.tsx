@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import type { ReactNode } from 'react'
 
-import { loadChunk } from '../shell/lazyPage.ts'
+import { useChunk } from '../useChunk.ts'
 
 export type SheetProps = {
   open: boolean
@@ -16,16 +16,10 @@ export type SheetProps = {
   children: ReactNode
 }
 
-const SheetPanel = lazy(async () => ({ default: (await loadChunk(() => import('./SheetPanel.tsx'))).SheetPanel }))
-
 /** A sheet from below; its code is loaded when it opens for the first time. Back, Escape, the mask and a drag down close it. */
 export function Sheet(props: SheetProps) {
-  const wasOpened = useRef(false)
-  wasOpened.current ||= props.open
-  if (!wasOpened.current) return null
-  return (
-    <Suspense fallback={null}>
-      <SheetPanel {...props} />
-    </Suspense>
-  )
+  const SheetPanel = useChunk(loadPanel, props.open, props.onClose)
+  return SheetPanel ? <SheetPanel.SheetPanel {...props} /> : null
 }
+
+const loadPanel = () => import('./SheetPanel.tsx')

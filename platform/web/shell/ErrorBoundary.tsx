@@ -1,7 +1,9 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 
 import { Button } from '../kit/Button.tsx'
+import { Page } from '../kit/Page.tsx'
 import { EmptyState } from '../kit/States.tsx'
+import { toast } from '../toasts.ts'
 import { ChunkLoadError } from './lazyPage.ts'
 
 type BoundaryProps = { onRetry: () => void; children: ReactNode }
@@ -26,23 +28,63 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const isChunk = error instanceof ChunkLoadError
-    return (
-      <main role="alert">
+    return error instanceof ChunkLoadError ? <NotArrived /> : <Broken onRetry={this.retry} />
+  }
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title="页面出错">
+      <div role="alert">
         <EmptyState
           drawing="trouble"
-          title={isChunk ? '页面没有加载成功' : '这个页面出了点问题'}
-          hint={isChunk ? '请检查网络后重试；若刚刚有更新，请刷新页面。' : '已经填写的内容会尽量保留，请重试或刷新页面。'}
+          title="这个页面出了点问题"
+          hint="已经填写的内容会尽量保留，请重试或刷新页面。"
           action={
             <>
-              <Button kind="primary" onPress={this.retry}>
+              <Button kind="primary" onPress={onRetry}>
                 重试
               </Button>{' '}
               <Button onPress={() => location.reload()}>刷新页面</Button>
             </>
           }
         />
-      </main>
-    )
+      </div>
+    </Page>
+  )
+}
+
+function NotArrived() {
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    if (!(await reloadIfReachable())) toast('网络不通，请检查网络后重试', 'error')
+    setBusy(false)
   }
+  return (
+    <Page title="页面没有加载成功">
+      <div role="alert">
+        <EmptyState
+          drawing="trouble"
+          title="页面没有加载成功"
+          hint="可能是网络不稳，或应用刚刚更新过。"
+          action={
+            <Button kind="primary" busy={isBusy} onPress={retry}>
+              重试
+            </Button>
+          }
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** Browsers remember that a piece of code failed until the page is loaded anew; offline that would lose the app, so the server is asked first. */
+async function reloadIfReachable(): Promise<boolean> {
+  const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  if (isReachable) location.reload()
+  return isReachable
 }

@@ -12,13 +12,12 @@ import { session } from '../runtime.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { GuestGuard } from './GuestGuard.tsx'
 import { forgetPage, lazyPage } from './lazyPage.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { useScrollMemory } from './scrollMemory.ts'
 import { TabBar, type TabScreens } from './TabBar.tsx'
 
 type PhoneShellProps = { routes: readonly RouteEntry[]; login: string; loginScreens: readonly string[]; tabs: TabScreens }
 
-const notFound = route({ path: '/not-found', params: [] }, { title: '页面不存在', load: async () => NotFoundPage, open: true })
+const notFound = route({ path: '/not-found', params: [] }, { title: '页面不存在', load: async () => (await import('./NotFoundPage.tsx')).NotFoundPage, open: true })
 
 /** Everything around the pages: routing, guard, tabs, toasts, dialogs. */
 export function PhoneShell({ routes, login, loginScreens, tabs }: PhoneShellProps) {
@@ -39,7 +38,7 @@ function CurrentPage({ tabs }: { tabs: TabScreens }) {
   useScrollMemory(location)
   useLoginGate()
   const entry = table.get(location.pathname) ?? notFound
-  const Content = entry === notFound ? NotFoundPage : lazyPage(entry)
+  const Content = lazyPage(entry)
   const retry = () => {
     forgetPage(entry)
     setAttempt(attempt + 1)

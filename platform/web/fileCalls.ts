@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '../contract/endpoint.ts'
+import { type CallOptions, readReply, record } from './calls.ts'
+import { CallError } from './http/callError.ts'
+import { client } from './runtime.ts'
+
+type Shape = z.ZodMiniType
+
+/** Sends a file with its fields to an upload endpoint. */
+export async function upload<Input extends Shape, Reply extends Shape>(
+  endpoint: Endpoint<Input, Reply>,
+  file: Blob,
+  fields: z.input<Input>,
+  options: CallOptions & { fileName?: string } = {},
+): Promise<z.output<Reply>> {
+  const form = new FormData()
+  form.append('file', file, options.fileName ?? (file instanceof File ? file.name : 'photo.jpg'))
+  const body = await client.send({ method: 'UPLOAD', path: endpoint.path, query: record(fields), body: form, silent: true, ...options })
+  return readReply(endpoint, body)
+}
+
+/** Fetches a file with the person's rights and offers it under a name. */
+export async function download<Input extends Shape>(endpoint: Endpoint<Input>, input: z.input<Input>, fileName: string): Promise<void> {
+  const file = await client.send({ method: 'DOWNLOAD', path: endpoint.path, query: record(input) })
+  if (!(file instanceof Blob)) throw new CallError('文件无法下载，请稍后再试', { kind: 'unreadable' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
