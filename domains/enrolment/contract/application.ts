@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import type { InputOf } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, identityNumber, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
 import { Application, ApplicationSummary } from './applicationShapes.ts'
@@ -106,6 +107,13 @@ export const countIdentityNumber = endpoint({
   }),
   reply: z.number(),
   refusals: ['PLAN_NOT_FOUND'],
+})
+
+/** What that call is asked, in our words. */
+export const identityCountOf = (identityNumber: string, planId: string, excludeId?: string): InputOf<typeof countIdentityNumber> => ({
+  sfzh: identityNumber,
+  planId,
+  ...(excludeId ? { excludeId } : {}),
 })
 
 /** The caller as an applicant; enrolment staff may look a family up by number or phone, which is recorded. */

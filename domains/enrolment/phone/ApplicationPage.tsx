@@ -32,7 +32,12 @@ export function ApplicationPage() {
   const refresh = () => Promise.all([query.refetch(), ...(application ? [records.refetch(), messages.refetch()] : [])])
 
   return (
-    <Page title="报名详情" onRefresh={refresh} bottom={application ? <Actions application={application} /> : null} action={application ? <PrintButton /> : null}>
+    <Page
+      title="报名详情"
+      onRefresh={refresh}
+      bottom={application ? <Actions application={application} /> : null}
+      action={application ? <PrintButton /> : null}
+    >
       <QueryView query={query} skeleton="detail">
         {(found) => (
           <>
@@ -69,7 +74,10 @@ const PrintButton = () => (
 
 function Actions({ application }: { application: Application }) {
   const go = useGo()
-  const withdraw = useSubmit(withdrawApplication, { invalidates: [getApplication, listApplications, listFlowRecords, listMessages], message: '已撤回' })
+  const withdraw = useSubmit(withdrawApplication, {
+    invalidates: [getApplication, listApplications, listFlowRecords, listMessages],
+    message: '已撤回',
+  })
   const { actions, id } = application
   const mayMend = actions.includes('resubmit') || actions.includes('update')
   if (!mayMend && !actions.includes('withdraw')) return null

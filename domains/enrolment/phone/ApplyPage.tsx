@@ -68,10 +68,28 @@ function OpenDraft({ session }: { session: DraftSession }) {
   if (!plans.data) return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
   const plan = plans.data.records.find((one) => one.id === planId)
   if (!plan || !category) return <Gone title="这份草稿的招生计划已经结束" />
-  return <WithRules planId={plan.id} category={category}>{(rules, refetch) => <DraftForm session={session} plan={plan} category={category} rules={rules} serverNow={plans.data.serverNow} receivedAtMs={plans.dataUpdatedAt} onFormChanged={refetch} />}</WithRules>
+  return (
+    <WithRules planId={plan.id} category={category}>
+      {(rules, refetch) => (
+        <DraftForm
+          session={session}
+          plan={plan}
+          category={category}
+          rules={rules}
+          serverNow={plans.data.serverNow}
+          receivedAtMs={plans.dataUpdatedAt}
+          onFormChanged={refetch}
+        />
+      )}
+    </WithRules>
+  )
 }
 
-type WithRulesProps = { planId: string; category: Category; children: (rules: NonNullable<ReturnType<typeof useRules>['data']>, refetch: () => void) => ReactNode }
+type WithRulesProps = {
+  planId: string
+  category: Category
+  children: (rules: NonNullable<ReturnType<typeof useRules>['data']>, refetch: () => void) => ReactNode
+}
 
 function WithRules({ planId, category, children }: WithRulesProps) {
   const rules = useRules(planId, category)
@@ -114,5 +132,9 @@ function OpenMend({ owner, application }: { owner: Owner; application: Applicati
   if (!session || !plans.data) return plans.error ? <Failed error={plans.error} onRetry={plans.refetch} /> : <Waiting />
   const bornBy = plans.data.records.find((plan) => plan.id === application.planId)?.bornBy
   const today = plans.data.serverNow.slice(0, 10)
-  return <WithRules planId={application.planId} category={application.category}>{(rules) => <MendForm session={session} application={application} rules={rules} today={today} bornBy={bornBy} field={field} />}</WithRules>
+  return (
+    <WithRules planId={application.planId} category={application.category}>
+      {(rules) => <MendForm session={session} application={application} rules={rules} today={today} bornBy={bornBy} field={field} />}
+    </WithRules>
+  )
 }

@@ -29,7 +29,13 @@ export function useOwnDrafts(owner: Owner | undefined, plans: readonly Enrolment
 
 async function readDrafts(owner: Owner) {
   const key = ownerKey(owner)
-  const [local, server] = await Promise.all([ownDrafts(key), call(listDrafts, {}, { quiet: true, silent: true }).then((reply) => reply.records, () => undefined)])
+  const [local, server] = await Promise.all([
+    ownDrafts(key),
+    call(listDrafts, {}, { quiet: true, silent: true }).then(
+      (reply) => reply.records,
+      () => undefined,
+    ),
+  ])
   for (const stale of draftRows(local, server, []).stale) await dropDraft(stale)
   await forgetOthers(key, Date.now())
   return { local, server }

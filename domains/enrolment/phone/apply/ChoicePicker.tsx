@@ -9,7 +9,14 @@ import type { Choice } from '../../contract/choices.ts'
 
 const searchFrom = 13
 
-type ChoicePickerProps = { value: string; onChange: (value: string) => void; onBlur: () => void; choices: readonly Choice[]; title: string; isMust: boolean }
+type ChoicePickerProps = {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  choices: readonly Choice[]
+  title: string
+  isMust: boolean
+}
 
 /** One of many, chosen in a sheet; with a search when there are more than a dozen. */
 export function ChoicePicker({ value, onChange, onBlur, choices, title, isMust }: ChoicePickerProps) {
@@ -25,7 +32,13 @@ export function ChoicePicker({ value, onChange, onBlur, choices, title, isMust }
   return (
     <>
       <PickerButton text={choices.find((choice) => choice.code === value)?.label ?? value} placeholder="请选择" onOpen={() => setOpen(true)} />
-      <Sheet open={isOpen} onClose={close} title={`选择${title}`} tall={choices.length >= searchFrom} onClear={isMust || !value ? undefined : () => choose('')}>
+      <Sheet
+        open={isOpen}
+        onClose={close}
+        title={`选择${title}`}
+        tall={choices.length >= searchFrom}
+        onClear={isMust || !value ? undefined : () => choose('')}
+      >
         <Choices choices={choices} value={value} onChoose={choose} />
       </Sheet>
     </>

@@ -40,7 +40,12 @@ export function ConflictSheet({ autosave }: { autosave: Autosave }) {
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="保留哪个版本" onConfirm={settle}>
         <p className={look.signed}>只有下面这些地方两边填得不一样，其他内容已经合并。</p>
         {merge.conflicts.map((conflict) => (
-          <OneConflict key={conflict.name} conflict={conflict} side={chosen.has(conflict.name) ? 'theirs' : 'mine'} onChoose={(side) => choose(conflict.name, side)} />
+          <OneConflict
+            key={conflict.name}
+            conflict={conflict}
+            side={chosen.has(conflict.name) ? 'theirs' : 'mine'}
+            onChoose={(side) => choose(conflict.name, side)}
+          />
         ))}
       </Sheet>
     </>

@@ -33,29 +33,69 @@ import { StepForm } from './StepForm.tsx'
 import { useApplyForm } from './useApplyForm.ts'
 import { useSubmission } from './useSubmission.ts'
 
-type DraftFormProps = { session: DraftSession; plan: EnrolmentPlan; category: Category; rules: FormRules; serverNow: string; receivedAtMs: number; onFormChanged: () => void }
+type DraftFormProps = {
+  session: DraftSession
+  plan: EnrolmentPlan
+  category: Category
+  rules: FormRules
+  serverNow: string
+  receivedAtMs: number
+  onFormChanged: () => void
+}
 
 /** A new application: filled in any order, saved by itself, handed in once. */
 export function DraftForm({ session, plan, category, rules, serverNow, receivedAtMs, onFormChanged }: DraftFormProps) {
   const { elder } = useLook()
   const element = useRef<HTMLFormElement>(null)
   const context = { today: serverNow.slice(0, 10), bornBy: plan.bornBy, allowsDemoNumbers: appConfig.demo }
-  const form = useApplyForm({ session, rules, context, planId: plan.id, linkOf: (attachId) => session.files.find((file) => file.attachId === attachId) })
+  const form = useApplyForm({
+    session,
+    rules,
+    context,
+    planId: plan.id,
+    linkOf: (attachId) => session.files.find((file) => file.attachId === attachId),
+  })
   const consents = useConsents()
   const sections = sectionsOf(rules, form.payload.values)
   const problems: FieldError[] = [...form.problems, ...consents.problems]
   const submit = useHandIn({ session, plan, category, rules, form, consents, problems, onFormChanged, jump: () => jumpToFirst(element.current) })
   const states = sections.map((section) => ({ section, progress: withConsents(section.key, sectionProgress(section, form.payload), consents) }))
   const declaration = consents.texts.map((text) => (
-    <ConsentInput key={text.purpose} text={text} isTicked={consents.ticked[text.purpose] === text.textHash} error={form.isAsked(`consents.${text.purpose}`) ? consents.errorOf(text.purpose) : ''} onChange={(isOn) => consents.tick(text, isOn)} />
+    <ConsentInput
+      key={text.purpose}
+      text={text}
+      isTicked={consents.ticked[text.purpose] === text.textHash}
+      error={form.isAsked(`consents.${text.purpose}`) ? consents.errorOf(text.purpose) : ''}
+      onChange={(isOn) => consents.tick(text, isOn)}
+    />
   ))
-  const head = <PlanHead plan={plan} category={category} serverNow={serverNow} receivedAtMs={receivedAtMs} onCategory={(next) => session.autosave.retarget(next)} />
+  const head = (
+    <PlanHead
+      plan={plan}
+      category={category}
+      serverNow={serverNow}
+      receivedAtMs={receivedAtMs}
+      onCategory={(next) => session.autosave.retarget(next)}
+    />
+  )
   const saved = <SaveNote autosave={session.autosave} />
 
   if (elder) {
     return (
       <FormProvider value={form}>
-        <StepForm title="填写报名表" sections={sections} declaration={consents.texts.map((text, index) => ({ name: `consents.${text.purpose}`, label: text.title, node: declaration[index] }))} problems={problems} head={head} saved={saved} said={submit.said} isPending={submit.isPending} conflict={<ConflictSheet autosave={session.autosave} />} submitLabel="提交报名" onSubmit={submit.press} />
+        <StepForm
+          title="填写报名表"
+          sections={sections}
+          declaration={consents.texts.map((text, index) => ({ name: `consents.${text.purpose}`, label: text.title, node: declaration[index] }))}
+          problems={problems}
+          head={head}
+          saved={saved}
+          said={submit.said}
+          isPending={submit.isPending}
+          conflict={<ConflictSheet autosave={session.autosave} />}
+          submitLabel="提交报名"
+          onSubmit={submit.press}
+        />
       </FormProvider>
     )
   }
@@ -84,7 +124,9 @@ export function DraftForm({ session, plan, category, rules, serverNow, receivedA
 }
 
 const withConsents = (key: string, progress: { filled: number; total: number }, consents: Consents) =>
-  key === 'declaration' ? { filled: progress.filled + consents.texts.length - consents.problems.length, total: progress.total + consentPurposes.length } : progress
+  key === 'declaration'
+    ? { filled: progress.filled + consents.texts.length - consents.problems.length, total: progress.total + consentPurposes.length }
+    : progress
 
 type Consents = ReturnType<typeof useConsents>
 
@@ -100,7 +142,9 @@ function useConsents() {
     problems,
     errorOf: (purpose: string) => problems.find((one) => one.name === `consents.${purpose}`)?.msg ?? '',
     tick: (text: { purpose: string; textHash: string }, isOn: boolean) =>
-      setTicked((before) => (isOn ? { ...before, [text.purpose]: text.textHash } : Object.fromEntries(Object.entries(before).filter(([key]) => key !== text.purpose)))),
+      setTicked((before) =>
+        isOn ? { ...before, [text.purpose]: text.textHash } : Object.fromEntries(Object.entries(before).filter(([key]) => key !== text.purpose)),
+      ),
   }
 }
 

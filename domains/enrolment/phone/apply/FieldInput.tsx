@@ -27,7 +27,15 @@ export function FieldInput({ input, name }: { input: OpenInput; name: string }) 
   const isFromNumber = isDerivable(name) && isDerived(form.payload.values)
   const isGroup = !isFromNumber && !isReadOnly && input.choices.length > 0 && input.choices.length <= mostRadios
   return (
-    <FieldFrame name={name} label={input.rule.label} required={input.isMust} help={helpOf(input, field, isFromNumber)} error={form.errorOf(name)} group={isGroup} disabled={isReadOnly}>
+    <FieldFrame
+      name={name}
+      label={input.rule.label}
+      required={input.isMust}
+      help={helpOf(input, field, isFromNumber)}
+      error={form.errorOf(name)}
+      group={isGroup}
+      disabled={isReadOnly}
+    >
       {isReadOnly || isFromNumber ? (
         <PlainValue>{shownValue(field, value) || '未填写'}</PlainValue>
       ) : (

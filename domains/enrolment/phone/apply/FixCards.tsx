@@ -15,13 +15,21 @@ export function FixCards({ fixes, sections, isWholeForm }: FixCardsProps) {
   const form = useFormFacts()
   const open = fixSections(sections, form)
   const named = new Set(fixes.flatMap((fix) => keysOf(fix)))
-  const others = isWholeForm ? [] : open.map((section) => ({ ...section, inputs: section.inputs.filter((input) => !named.has(input.rule.key)) })).filter((section) => section.inputs.length > 0)
+  const others = isWholeForm
+    ? []
+    : open
+        .map((section) => ({ ...section, inputs: section.inputs.filter((input) => !named.has(input.rule.key)) }))
+        .filter((section) => section.inputs.length > 0)
   return (
     <>
       {fixes.map((fix, index) => (
         <Card key={fix.code}>
           <FixWords fix={fix} order={index + 1} />
-          {isWholeForm ? null : open.map((section) => <Places key={section.key} section={section} inputs={section.inputs.filter((input) => firstFixOf(fixes, input) === fix)} />)}
+          {isWholeForm
+            ? null
+            : open.map((section) => (
+                <Places key={section.key} section={section} inputs={section.inputs.filter((input) => firstFixOf(fixes, input) === fix)} />
+              ))}
         </Card>
       ))}
       {others.length > 0 ? (
@@ -44,7 +52,9 @@ const firstFixOf = (fixes: readonly CheckItem[], input: OpenInput): CheckItem | 
 export function fixSections(sections: readonly FormSection[], form: Pick<FormFacts, 'isWritable' | 'payload'>): FormSection[] {
   const isShown = (section: FormSection, input: OpenInput) =>
     form.isWritable(input.rule.key) && !(isDerived(form.payload.values) && isDerivable(namesOf(input, section.key, 1)[0] ?? ''))
-  return sections.map((section) => ({ ...section, inputs: section.inputs.filter((input) => isShown(section, input)) })).filter((section) => section.inputs.length > 0)
+  return sections
+    .map((section) => ({ ...section, inputs: section.inputs.filter((input) => isShown(section, input)) }))
+    .filter((section) => section.inputs.length > 0)
 }
 
 function FixWords({ fix, order }: { fix: CheckItem; order: number }) {
@@ -64,7 +74,9 @@ function Places({ section, inputs }: { section: FormSection; inputs: readonly Op
   return inputs.flatMap((input) =>
     namesOf(input, section.key, guardians.length).map((name, index) => (
       <div key={name} className={look.place}>
-        {section.key === 'guardian' && guardians.length > 1 ? <p className={look.where}>{guardians[index]?.['gName'] || `监护人 ${index + 1}`}</p> : null}
+        {section.key === 'guardian' && guardians.length > 1 ? (
+          <p className={look.where}>{guardians[index]?.['gName'] || `监护人 ${index + 1}`}</p>
+        ) : null}
         <AnyInput input={input} name={name} />
       </div>
     )),

@@ -28,16 +28,37 @@ import { StepForm } from './StepForm.tsx'
 import { useApplyForm } from './useApplyForm.ts'
 import { useSubmission } from './useSubmission.ts'
 
-type MendFormProps = { session: DraftSession; application: Application; rules: FormRules; today: string; bornBy?: string | undefined; field?: string | undefined }
+type MendFormProps = {
+  session: DraftSession
+  application: Application
+  rules: FormRules
+  today: string
+  bornBy?: string | undefined
+  field?: string | undefined
+}
 
 /** A handed-in application with what the reviewer asked to mend: only that can be changed, with the words beside it. */
 export function MendForm({ session, application, rules, today, bornBy, field }: MendFormProps) {
   const { elder } = useLook()
   const element = useRef<HTMLFormElement>(null)
-  const mend = useMemo((): Mend => ({ base: payloadOf(application), masked: new Set(application.masked), writable: new Set(application.writable) }), [application])
-  const files = useMemo(() => new Map(application.materials.flatMap((material) => material.files.map((file) => [file.attachId, file]))), [application])
+  const mend = useMemo(
+    (): Mend => ({ base: payloadOf(application), masked: new Set(application.masked), writable: new Set(application.writable) }),
+    [application],
+  )
+  const files = useMemo(
+    () => new Map(application.materials.flatMap((material) => material.files.map((file) => [file.attachId, file]))),
+    [application],
+  )
   const context = { today, bornBy, allowsDemoNumbers: appConfig.demo }
-  const form = useApplyForm({ session, rules, context, planId: application.planId, excludeId: application.id, mend, linkOf: (attachId) => files.get(attachId) })
+  const form = useApplyForm({
+    session,
+    rules,
+    context,
+    planId: application.planId,
+    excludeId: application.id,
+    mend,
+    linkOf: (attachId) => files.get(attachId),
+  })
   const isReturned = application.actions.includes('resubmit')
   const fixes = openFixes(application)
   const sections = sectionsOf(rules, form.payload.values)
@@ -50,7 +71,19 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
   if (elder) {
     return (
       <FormProvider value={form}>
-        <StepForm title={isReturned ? '修改报名' : '修改报名表'} sections={isWholeForm ? sections : fixSections(sections, form)} declaration={[]} problems={form.problems} head={<ApplicationBanner application={application} />} saved={saved} said={submit.said} isPending={submit.isPending} conflict={null} submitLabel={label} onSubmit={submit.press} />
+        <StepForm
+          title={isReturned ? '修改报名' : '修改报名表'}
+          sections={isWholeForm ? sections : fixSections(sections, form)}
+          declaration={[]}
+          problems={form.problems}
+          head={<ApplicationBanner application={application} />}
+          saved={saved}
+          said={submit.said}
+          isPending={submit.isPending}
+          conflict={null}
+          submitLabel={label}
+          onSubmit={submit.press}
+        />
       </FormProvider>
     )
   }
@@ -90,7 +123,12 @@ function useFirstField(key: string | undefined): void {
   }, [key])
 }
 
-type MendOptions = Pick<MendFormProps, 'session' | 'application'> & { mend: Mend; form: ReturnType<typeof useApplyForm>; isReturned: boolean; jump: () => void }
+type MendOptions = Pick<MendFormProps, 'session' | 'application'> & {
+  mend: Mend
+  form: ReturnType<typeof useApplyForm>
+  isReturned: boolean
+  jump: () => void
+}
 
 function useMend({ session, application, mend, form, isReturned, jump }: MendOptions) {
   const go = useGo()
@@ -109,7 +147,9 @@ function useMend({ session, application, mend, form, isReturned, jump }: MendOpt
     if (!patch) return toast('还没有修改任何内容', 'warning')
     const content = { id: application.id, rev: application.rev, ...patch }
     const reply = await submission.send(JSON.stringify(content), ({ key }) =>
-      isReturned ? call(submitApplication, content, { quiet: true, headers: { 'Idempotency-Key': key } }) : call(updateApplication, content, { quiet: true }),
+      isReturned
+        ? call(submitApplication, content, { quiet: true, headers: { 'Idempotency-Key': key } })
+        : call(updateApplication, content, { quiet: true }),
     )
     if (!reply) return
     toast(isReturned ? '已重新提交，等待审核' : '修改已保存', 'success')

@@ -27,15 +27,35 @@ export function PaperInput({ input }: { input: OpenInput }) {
   const isOpen = form.isWritable(key)
   const isReplacing = material.maxFiles === 1 && attachIds.length > 0
   return (
-    <FieldFrame name={`materials.${key}`} label={label} required={input.isMust} help={`${help ?? material.help}；用于${material.purpose}`} error={form.errorOf(`materials.${key}`)} group>
+    <FieldFrame
+      name={`materials.${key}`}
+      label={label}
+      required={input.isMust}
+      help={`${help ?? material.help}；用于${material.purpose}`}
+      error={form.errorOf(`materials.${key}`)}
+      group
+    >
       <div className={tiles.tiles}>
         {attachIds.map((attachId, index) => (
-          <StoredTile key={attachId} attachId={attachId} word={`第 ${index + 1} 张`} onRemove={isOpen ? () => form.removeFile(key, attachId) : undefined} />
+          <StoredTile
+            key={attachId}
+            attachId={attachId}
+            word={`第 ${index + 1} 张`}
+            onRemove={isOpen ? () => form.removeFile(key, attachId) : undefined}
+          />
         ))}
         {queued.map((one) => (
           <QueuedTile key={one.photo.photoId} queued={one} />
         ))}
-        {isOpen && (room > 0 || isReplacing) ? <AddTiles label={label} isMany={material.maxFiles > 1} takesPdf={material.kind === 'paper'} word={isReplacing ? '换一张' : '从相册选'} onFiles={choose} /> : null}
+        {isOpen && (room > 0 || isReplacing) ? (
+          <AddTiles
+            label={label}
+            isMany={material.maxFiles > 1}
+            takesPdf={material.kind === 'paper'}
+            word={isReplacing ? '换一张' : '从相册选'}
+            onFiles={choose}
+          />
+        ) : null}
       </div>
       <PhotoNotes queued={form.photos.filter((one) => one.photo.materialKey === key)} />
     </FieldFrame>
@@ -103,35 +123,45 @@ type AddTilesProps = { label: string; isMany: boolean; takesPdf: boolean; word: 
 function AddTiles({ label, isMany, takesPdf, word, onFiles }: AddTilesProps) {
   return (
     <>
-      <label className={`${tiles.add} ${look.camera}`}>
-        <Camera size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
-        拍照
-        <FileChooser label={`拍照上传${label}`} accept="image/*" isCamera onFiles={onFiles} />
-      </label>
-      <label className={tiles.add}>
-        <ImagePlus size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
-        {word}
-        <FileChooser label={`选择图片上传${label}`} accept={takesPdf ? 'image/*,application/pdf' : 'image/*'} isMany={isMany} onFiles={onFiles} />
-      </label>
+      <FileChooser word="拍照" label={`拍照上传${label}`} accept="image/*" isCamera onFiles={onFiles} />
+      <FileChooser
+        word={word}
+        label={`选择图片上传${label}`}
+        accept={takesPdf ? 'image/*,application/pdf' : 'image/*'}
+        isMany={isMany}
+        onFiles={onFiles}
+      />
     </>
   )
 }
 
-type FileChooserProps = { label: string; accept: string; isMany?: boolean; isCamera?: boolean; onFiles: (files: readonly File[]) => void }
+type FileChooserProps = {
+  word: string
+  label: string
+  accept: string
+  isMany?: boolean
+  isCamera?: boolean
+  onFiles: (files: readonly File[]) => void
+}
 
-function FileChooser({ label, accept, isMany = false, isCamera = false, onFiles }: FileChooserProps) {
+function FileChooser({ word, label, accept, isMany = false, isCamera = false, onFiles }: FileChooserProps) {
+  const Icon = isCamera ? Camera : ImagePlus
   return (
-    <input
-      type="file"
-      accept={accept}
-      multiple={isMany}
-      capture={isCamera ? 'environment' : undefined}
-      aria-label={label}
-      onChange={(event) => {
-        onFiles([...(event.target.files ?? [])])
-        event.target.value = ''
-      }}
-    />
+    <label className={isCamera ? `${tiles.add} ${look.camera}` : tiles.add}>
+      <Icon size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
+      {word}
+      <input
+        type="file"
+        accept={accept}
+        multiple={isMany}
+        capture={isCamera ? 'environment' : undefined}
+        aria-label={label}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
   )
 }
 
@@ -140,7 +170,11 @@ function PhotoNotes({ queued }: { queued: readonly QueuedPhoto[] }) {
   const failed = queued.find((one) => one.state === 'failed')
   const isFragile = queued.some((one) => one.isOnlyInPage && one.state !== 'done')
   const isBlurred = queued.some((one) => one.photo.isBlurred)
-  const notes = [failed?.msg, isFragile ? '手机存储空间不足：上传完成前请不要关闭本页' : '', isBlurred ? '有照片可能拍糊了，请放大看看字是否清楚，不清楚请重拍' : ''].filter(Boolean)
+  const notes = [
+    failed?.msg,
+    isFragile ? '手机存储空间不足：上传完成前请不要关闭本页' : '',
+    isBlurred ? '有照片可能拍糊了，请放大看看字是否清楚，不清楚请重拍' : '',
+  ].filter(Boolean)
   return (
     <div role="status">
       {notes.map((note) => (

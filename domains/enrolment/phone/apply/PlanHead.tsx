@@ -9,7 +9,13 @@ import { windowWords } from '../words/windowWords.ts'
 import look from './Apply.module.css'
 import { CategoryChoice } from './StartStep.tsx'
 
-type PlanHeadProps = { plan: EnrolmentPlan; category: Category; serverNow: string; receivedAtMs: number; onCategory?: ((category: Category) => void) | undefined }
+type PlanHeadProps = {
+  plan: EnrolmentPlan
+  category: Category
+  serverNow: string
+  receivedAtMs: number
+  onCategory?: ((category: Category) => void) | undefined
+}
 
 /** Which plan and category the form is for, and how long there is still time; the category can be changed. */
 export function PlanHead({ plan, category, serverNow, receivedAtMs, onCategory }: PlanHeadProps) {

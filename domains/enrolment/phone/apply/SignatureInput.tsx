@@ -28,7 +28,14 @@ export function SignatureInput({ input }: { input: OpenInput }) {
     setOpen(false)
   }
   return (
-    <FieldFrame name={`materials.${key}`} label={label} required={input.isMust} help={materialOf(key)?.help} error={form.errorOf(`materials.${key}`)} group>
+    <FieldFrame
+      name={`materials.${key}`}
+      label={label}
+      required={input.isMust}
+      help={materialOf(key)?.help}
+      error={form.errorOf(`materials.${key}`)}
+      group
+    >
       {source ? <img className={images.signature} src={source} alt="已签名" /> : isSigned ? <p className={look.signed}>已签名</p> : null}
       {mine && mine.state !== 'done' ? (
         <p className={look.signed} role="status">

@@ -50,7 +50,13 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
                 <CategoryChoice plan={plan} wanted={category} onChoose={(code) => begin(plan, code)} />
               ) : (
                 <Section title="选择招生计划" rows={open}>
-                  {(rows) => <Choices label="招生计划" rows={rows.map((one) => ({ key: one.id, title: one.name, help: one.stageLabel }))} onChoose={setChosenPlan} />}
+                  {(rows) => (
+                    <Choices
+                      label="招生计划"
+                      rows={rows.map((one) => ({ key: one.id, title: one.name, help: one.stageLabel }))}
+                      onChoose={setChosenPlan}
+                    />
+                  )}
                 </Section>
               )}
             </>
@@ -70,22 +76,30 @@ export function CategoryChoice({ plan, wanted, onChoose }: CategoryChoiceProps) 
     <Section title="孩子属于哪一类？" rows={rows}>
       {(all) => (
         <>
-        <p className={look.intro}>{plan.name}</p>
-        <Choices
-          label="生源类别"
-          rows={all.map(({ code, label, help }) => ({ key: code, title: label, help }))}
-          onChoose={(key) => {
-            const found = plan.categories.find((one) => one.code === key)
-            if (found) onChoose(found.code)
-          }}
-        />
+          <p className={look.intro}>{plan.name}</p>
+          <Choices
+            label="生源类别"
+            rows={all.map(({ code, label, help }) => ({ key: code, title: label, help }))}
+            onChoose={(key) => {
+              const found = plan.categories.find((one) => one.code === key)
+              if (found) onChoose(found.code)
+            }}
+          />
         </>
       )}
     </Section>
   )
 }
 
-function Choices({ label, rows, onChoose }: { label: string; rows: readonly { key: string; title: string; help: string }[]; onChoose: (key: string) => void }) {
+function Choices({
+  label,
+  rows,
+  onChoose,
+}: {
+  label: string
+  rows: readonly { key: string; title: string; help: string }[]
+  onChoose: (key: string) => void
+}) {
   return (
     <List label={label}>
       {rows.map((row) => (

@@ -68,7 +68,13 @@ export function StepForm({ title, sections, declaration, problems, head, saved, 
       </div>
       <section className={look.question} aria-live="polite">
         <p className={look.where}>{question ? `${question.where} · 第 ${index + 1} 题，共 ${questions.length} 题` : '最后一步'}</p>
-        {question?.name === moreGuardians ? <MoreGuardians onAdded={goToName} /> : question ? question.node : <Review problems={problems} onGo={(name) => goTo(questions.findIndex((one) => one.name === name))} />}
+        {question?.name === moreGuardians ? (
+          <MoreGuardians onAdded={goToName} />
+        ) : question ? (
+          question.node
+        ) : (
+          <Review problems={problems} onGo={(name) => goTo(questions.findIndex((one) => one.name === name))} />
+        )}
         {question && problems.some((one) => one.name === question.name) ? (
           <Button kind="plain" onPress={() => goTo(index + 1)}>
             先跳过，稍后再填
@@ -107,7 +113,9 @@ function questionsOf(sections: readonly FormSection[], declaration: readonly Ext
   const extras = declaration.map(({ name, label, node }): Question => ({ name, where: label, node }))
   return sections.flatMap((section) => [
     ...(section.key === 'declaration' ? extras : []),
-    ...(section.key === 'guardian' ? guardianQuestions(section.inputs, guardians) : section.inputs.map((input) => questionOf(section, input)).filter((one) => !(isFromNumber && isDerivable(one.name)))),
+    ...(section.key === 'guardian'
+      ? guardianQuestions(section.inputs, guardians)
+      : section.inputs.map((input) => questionOf(section, input)).filter((one) => !(isFromNumber && isDerivable(one.name)))),
   ])
 }
 
@@ -136,7 +144,9 @@ function MoreGuardians({ onAdded }: { onAdded: (name: string) => void }) {
   const names = guardians.map((one, index) => one['gName'] || `第 ${index + 1} 位`)
   return (
     <>
-      <p>已填 {guardians.length} 位监护人：{names.join('、')}</p>
+      <p>
+        已填 {guardians.length} 位监护人：{names.join('、')}
+      </p>
       {guardians.length < maxGuardians ? <Button onPress={add}>再加一位监护人</Button> : null}
       {guardians.length > 1 ? (
         <Button kind="danger" onPress={() => form.setPayload({ ...form.payload, guardians: guardians.slice(0, -1) })}>

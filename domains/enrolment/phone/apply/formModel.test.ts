@@ -54,7 +54,11 @@ describe('sections', () => {
 })
 
 describe('what a mended application sends', () => {
-  const base = { values: { childName: '张小雨', idNo: '99**************36' }, guardians: [{ gName: '张敏', gIdNo: '99**************41' }], materials: { hukou: ['1'] } }
+  const base = {
+    values: { childName: '张小雨', idNo: '99**************36' },
+    guardians: [{ gName: '张敏', gIdNo: '99**************41' }],
+    materials: { hukou: ['1'] },
+  }
 
   test('only what changed, so that masked values stay as they were', () => {
     const now = { ...base, values: { ...base.values, childName: '张筱雨' }, materials: { hukou: ['1', '2'] } }
@@ -63,7 +67,9 @@ describe('what a mended application sends', () => {
   })
 
   test('guardians go whole, and an emptied value is sent as empty', () => {
-    expect(patchOf(base, { ...base, guardians: [{ gName: '张敏华', gIdNo: '99**************41' }] })).toEqual({ guardians: [{ gName: '张敏华', gIdNo: '99**************41' }] })
+    expect(patchOf(base, { ...base, guardians: [{ gName: '张敏华', gIdNo: '99**************41' }] })).toEqual({
+      guardians: [{ gName: '张敏华', gIdNo: '99**************41' }],
+    })
     expect(patchOf(base, { ...base, values: { ...base.values, childName: '' } })).toEqual({ values: { childName: '' } })
   })
 

@@ -4,7 +4,6 @@ import type { OpenInput } from '../../contract/evaluation.ts'
 import { openInputs } from '../../contract/evaluation.ts'
 import { groups } from '../../contract/field.ts'
 import type { GroupKey } from '../../contract/field.ts'
-import { fieldOf } from '../../contract/fields.ts'
 import type { FormPatch, FormValues } from '../../contract/form.ts'
 import type { FormRules } from '../../contract/rules.ts'
 
@@ -50,7 +49,9 @@ export type FormSection = { readonly key: GroupKey; readonly label: string; read
 /** The visible inputs in their sections, in the order a family fills them. */
 export function sectionsOf(rules: FormRules, values: FormValues): FormSection[] {
   const inputs = openInputs(rules, values)
-  return groups.map(({ key, label }) => ({ key, label, inputs: inputs.filter((input) => input.rule.groupKey === key) })).filter((one) => one.inputs.length > 0 || one.key === 'declaration')
+  return groups
+    .map(({ key, label }) => ({ key, label, inputs: inputs.filter((input) => input.rule.groupKey === key) }))
+    .filter((one) => one.inputs.length > 0 || one.key === 'declaration')
 }
 
 export type SectionProgress = { readonly filled: number; readonly total: number }
@@ -89,6 +90,3 @@ export const keyOf = (name: string): string => name.split('.').at(-1) ?? name
 
 /** Whether the catalogue's field of this name is one of those that follow from the identity number. */
 export const isDerivable = (name: string): boolean => name === 'values.sex' || name === 'values.birthDate'
-
-/** Whether a number of this name is an identity number. */
-export const isIdentityName = (name: string): boolean => fieldOf(keyOf(name))?.type === 'identity'

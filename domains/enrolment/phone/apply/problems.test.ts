@@ -7,7 +7,9 @@ import { consentProblems, isAbout, problemsOf } from './problems.ts'
 const rules = demoRules('XX', 'D')
 const context = { today: '2027-05-04', allowsDemoNumbers: true }
 const child = { childName: '周若溪', birthDate: '2020-06-01', order: 12, guardianName: '周海燕', phone: '14000000012' }
-const papers = Object.fromEntries(['photo', 'hukou', 'guardianId', 'birthCert', 'lease', 'permit', 'social', 'signature'].map((key, index) => [key, [String(index + 1)]]))
+const papers = Object.fromEntries(
+  ['photo', 'hukou', 'guardianId', 'birthCert', 'lease', 'permit', 'social', 'signature'].map((key, index) => [key, [String(index + 1)]]),
+)
 const form = demoForm('D', child, papers)
 
 describe('what is wrong with the form', () => {

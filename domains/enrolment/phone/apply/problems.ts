@@ -30,7 +30,9 @@ function countsInMend(name: string, payload: DraftPayload, mend: Mend): boolean 
 
 /** Consents that are not ticked, as errors beside them. */
 export const consentProblems = (texts: readonly ConsentText[], ticked: FormConsents): FieldError[] =>
-  texts.filter((one) => ticked[one.purpose] !== one.textHash).map((one) => ({ name: `consents.${one.purpose}`, label: one.title, msg: '请阅读并勾选' }))
+  texts
+    .filter((one) => ticked[one.purpose] !== one.textHash)
+    .map((one) => ({ name: `consents.${one.purpose}`, label: one.title, msg: '请阅读并勾选' }))
 
 /** Whether a name of the server's errors means this place of the form: it may name the key alone. */
 export const isAbout = (errorName: string, name: string): boolean => errorName === name || errorName === keyOf(name)

@@ -24,4 +24,6 @@ export function saveWords(status: SaveStatus, timeText: (ms: number) => string):
 }
 
 const full = (status: SaveStatus, time: string): SaveWords =>
-  status.there === 'saved' ? { icon: 'saved', text: `已保存到服务器${time}（本机空间不足）` } : { icon: 'trouble', text: '本机空间不足，还没有保存，请不要关闭本页' }
+  status.there === 'saved'
+    ? { icon: 'saved', text: `已保存到服务器${time}（本机空间不足）` }
+    : { icon: 'trouble', text: '本机空间不足，还没有保存，请不要关闭本页' }

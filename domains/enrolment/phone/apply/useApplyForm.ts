@@ -91,7 +91,8 @@ function useServerErrors(payload: FormFacts['payload']) {
   const [placed, setPlaced] = useState<readonly Placed[]>([])
   const now = useRef(payload)
   now.current = payload
-  const print = (name: string) => (name.startsWith('materials.') ? JSON.stringify(now.current.materials[name.slice('materials.'.length)] ?? []) : valueAt(now.current, name))
+  const print = (name: string) =>
+    name.startsWith('materials.') ? JSON.stringify(now.current.materials[name.slice('materials.'.length)] ?? []) : valueAt(now.current, name)
   return {
     errorOf: (name: string) => placed.find((one) => isAbout(one.error.name, name) && one.print === print(one.error.name))?.error.msg ?? '',
     place: (errors: readonly FieldError[]) => setPlaced(errors.map((error) => ({ error, print: print(error.name) }))),

@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { DraftSession } from '../drafts/draftSession.ts'
 
-export type Opening = { readonly session?: DraftSession | undefined; readonly isMissing: boolean; readonly error?: Error | undefined; readonly retry: () => void }
+export type Opening = {
+  readonly session?: DraftSession | undefined
+  readonly isMissing: boolean
+  readonly error?: Error | undefined
+  readonly retry: () => void
+}
 
 /** Opens a form for as long as its page is on screen; leaving writes and sends what is left. */
 export function useDraftSession(key: string, open: (() => Promise<DraftSession | undefined>) | undefined): Opening {
   const [opening, setOpening] = useState<Omit<Opening, 'retry'>>({ isMissing: false })
   const [tries, setTries] = useState(0)
   const isReady = open !== undefined
+  const latest = useRef(open)
+  latest.current = open
   useEffect(() => {
-    if (!open) return
+    if (!isReady || !latest.current) return
     let isGone = false
     let opened: DraftSession | undefined
     const take = (session: DraftSession | undefined) => {
@@ -18,7 +25,9 @@ export function useDraftSession(key: string, open: (() => Promise<DraftSession |
       if (isGone) void session?.leave()
       else setOpening({ session, isMissing: session === undefined })
     }
-    void open().then(take, (error: unknown) => !isGone && setOpening({ isMissing: false, error: error instanceof Error ? error : new Error('unreadable') }))
+    void latest
+      .current()
+      .then(take, (error: unknown) => !isGone && setOpening({ isMissing: false, error: error instanceof Error ? error : new Error('unreadable') }))
     return () => {
       isGone = true
       setOpening({ isMissing: false })

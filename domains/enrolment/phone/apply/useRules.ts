@@ -10,7 +10,8 @@ export function useRules(planId: string, category: Category) {
   const visible = useCall(listVisibleRules, { planId, category }, { staleMs: 60_000 })
   const must = useCall(listMustRules, { planId, category }, { staleMs: 60_000 })
   const data = useMemo(
-    (): FormRules | undefined => (visible.data && must.data ? { formVersion: visible.data.formVersion, visible: visible.data.records, must: must.data.records } : undefined),
+    (): FormRules | undefined =>
+      visible.data && must.data ? { formVersion: visible.data.formVersion, visible: visible.data.records, must: must.data.records } : undefined,
     [visible.data, must.data],
   )
   const refetch = () => Promise.all([visible.refetch(), must.refetch()])

@@ -34,7 +34,10 @@ export function useSubmission<Reply>(session: DraftSession, onError: (error: Cal
     const isRefused = error instanceof CallError && error.kind === 'refused' && error.status < 500
     if (isRefused) await session.autosave.remember(undefined)
     if (error instanceof CallError) onError(error)
-    setTrouble({ said: isRefused ? sentenceOf(error) : `${sentenceOf(error)}。填写的内容都在，网络恢复后请再点一次`, reason: error instanceof CallError ? error.reason : '' })
+    setTrouble({
+      said: isRefused ? sentenceOf(error) : `${sentenceOf(error)}。填写的内容都在，网络恢复后请再点一次`,
+      reason: error instanceof CallError ? error.reason : '',
+    })
   }
 
   const send: Submission<Reply>['send'] = async (print, post) => {

@@ -37,7 +37,14 @@ export function ReviewView({ id }: { id: string }) {
                 报名编号 {application.applyNo} · <Moment at={application.submittedAt} />
                 提交{application.round > 1 ? `，第 ${application.round} 次` : ''}
               </p>
-              {openFixes(application).length > 0 ? <p>已请家长修改：{openFixes(application).map((fix) => fix.title).join('、')}</p> : null}
+              {openFixes(application).length > 0 ? (
+                <p>
+                  已请家长修改：
+                  {openFixes(application)
+                    .map((fix) => fix.title)
+                    .join('、')}
+                </p>
+              ) : null}
               {task ? <p>{task.abilities.includes('claim') ? `等待签收：${task.nodeName}` : `由您处理：${task.nodeName}`}</p> : null}
             </StateBanner>
             <ApplicationPanel application={application} reader="staff" />
@@ -75,7 +82,13 @@ function ReviewBar({ applicationId, task }: { applicationId: string; task: Revie
           </Button>
         ) : null}
       </BottomBar>
-      <VerdictSheet applicationId={applicationId} verdict={verdict} isPending={review.isPending} onClose={() => setVerdict(undefined)} onAnswer={review.answer} />
+      <VerdictSheet
+        applicationId={applicationId}
+        verdict={verdict}
+        isPending={review.isPending}
+        onClose={() => setVerdict(undefined)}
+        onAnswer={review.answer}
+      />
     </>
   )
 }

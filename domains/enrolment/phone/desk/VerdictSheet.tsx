@@ -16,7 +16,13 @@ const words: Record<Verdict, { title: string; action: string; missing: string }>
   reject: { title: '审核不通过', action: '确认不通过', missing: '请至少勾选一项不符合的条件' },
 }
 
-type VerdictSheetProps = { applicationId: string; verdict: Verdict | undefined; isPending: boolean; onClose: () => void; onAnswer: (verdict: Verdict, review: ReviewInput) => void }
+type VerdictSheetProps = {
+  applicationId: string
+  verdict: Verdict | undefined
+  isPending: boolean
+  onClose: () => void
+  onAnswer: (verdict: Verdict, review: ReviewInput) => void
+}
 
 const nothingSaid: ReviewInput = { comment: '', reasons: [] }
 

@@ -25,11 +25,16 @@ type Filter = { status: ApplicationState | typeof all; category: Category | type
 
 /** Every application the reader may see, narrowed by state, category, plan and name. */
 export function WorkList() {
-  const status = applicationStates.find((one) => one === useParam('status')) ?? all
+  const wanted = useParam('status')
+  const status = applicationStates.find((one) => one === wanted) ?? all
   const [filter, setFilter] = useState<Filter>({ status, category: all, planId: useParam('planId') ?? all, name: '' })
   const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }))
   const { status: state, category, planId, name } = filter
-  const pages = usePages(listApplications, { scope: 'all', name, ...(state ? { status: state } : {}), ...(category ? { category } : {}), ...(planId ? { planId } : {}) }, { size: 20 })
+  const pages = usePages(
+    listApplications,
+    { scope: 'all', name, ...(state ? { status: state } : {}), ...(category ? { category } : {}), ...(planId ? { planId } : {}) },
+    { size: 20 },
+  )
   return (
     <Page title="招生审核" onRefresh={pages.refresh}>
       <SearchBar value={name} placeholder="孩子姓名" label="按孩子姓名搜索" onSearch={(keyword) => change({ name: keyword })} />
@@ -52,21 +57,52 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (part: Partia
   const open = categories.filter((one) => records.some((plan) => plan.categories.some((category) => category.code === one)))
   return (
     <div className={look.filters}>
-      <FilterChips label="状态" value={filter.status} onChange={(status) => onChange({ status })} options={[{ value: all, label: '全部状态' }, ...reviewStates.map((value) => ({ value, label: stateLabel(value, 'staff') }))]} />
+      <FilterChips
+        label="状态"
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
+        options={[{ value: all, label: '全部状态' }, ...reviewStates.map((value) => ({ value, label: stateLabel(value, 'staff') }))]}
+      />
       {open.length > 1 ? (
-        <FilterChips label="生源类别" value={filter.category} onChange={(category) => onChange({ category })} options={[{ value: all, label: '全部类别' }, ...open.map((value) => ({ value, label: categoryTexts[value].label }))]} />
+        <FilterChips
+          label="生源类别"
+          value={filter.category}
+          onChange={(category) => onChange({ category })}
+          options={[{ value: all, label: '全部类别' }, ...open.map((value) => ({ value, label: categoryTexts[value].label }))]}
+        />
       ) : null}
       {records.length > 1 ? (
-        <FilterChips label="招生计划" value={filter.planId} onChange={(planId) => onChange({ planId })} options={[{ value: all, label: '全部计划' }, ...records.map((plan) => ({ value: plan.id, label: plan.name }))]} />
+        <FilterChips
+          label="招生计划"
+          value={filter.planId}
+          onChange={(planId) => onChange({ planId })}
+          options={[{ value: all, label: '全部计划' }, ...records.map((plan) => ({ value: plan.id, label: plan.name }))]}
+        />
       ) : null}
     </div>
   )
 }
 
 function ApplicationRow({ row }: { row: ApplicationSummary }) {
-  const facts = [`${row.categoryLabel} · ${row.applyNo}`, <Moment key="at" at={row.submittedAt} />, ...(row.round > 1 ? [`第 ${row.round} 次提交`] : []), ...(row.reviewerName ? [`审核 ${row.reviewerName}`] : [])]
-  return <Row title={row.childName} facts={facts} chip={<StateChip tone={stateTones[row.status]}>{row.statusLabel}</StateChip>} to={linkTo(enrolmentDeskScreen, { id: row.id })} />
+  const facts = [
+    `${row.categoryLabel} · ${row.applyNo}`,
+    <Moment key="at" at={row.submittedAt} />,
+    ...(row.round > 1 ? [`第 ${row.round} 次提交`] : []),
+    ...(row.reviewerName ? [`审核 ${row.reviewerName}`] : []),
+  ]
+  return (
+    <Row
+      title={row.childName}
+      facts={facts}
+      chip={<StateChip tone={stateTones[row.status]}>{row.statusLabel}</StateChip>}
+      to={linkTo(enrolmentDeskScreen, { id: row.id })}
+    />
+  )
 }
 
 const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? <EmptyState drawing="search" title="没有符合条件的报名" hint="换个状态、类别或姓名试试" /> : <EmptyState drawing="done" title="还没有报名申请" hint="家长提交后会出现在这里" />
+  isNarrowed ? (
+    <EmptyState drawing="search" title="没有符合条件的报名" hint="换个状态、类别或姓名试试" />
+  ) : (
+    <EmptyState drawing="done" title="还没有报名申请" hint="家长提交后会出现在这里" />
+  )

@@ -66,7 +66,12 @@ function open(draft = newDraft({ owner, clientDraftId: 'device-1-abc', nowMs: 0 
 const offline = () => Promise.reject(new Error('offline'))
 
 const elsewhere = (payload: DraftPayload, rev: number): Draft => ({
-  id: '501', clientDraftId: 'device-1-abc', rev, savedAt: '2027-05-04 09:00:00', deviceId: 'other', payload,
+  id: '501',
+  clientDraftId: 'device-1-abc',
+  rev,
+  savedAt: '2027-05-04 09:00:00',
+  deviceId: 'other',
+  payload,
 })
 
 describe('the form saves itself', () => {
@@ -91,7 +96,10 @@ describe('the form saves itself', () => {
     autosave.change(typed('张小雨晴'))
     await pass(3000)
 
-    expect(sent.map((one) => [one.baseRev, one.payload.values['childName']])).toEqual([[0, '张小雨'], [1, '张小雨晴']])
+    expect(sent.map((one) => [one.baseRev, one.payload.values['childName']])).toEqual([
+      [0, '张小雨'],
+      [1, '张小雨晴'],
+    ])
     expect(autosave.readStatus()).toMatchObject({ here: 'saved', there: 'saved' })
     expect(kept?.serverId).toBe('501')
   })
@@ -163,7 +171,8 @@ describe('the form saves itself', () => {
   test('another device’s version that touches other fields is joined and sent back', async () => {
     const theirs = elsewhere({ ...emptyPayload, values: { ethnic: '01' } }, 4)
     const autosave = open()
-    serve = (draft) => Promise.resolve(draft.baseRev === 0 ? { outcome: 'conflict', id: '501', rev: 4, server: theirs } : { outcome: 'saved', id: '501', rev: 5 })
+    serve = (draft) =>
+      Promise.resolve(draft.baseRev === 0 ? { outcome: 'conflict', id: '501', rev: 4, server: theirs } : { outcome: 'saved', id: '501', rev: 5 })
 
     autosave.change(typed('张小雨'))
     await pass(10_000)
@@ -175,7 +184,8 @@ describe('the form saves itself', () => {
   test('a disputed field waits for the family’s choice and loses neither version until then', async () => {
     const theirs = elsewhere(typed('张晓雨'), 4)
     const autosave = open()
-    serve = (draft) => Promise.resolve(draft.baseRev === 0 ? { outcome: 'conflict', id: '501', rev: 4, server: theirs } : { outcome: 'saved', id: '501', rev: 5 })
+    serve = (draft) =>
+      Promise.resolve(draft.baseRev === 0 ? { outcome: 'conflict', id: '501', rev: 4, server: theirs } : { outcome: 'saved', id: '501', rev: 5 })
 
     autosave.change(typed('张小雨'))
     await pass(60_000)

@@ -50,7 +50,11 @@ export class Autosave {
   constructor(draft: LocalDraft, ports: AutosavePorts) {
     this.#ports = ports
     this.#draft = draft
-    this.#status = { here: 'saved', there: ports.saveRemote ? (draft.syncedAtMs === undefined && !isUntouched(draft) ? 'waiting' : 'saved') : 'none', savedAtMs: draft.syncedAtMs }
+    this.#status = {
+      here: 'saved',
+      there: ports.saveRemote ? (draft.syncedAtMs === undefined && !isUntouched(draft) ? 'waiting' : 'saved') : 'none',
+      savedAtMs: draft.syncedAtMs,
+    }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -5,10 +5,19 @@ import { draftRows } from './draftRows.ts'
 import { emptyPayload, newDraft } from './localDraft.ts'
 
 const owner = { tenantId: '000000', userId: '7' }
-const local = (clientDraftId: string, childName: string) =>
-  ({ ...newDraft({ owner, clientDraftId, planId: '30', nowMs: Date.UTC(2027, 4, 2) }), payload: { ...emptyPayload, values: { childName } } })
+const local = (clientDraftId: string, childName: string) => ({
+  ...newDraft({ owner, clientDraftId, planId: '30', nowMs: Date.UTC(2027, 4, 2) }),
+  payload: { ...emptyPayload, values: { childName } },
+})
 const summary = (id: string, clientDraftId: string): DraftSummary => ({
-  id, clientDraftId, rev: 1, savedAt: '2027-05-01 08:00:00', deviceId: 'iPhone-1', childName: '张小雨', completeness: 40, planName: '2027 小学招生',
+  id,
+  clientDraftId,
+  rev: 1,
+  savedAt: '2027-05-01 08:00:00',
+  deviceId: 'iPhone-1',
+  childName: '张小雨',
+  completeness: 40,
+  planName: '2027 小学招生',
 })
 const plans = [{ id: '30', name: '2027 小学招生' }]
 
@@ -16,7 +25,10 @@ describe('drafts of the server and of this device', () => {
   test('one draft in both places is one row, and what is only here says so', () => {
     const { rows } = draftRows([local('device-1', '张小雨晴')], [summary('501', 'device-1'), summary('502', 'other-device')], plans)
 
-    expect(rows.map((row) => [row.childName, row.isOnlyHere, row.completeness])).toEqual([['张小雨晴', true, 40], ['张小雨', false, 40]])
+    expect(rows.map((row) => [row.childName, row.isOnlyHere, row.completeness])).toEqual([
+      ['张小雨晴', true, 40],
+      ['张小雨', false, 40],
+    ])
   })
 
   test('without network the device’s drafts are still there', () => {
@@ -34,7 +46,13 @@ describe('drafts of the server and of this device', () => {
   })
 
   test('mends of a returned application are no drafts, and an empty form is none either', () => {
-    const mend = newDraft({ owner, clientDraftId: 'application-9', applicationId: '9', nowMs: 0, payload: { ...emptyPayload, values: { childName: '张' } } })
+    const mend = newDraft({
+      owner,
+      clientDraftId: 'application-9',
+      applicationId: '9',
+      nowMs: 0,
+      payload: { ...emptyPayload, values: { childName: '张' } },
+    })
     const empty = newDraft({ owner, clientDraftId: 'device-9', nowMs: 0 })
 
     expect(draftRows([mend, empty], [], plans).rows).toEqual([])

@@ -21,13 +21,24 @@ export type DraftRow = {
 type Plans = readonly { readonly id: string; readonly name: string }[]
 
 /** Drafts of the server and of this device as one list, the newest first; `stale` are local ones the server has dropped. */
-export function draftRows(local: readonly LocalDraft[], server: readonly DraftSummary[] | undefined, plans: Plans): { rows: DraftRow[]; stale: string[] } {
+export function draftRows(
+  local: readonly LocalDraft[],
+  server: readonly DraftSummary[] | undefined,
+  plans: Plans,
+): { rows: DraftRow[]; stale: string[] } {
   const forms = local.filter((one) => one.applicationId === undefined)
-  const isStale = (one: LocalDraft) => server !== undefined && one.syncedAtMs !== undefined && !server.some((other) => other.clientDraftId === one.clientDraftId)
+  const isStale = (one: LocalDraft) =>
+    server !== undefined && one.syncedAtMs !== undefined && !server.some((other) => other.clientDraftId === one.clientDraftId)
   const here = forms.filter((one) => !isStale(one) && !isUntouched(one))
   const elsewhere = (server ?? []).filter((one) => !here.some((other) => other.clientDraftId === one.clientDraftId))
   const rows = [
-    ...here.map((one) => localRow(one, (server ?? []).find((other) => other.clientDraftId === one.clientDraftId), plans)),
+    ...here.map((one) =>
+      localRow(
+        one,
+        (server ?? []).find((other) => other.clientDraftId === one.clientDraftId),
+        plans,
+      ),
+    ),
     ...elsewhere.map((one) => serverRow(one)),
   ]
   return { rows: rows.toSorted((left, right) => right.savedAtMs - left.savedAtMs), stale: forms.filter(isStale).map((one) => one.key) }

@@ -35,7 +35,10 @@ export async function putDraft(draft: LocalDraft): Promise<void> {
 
 /** The drafts of one owner, the last changed first; none where the browser allows no storage. */
 export async function ownDrafts(owner: string): Promise<LocalDraft[]> {
-  const drafts = await open().then((database) => database.getAllFromIndex('drafts', 'owner', owner), () => [])
+  const drafts = await open().then(
+    (database) => database.getAllFromIndex('drafts', 'owner', owner),
+    () => [],
+  )
   return drafts.toSorted((left, right) => right.changedAtMs - left.changedAtMs)
 }
 
@@ -53,7 +56,10 @@ export async function putPhoto(photo: LocalPhoto): Promise<void> {
 
 /** The photos of one draft on this device. */
 export const photosOf = (draftKey: string): Promise<LocalPhoto[]> =>
-  open().then((database) => database.getAllFromIndex('photos', 'draftKey', draftKey), () => [])
+  open().then(
+    (database) => database.getAllFromIndex('photos', 'draftKey', draftKey),
+    () => [],
+  )
 
 /** Removes one photo. */
 export async function dropPhoto(key: string): Promise<void> {
@@ -67,7 +73,10 @@ export async function eraseOwner(owner: string): Promise<void> {
 
 /** Removes what other people left here and the server already holds, or nobody came back for in a week. */
 export async function forgetOthers(owner: string, nowMs: number): Promise<void> {
-  const drafts = await open().then((database) => database.getAll('drafts'), () => [])
+  const drafts = await open().then(
+    (database) => database.getAll('drafts'),
+    () => [],
+  )
   for (const draft of drafts.filter((one) => one.owner !== owner && mayBeForgotten(one, nowMs))) await dropDraft(draft.key)
 }
 

@@ -37,7 +37,8 @@ async function offerToSave(unsent: readonly LocalDraft[]): Promise<'go' | 'stay'
   }
   const left = unsent.length - forms.length + (await saveAll(forms))
   if (left === 0) return 'go'
-  const body = left > 0 && forms.length === 0 ? '修改还没有提交，退出后本机上的修改会清除。' : '网络不通或内容有冲突，没能保存到服务器。退出后这些内容会丢失。'
+  const body =
+    left > 0 && forms.length === 0 ? '修改还没有提交，退出后本机上的修改会清除。' : '网络不通或内容有冲突，没能保存到服务器。退出后这些内容会丢失。'
   return (await confirm({ title: `还有 ${left} 份内容没有保存`, body, action: '放弃并退出', tone: 'danger' })) ? 'go' : 'stay'
 }
 

@@ -44,7 +44,15 @@ export type LocalPhoto = {
 
 export const emptyPayload: DraftPayload = { values: {}, guardians: [{}], materials: {} }
 
-type Start = { owner: Owner; clientDraftId: string; planId?: string; category?: Category; applicationId?: string; payload?: DraftPayload; nowMs: number }
+type Start = {
+  owner: Owner
+  clientDraftId: string
+  planId?: string
+  category?: Category
+  applicationId?: string
+  payload?: DraftPayload
+  nowMs: number
+}
 
 /** A draft that no server has seen yet. */
 export function newDraft({ owner, clientDraftId, payload = emptyPayload, nowMs, ...rest }: Start): LocalDraft {
@@ -56,4 +64,5 @@ export function newDraft({ owner, clientDraftId, payload = emptyPayload, nowMs, 
 export const isOnlyHere = (draft: LocalDraft): boolean => draft.syncedAtMs === undefined
 
 /** Whether nothing was typed or taken since the form was begun or opened: there is nothing to keep or to send. */
-export const isUntouched = ({ payload, base, serverId }: LocalDraft): boolean => serverId === undefined && JSON.stringify(payload) === JSON.stringify(base)
+export const isUntouched = ({ payload, base, serverId }: LocalDraft): boolean =>
+  serverId === undefined && JSON.stringify(payload) === JSON.stringify(base)

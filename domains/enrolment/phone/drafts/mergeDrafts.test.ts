@@ -77,7 +77,8 @@ describe('two devices fill one draft', () => {
     let seed = 7
     const roll = (sides: number) => (seed = (seed * 16_807) % 2_147_483_647) % sides
     for (let round = 0; round < 1000; round += 1) {
-      const edit = (values: Record<string, string>) => Object.fromEntries(keys.map((key) => [key, roll(3) === 0 ? String(roll(5)) : (values[key] ?? '')]))
+      const edit = (values: Record<string, string>) =>
+        Object.fromEntries(keys.map((key) => [key, roll(3) === 0 ? String(roll(5)) : (values[key] ?? '')]))
       const mine = { ...base, values: edit(base.values) }
       const theirs = { ...base, values: edit(base.values) }
 

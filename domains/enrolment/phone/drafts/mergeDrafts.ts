@@ -66,7 +66,8 @@ function joinMaterials(base: FormMaterials, mine: FormMaterials, theirs: FormMat
     const both = single ? undefined : joinFiles(...sides)
     joined.mine[key] = single?.mine ?? both ?? []
     joined.theirs[key] = single?.theirs ?? both ?? []
-    if (single?.isDisputed) joined.conflicts.push({ name: `materials.${key}`, label: labelOfKey(key), mine: '本机上传的', theirs: '另一台设备上传的' })
+    if (single?.isDisputed)
+      joined.conflicts.push({ name: `materials.${key}`, label: labelOfKey(key), mine: '本机上传的', theirs: '另一台设备上传的' })
   }
   return joined
 }

@@ -1,3 +1,4 @@
+import { momentOf } from '../../../../platform/contract/time.ts'
 import { call } from '../../../../platform/web/calls.ts'
 import type { Application, PaperFile } from '../../contract/applicationShapes.ts'
 import type { Category } from '../../contract/categories.ts'
@@ -46,12 +47,13 @@ async function serverIdOf(clientDraftId: string, local: LocalDraft | undefined):
   return records.find((one) => one.clientDraftId === clientDraftId)?.id
 }
 
-const begin = async (draft: LocalDraft, files: readonly PaperFile[] = []): Promise<DraftSession> => startSession(draft, await photosOf(draft.key), files)
+const begin = async (draft: LocalDraft, files: readonly PaperFile[] = []): Promise<DraftSession> =>
+  startSession(draft, await photosOf(draft.key), files)
 
 function draftOf(owner: Owner, server: Draft): LocalDraft {
   const { clientDraftId, planId, category, payload } = server
   const fresh = newDraft({ owner, clientDraftId, payload, nowMs: Date.now(), ...(planId ? { planId } : {}), ...(category ? { category } : {}) })
-  return { ...fresh, serverId: server.id, baseRev: server.rev, syncedAtMs: Date.now() }
+  return { ...fresh, serverId: server.id, baseRev: server.rev, syncedAtMs: momentOf(server.savedAt).getTime() }
 }
 
 /** Opens the mends of an application that were typed here before, joined with what it says now. */
@@ -59,7 +61,15 @@ export async function openMend(owner: Owner, application: Application): Promise<
   const clientDraftId = `application-${application.id}`
   const now = payloadOf(application)
   const local = (await ownDrafts(ownerKey(owner))).find((one) => one.clientDraftId === clientDraftId)
-  const fresh = newDraft({ owner, clientDraftId, payload: now, applicationId: application.id, planId: application.planId, category: application.category, nowMs: Date.now() })
+  const fresh = newDraft({
+    owner,
+    clientDraftId,
+    payload: now,
+    applicationId: application.id,
+    planId: application.planId,
+    category: application.category,
+    nowMs: Date.now(),
+  })
   if (!local) return begin({ ...fresh, baseRev: application.rev })
   const payload = local.baseRev === application.rev ? local.payload : mergeDrafts(local.base, local.payload, now).payload
   return begin({ ...local, payload, base: now, baseRev: application.rev })

@@ -4,8 +4,15 @@ import type { LocalPhoto } from './localDraft.ts'
 import { PhotoQueue } from './photoQueue.ts'
 
 const photo = (photoId: string): LocalPhoto => ({
-  key: `k/${photoId}`, owner: '000000/7', draftKey: 'k', photoId, materialKey: 'hukou', name: `${photoId}.jpg`,
-  preview: new Blob(['small']), picture: new Blob(['large']), isBlurred: false,
+  key: `k/${photoId}`,
+  owner: '000000/7',
+  draftKey: 'k',
+  photoId,
+  materialKey: 'hukou',
+  name: `${photoId}.jpg`,
+  preview: new Blob(['small']),
+  picture: new Blob(['large']),
+  isBlurred: false,
 })
 
 let isOnline = true

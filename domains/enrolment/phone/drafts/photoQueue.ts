@@ -37,7 +37,12 @@ export class PhotoQueue {
 
   constructor(photos: readonly LocalPhoto[], ports: PhotoPorts) {
     this.#ports = ports
-    this.#photos = photos.map((photo) => ({ photo, state: photo.attachId ? 'done' : 'waiting', percent: photo.attachId ? 100 : 0, isOnlyInPage: false }))
+    this.#photos = photos.map((photo) => ({
+      photo,
+      state: photo.attachId ? 'done' : 'waiting',
+      percent: photo.attachId ? 100 : 0,
+      isOnlyInPage: false,
+    }))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -53,7 +58,10 @@ export class PhotoQueue {
 
   /** Keeps a new photo on the device and sends it as soon as it can go. */
   async add(photo: LocalPhoto): Promise<void> {
-    const isOnlyInPage = await this.#ports.keep(photo).then(() => false, () => true)
+    const isOnlyInPage = await this.#ports.keep(photo).then(
+      () => false,
+      () => true,
+    )
     this.#set([...this.#photos, { photo, state: 'waiting', percent: 0, isOnlyInPage }])
     void this.run()
   }

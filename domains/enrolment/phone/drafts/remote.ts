@@ -32,7 +32,12 @@ export async function fetchDraft(id: string): Promise<ReplyOf<typeof getDraft> |
 }
 
 /** Sends one photo as a private file. */
-export async function uploadPhoto(photo: LocalPhoto, picture: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<{ attachId: string }> {
+export async function uploadPhoto(
+  photo: LocalPhoto,
+  picture: Blob,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<{ attachId: string }> {
   return upload(putFile, picture, { code: 'minio', usage: 'private' }, { onProgress, signal, quiet: true, fileName: photo.name })
 }
 

@@ -41,7 +41,11 @@ function OneFix({ fix, order, applicationId, isMine }: OneFixProps) {
         {keys.length > 0 ? <p className={look.keys}>{keys.map(labelOfKey).join('、')}</p> : null}
       </div>
       {isMine ? (
-        <Link to={linkTo(applyScreen, { id: applicationId, ...(keys[0] ? { field: keys[0] } : {}) })} className={look.go} label={`去修改：${fix.title}`}>
+        <Link
+          to={linkTo(applyScreen, { id: applicationId, ...(keys[0] ? { field: keys[0] } : {}) })}
+          className={look.go}
+          label={`去修改：${fix.title}`}
+        >
           去修改
         </Link>
       ) : null}

@@ -34,7 +34,12 @@ export function MaterialGallery({ materials }: { materials: readonly Application
             {material.failReason ? <p className={look.fail}>{material.failReason}</p> : null}
             <div className={look.files}>
               {material.files.map((file, index) => (
-                <FileTile key={file.attachId} file={file} title={`${material.label} 第 ${index + 1} 张`} onOpen={(title) => setShown({ file, title })} />
+                <FileTile
+                  key={file.attachId}
+                  file={file}
+                  title={`${material.label} 第 ${index + 1} 张`}
+                  onOpen={(title) => setShown({ file, title })}
+                />
               ))}
             </div>
           </li>
@@ -48,7 +53,8 @@ export function MaterialGallery({ materials }: { materials: readonly Application
 }
 
 /** As the form asks for them. */
-const inOrder = (materials: readonly ApplicationMaterial[]): ApplicationMaterial[] => materials.toSorted((left, right) => placeOf(left) - placeOf(right))
+const inOrder = (materials: readonly ApplicationMaterial[]): ApplicationMaterial[] =>
+  materials.toSorted((left, right) => placeOf(left) - placeOf(right))
 
 const placeOf = ({ key }: ApplicationMaterial): number => catalogue.findIndex((material) => material.key === key)
 

@@ -23,7 +23,12 @@ export function PapersSheet({ plan, open, onClose }: PapersSheetProps) {
     <Sheet open={open} onClose={onClose} title="需要准备的材料">
       <div className={look.body}>
         {plan.categories.length > 1 ? (
-          <FilterChips label="生源类别" options={plan.categories.map(({ code, label }) => ({ value: code, label }))} value={chosen ?? 'A'} onChange={setChosen} />
+          <FilterChips
+            label="生源类别"
+            options={plan.categories.map(({ code, label }) => ({ value: code, label }))}
+            value={chosen ?? 'A'}
+            onChange={setChosen}
+          />
         ) : null}
         {category ? (
           <>

@@ -60,7 +60,11 @@ function OneReason({ item, value, onChange }: OneReasonProps) {
   return (
     <div className={look.reason}>
       <label className={field.choice}>
-        <input type="checkbox" checked={ticked !== undefined} onChange={(event) => onChange({ ...value, reasons: event.target.checked ? [...others, { code: item.code }] : others })} />
+        <input
+          type="checkbox"
+          checked={ticked !== undefined}
+          onChange={(event) => onChange({ ...value, reasons: event.target.checked ? [...others, { code: item.code }] : others })}
+        />
         <span>
           {item.title}
           <span className={field.desc}>{[keys.map(labelOfKey).join('、'), historyOf(item)].filter(Boolean).join(' · ')}</span>
@@ -70,7 +74,12 @@ function OneReason({ item, value, onChange }: OneReasonProps) {
         <div className={look.note}>
           <p className={look.parent}>家长看到：{item.parentText}</p>
           <FieldFrame label={`补充说明：${item.title}`}>
-            <TextInput value={ticked.note ?? ''} placeholder="例如：第 2 页反光，看不清住址" onChange={(note) => onChange({ ...value, reasons: [...others, { code: item.code, ...(note ? { note } : {}) }] })} details={{ maxLength: 200 }} />
+            <TextInput
+              value={ticked.note ?? ''}
+              placeholder="例如：第 2 页反光，看不清住址"
+              onChange={(note) => onChange({ ...value, reasons: [...others, { code: item.code, ...(note ? { note } : {}) }] })}
+              details={{ maxLength: 200 }}
+            />
           </FieldFrame>
         </div>
       ) : null}

@@ -8,7 +8,12 @@ import type { Application } from '../../contract/applicationShapes.ts'
 /** One call shows at most this many values. */
 const namesPerCall = 10
 
-export type Revealed = { readonly values: ReadonlyMap<string, string>; readonly isBusy: boolean; readonly show: () => Promise<void>; readonly hide: () => void }
+export type Revealed = {
+  readonly values: ReadonlyMap<string, string>
+  readonly isBusy: boolean
+  readonly show: () => Promise<void>
+  readonly hide: () => void
+}
 
 /** Masked values shown for a minute; staff say why, and every look is recorded. */
 export function useReveal(application: Application, reader: 'family' | 'staff'): Revealed {
@@ -23,7 +28,10 @@ export function useReveal(application: Application, reader: 'family' | 'staff'):
   }, [hidesAtMs])
 
   const show = async () => {
-    const reason = reader === 'family' ? '家长查看自己填写的内容' : await askText({ title: '查看完整证件号', label: '查看原因', action: '查看', placeholder: '例如：与户口簿原件核对' })
+    const reason =
+      reader === 'family'
+        ? '家长查看自己填写的内容'
+        : await askText({ title: '查看完整证件号', label: '查看原因', action: '查看', placeholder: '例如：与户口簿原件核对' })
     if (!reason) return
     setBusy(true)
     const found = await revealAll(application, reason).catch(() => undefined)

@@ -22,7 +22,13 @@ export function bannerWords(application: Facts): BannerWords {
     case 'SUBMITTED':
       return { tone: 'primary', title: '待审核', turn: '等学校招生办审核', since, next: '您现在不用做什么，有结果会在这里通知您' }
     case 'UNDER_REVIEW':
-      return { tone: 'primary', title: '审核中', turn: isWithLead(application) ? '招生负责人正在复核' : '审核员正在核对材料', since, next: '您现在不用做什么，有结果会在这里通知您' }
+      return {
+        tone: 'primary',
+        title: '审核中',
+        turn: isWithLead(application) ? '招生负责人正在复核' : '审核员正在核对材料',
+        since,
+        next: '您现在不用做什么，有结果会在这里通知您',
+      }
     case 'RETURNED':
       return { tone: 'warning', title: `需要修改 ${openFixes(application).length} 处`, turn: '等您修改', since, next: mendBy(application.deadline) }
     case 'QUALIFIED':

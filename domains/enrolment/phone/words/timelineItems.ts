@@ -1,7 +1,14 @@
 import type { Application } from '../../contract/applicationShapes.ts'
 import type { FlowRecord } from '../../contract/flowRecord.ts'
 
-export type TimelineStep = { key: string; mark: 'done' | 'now' | 'expected'; title: string; at?: string | undefined; who?: string | undefined; note?: string | undefined }
+export type TimelineStep = {
+  key: string
+  mark: 'done' | 'now' | 'expected'
+  title: string
+  at?: string | undefined
+  who?: string | undefined
+  note?: string | undefined
+}
 
 type Facts = Pick<Application, 'status' | 'category' | 'latest'>
 

@@ -7,12 +7,29 @@ import { bannerWords } from './bannerWords.ts'
 import { timelineSteps } from './timelineItems.ts'
 
 const record = (seq: number, action: FlowAction, round = 1): FlowRecord => ({
-  seq, at: `2027-05-0${seq} 09:00:00`, action, actionLabel: action, actorRole: 'reviewer', actorRoleLabel: '审核员',
-  to: 'UNDER_REVIEW', toLabel: '审核中', round, reasonCodes: [], durationSec: 0,
+  seq,
+  at: `2027-05-0${seq} 09:00:00`,
+  action,
+  actionLabel: action,
+  actorRole: 'reviewer',
+  actorRoleLabel: '审核员',
+  to: 'UNDER_REVIEW',
+  toLabel: '审核中',
+  round,
+  reasonCodes: [],
+  durationSec: 0,
 })
 
 const fix = (code: string, resolved: boolean): CheckItem => ({
-  code, title: code, parentText: '', fieldKeys: [], materialKeys: [], severity: 'fix', checked: true, mended: false, resolved,
+  code,
+  title: code,
+  parentText: '',
+  fieldKeys: [],
+  materialKeys: [],
+  severity: 'fix',
+  checked: true,
+  mended: false,
+  resolved,
 })
 
 const facts = { category: 'D' as const, round: 1, submittedAt: '2027-05-01 09:00:00', updatedAt: '2027-05-01 09:00:00', checkItems: [] }
@@ -34,7 +51,10 @@ describe('the timeline', () => {
 
   test('a fresh application shows its submission, the wait, and what will follow', () => {
     expect(marks(timelineSteps({ ...facts, status: 'SUBMITTED' }, [record(1, 'SUBMIT')]))).toEqual([
-      'done:SUBMIT', 'now:等待审核员审核', 'expected:招生负责人复核', 'expected:公布审核结果',
+      'done:SUBMIT',
+      'now:等待审核员审核',
+      'expected:招生负责人复核',
+      'expected:公布审核结果',
     ])
   })
 
