@@ -15,7 +15,7 @@ export async function signInFamily(
   actor: Actor,
   { services, identity, request, now }: Entering,
 ): Promise<ReplyOf<typeof contract> | Refused> {
-  const circumstances = { clientId: request.clientId, grantType: 'third', userAgent: request.userAgent, now }
+  const circumstances = { clientId: request.clientId, grantType: 'third', userAgent: request.userAgent, request, now }
   const reply = await signInByProvider(tx, services, actor.tenantId, identity, circumstances)
   if (reply instanceof Refused) return reply
   const { access_token, refresh_token, expires_in, user_id: uid, nick_name, avatar, bound } = reply

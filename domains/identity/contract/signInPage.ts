@@ -51,5 +51,5 @@ export const setUpAdministrator = endpoint({
     realName: labelled('姓名', z._default(text(20), '管理员')),
   }),
   reply: nothing,
-  refusals: ['SETUP_LINK_SPENT', 'SIGN_IN_QUEUED'],
+  refusals: ['SETUP_LINK_SPENT', 'ACCOUNT_TAKEN', 'SIGN_IN_QUEUED'],
 })

@@ -5,6 +5,7 @@ import type { Keys } from '../../../platform/server/keys.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { drawCaptcha } from './captchaImage.ts'
 import { insertCaptcha, takeCaptcha } from './queries.ts'
+import { networkOf } from './subjects.ts'
 
 const lifeMs = 5 * 60_000
 const limit = { bucket: 'captcha', limit: 300, windowSeconds: 60 } as const
@@ -16,7 +17,7 @@ type Needs = { database: Database; keys: Keys }
 
 /** Draws a picture and keeps only a keyed hash of its answer. */
 export async function issueCaptcha({ database, keys }: Needs, ip: string, now: Date): Promise<{ key: string; image: string }> {
-  await spendRate(database, captchaTenant, { ...limit, subject: ip }, now)
+  await spendRate(database, captchaTenant, { ...limit, subject: networkOf(ip) }, now)
   const { answer, image } = await drawCaptcha()
   return { key: await keepCaptcha({ database, keys }, answer, now), image }
 }

@@ -44,5 +44,5 @@ function circumstances({
   now,
 }: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<SignInRequest, 'grant' | 'words'> {
   const { ip, device, userAgent, clientId } = request
-  return { tenantId: actor.tenantId, clientId, ip, device, userAgent, now }
+  return { tenantId: actor.tenantId, requestId: request.id, clientId, ip, device, userAgent, now }
 }

@@ -14,16 +14,20 @@ import { nameKeptBySchool, oldPasswordWrong, passwordsDiffer, weakPassword } fro
 import type { IdentityServices } from './services.ts'
 import { endSessionsOf } from './sessions.ts'
 import { subjectsOf } from './subjects.ts'
+import { recordOwnAct } from './trail.ts'
+import type { At } from './trail.ts'
 
 /** Changes what a person may change of himself: the contract lists the fields, nothing else is looked at. */
-export async function updateProfile(tx: Tx, services: IdentityServices, actor: Actor, form: ProfileForm, now: Date): Promise<Record<string, never>> {
+export async function updateProfile(tx: Tx, services: IdentityServices, actor: Actor, form: ProfileForm, at: At): Promise<Record<string, never>> {
   const member = await findMember(tx, actor.tenantId, actor.userId)
   if (!member) throw notFound('用户')
   // A family names itself; the names of staff and pupils stand in decisions and lists and are the school's to keep.
   const namesItself = actor.roles.every((role) => role === 'parent')
   if (form.realName !== undefined && form.realName !== member.realName && !namesItself) throw nameKeptBySchool()
 
-  await changeMember(tx, actor.tenantId, actor.userId, changeOf(form, member.phone), now)
+  const change = changeOf(form, member.phone)
+  await changeMember(tx, actor.tenantId, actor.userId, change, at.now)
+  await recordOwnAct(tx, member, { action: 'identity.changeProfile', detail: { fields: Object.keys(change) } }, at)
   services.memory.forgetUser(actor.userId)
   await announce(tx, { topic: 'user', subject: actor.userId })
   return {}
@@ -59,14 +63,9 @@ export async function preparePassword(services: IdentityServices, { actor, reque
 }
 
 /** Sets the password and ends every other session of the account. */
-export async function updatePassword(
-  tx: Tx,
-  services: IdentityServices,
-  actor: Actor,
-  passwordHash: string,
-  now: Date,
-): Promise<Record<string, never>> {
-  await saveCredential(tx, { tenantId: actor.tenantId, userId: actor.userId, passwordHash }, now)
-  await endSessionsOf(tx, services, actor, { except: actor.sessionId, reason: 'PASSWORD_CHANGED' }, now)
+export async function updatePassword(tx: Tx, services: IdentityServices, actor: Actor, passwordHash: string, at: At): Promise<Record<string, never>> {
+  await saveCredential(tx, { tenantId: actor.tenantId, userId: actor.userId, passwordHash }, at.now)
+  await endSessionsOf(tx, services, actor, { except: actor.sessionId, reason: 'PASSWORD_CHANGED' }, at.now)
+  await recordOwnAct(tx, { ...actor, id: actor.userId }, { action: 'identity.changePassword' }, at)
   return {}
 }

@@ -27,11 +27,11 @@ type SentCode = ReplyOf<typeof sendSmsCode>
 export function mountIdentity(app: App, services: IdentityServices): void {
   mountTokens(app, services)
   mountSignInPage(app, services)
-  mount(app, updateOwnInfo, ({ tx, actor, input, now }) => updateProfile(tx, services, actor, input, now))
+  mount(app, updateOwnInfo, ({ tx, actor, input, request, now }) => updateProfile(tx, services, actor, input, { request, now }))
   mount<typeof updateOwnPassword, string>(
     app,
     updateOwnPassword,
-    ({ tx, actor, prepared, now }) => updatePassword(tx, services, actor, prepared, now),
+    ({ tx, actor, prepared, request, now }) => updatePassword(tx, services, actor, prepared, { request, now }),
     {
       prepare: (call) => preparePassword(services, call, call.input),
     },
@@ -80,6 +80,6 @@ function mountSignInPage(app: App, services: IdentityServices): void {
   })
   mount(app, chooseDemoIdentity, async ({ actor, input }) => chooseIdentity(services, actor.tenantId, input.key))
   mount<typeof setUpAdministrator, void>(app, setUpAdministrator, async () => ({}), {
-    prepare: ({ input, now }) => setUpFirstAdministrator(services, input, now),
+    prepare: ({ input, request, now }) => setUpFirstAdministrator(services, input, { request, now }),
   })
 }

@@ -59,6 +59,7 @@ test('SEC-52: no password, token, captcha, code or phone of a whole round of sig
       'loginFailure',
       'knownDevice',
       'outsideIdentity',
+      'auditLog',
     ] as const
     const rows = await Promise.all(tables.map((table) => database.read(world.tenant, (db) => db.selectFrom(table).selectAll().execute())))
     return JSON.stringify(rows)

@@ -11,31 +11,42 @@ import { hashOfToken, issueRefreshToken, rotateRefreshToken, tenantOfToken } fro
 import type { IdentityServices } from './services.ts'
 import type { SessionFacts } from './sessionMemory.ts'
 import type { EndReason } from './tables.ts'
+import { recordOwnAct } from './trail.ts'
+import type { At } from './trail.ts'
 
 /** Counted from the sign-in itself; renewing never moves it. */
 const sessionMs = 604_800_000
 
 export type SignedIn = { member: Member; sessionId: string; clientId: string; accessToken: string; refreshToken: string }
-export type Circumstances = { clientId: string; grantType: string; userAgent: string }
+export type Circumstances = { clientId: string; grantType: string; userAgent: string; request: At['request'] }
 
 /** Whether this person may be signed in at all; asked at sign-in and again with every request. */
 export const mayEnter = (member: Member, isDemo: boolean): boolean => member.status === 1 && (isDemo || !member.isDemo)
 
-/** Opens a session with its first pair of tokens. */
+/** Opens a session with its first pair of tokens, and records it. */
 export async function startSession(tx: Tx, services: IdentityServices, member: Member, at: Circumstances, now: Date): Promise<SignedIn> {
   const { tenantId } = member
-  const session = await insertSession(tx, { tenantId, userId: member.id, ...at, expireTime: new Date(now.getTime() + sessionMs) })
+  const { clientId, grantType, userAgent, request } = at
+  const expireTime = new Date(now.getTime() + sessionMs)
+  const session = await insertSession(tx, { tenantId, userId: member.id, clientId, grantType, userAgent, expireTime })
+  await recordOwnAct(tx, member, { action: 'identity.signIn', detail: { grant: grantType, client: clientId, session: session.id } }, { request, now })
   const refreshToken = await issueRefreshToken(tx, tenantId, session.id)
-  return { member, sessionId: session.id, clientId: at.clientId, accessToken: services.tokens.issue(member, session, now), refreshToken }
+  return { member, sessionId: session.id, clientId, accessToken: services.tokens.issue(member, session, now), refreshToken }
 }
 
 /** Renews a session: a new pair, the same absolute end. A stolen token seen twice ends the session, and that stands (SEC-13). */
-export async function renewSession(tx: Tx, services: IdentityServices, tenantId: string, token: string, now: Date): Promise<SignedIn | Refused> {
+export async function renewSession(
+  tx: Tx,
+  services: IdentityServices,
+  { tenantId, token }: { tenantId: string; token: string },
+  { request, now }: At,
+): Promise<SignedIn | Refused> {
   if (tenantOfToken(token) !== tenantId) return refused(refreshRefused())
   const rotation = await rotateRefreshToken(tx, services.keys, tenantId, token, now)
   if (rotation.kind === 'unknown') return refused(refreshRefused())
   if (rotation.kind === 'reused') {
     await endSession(tx, services, { tenantId, id: rotation.sessionId }, 'TOKEN_REUSED', now)
+    await recordReuse(tx, { tenantId, sessionId: rotation.sessionId }, { request, now })
     return refused(refreshRefused())
   }
   const session = await findSession(tx, tenantId, rotation.sessionId)
@@ -48,6 +59,12 @@ export async function renewSession(tx: Tx, services: IdentityServices, tenantId:
     accessToken: services.tokens.issue(member, session, now),
     refreshToken: rotation.token,
   }
+}
+
+async function recordReuse(tx: Tx, { tenantId, sessionId }: { tenantId: string; sessionId: string }, at: At): Promise<void> {
+  const session = await findSession(tx, tenantId, sessionId)
+  const member = session && (await findMember(tx, tenantId, session.userId))
+  if (member) await recordOwnAct(tx, member, { action: 'identity.tokenReused', detail: { session: sessionId } }, at)
 }
 
 /** Ends one session at once, in every process. */

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
+import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { addMember, ensureRoles, usersWithRole } from '../../organisation/server/public.ts'
 import type { Grants } from '../../organisation/server/public.ts'
 import { setupScreen } from '../contract/screens.ts'
@@ -13,9 +14,13 @@ import { passwordProblem } from './passwordPolicy.ts'
 import { saveCredential, saveSetupLink, takeSetupLink } from './queries.ts'
 import { accountTaken, setupLinkSpent, weakPassword } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
+import { networkOf } from './subjects.ts'
+import { recordOwnAct } from './trail.ts'
+import type { At } from './trail.ts'
 
 const platformTenant = '000000'
 const lifeMs = 24 * 60 * 60_000
+const limit = { bucket: 'setup', limit: 30, windowSeconds: 600 } as const
 
 type FirstStart = { database: Database; keys: Keys; grants: Grants; now: Date }
 
@@ -36,7 +41,9 @@ export async function createSetupLink({ database, keys, grants, now }: FirstStar
 }
 
 /** Creates the first administrator. All in `prepare`: it writes the platform's tenant, whatever host the link was opened on. */
-export async function setUpFirstAdministrator(services: IdentityServices, form: ParsedInputOf<typeof setUpAdministrator>, now: Date): Promise<void> {
+export async function setUpFirstAdministrator(services: IdentityServices, form: ParsedInputOf<typeof setUpAdministrator>, at: At): Promise<void> {
+  const { request, now } = at
+  await spendRate(services.database, platformTenant, { ...limit, subject: networkOf(request.ip) }, now)
   const { account, realName, password } = form
   const problem = passwordProblem(password, { account, names: [realName, services.schoolName] })
   if (problem) throw weakPassword('password', problem)
@@ -49,6 +56,7 @@ export async function setUpFirstAdministrator(services: IdentityServices, form: 
     const userId = await addMember(tx, member, 'administrator')
     if (!userId) throw accountTaken()
     await saveCredential(tx, { tenantId: platformTenant, userId, passwordHash }, now)
+    await recordOwnAct(tx, { tenantId: platformTenant, id: userId, account }, { action: 'identity.setUpAdministrator' }, at)
   })
 }
 

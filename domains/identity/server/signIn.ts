@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/server/db.ts'
+import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { refused } from '../../../platform/server/refusal.ts'
 import type { Refused } from '../../../platform/server/refusal.ts'
 import { findMember } from '../../organisation/server/public.ts'
@@ -13,14 +14,17 @@ import type { IdentityServices } from './services.ts'
 import { mayEnter, renewSession, startSession } from './sessions.ts'
 import type { SignedIn } from './sessions.ts'
 import { proveSmsCode } from './smsCodes.ts'
+import { networkOf } from './subjects.ts'
 import { enterByProvider, redeemProviderCode } from './thirdParty.ts'
 import type { VerifiedIdentity } from './thirdParty.ts'
 import type { GrantWords } from './grantWords.ts'
+import { recordFailedSignIn, recordOwnAct } from './trail.ts'
 
 /** Everything a grant may look at; the two dialects are brought to this one form. */
 export type SignInRequest = {
   grant: string
   tenantId: string
+  requestId: string
   clientId: string
   ip: string
   device: string
@@ -44,8 +48,14 @@ export async function proveSignIn(services: IdentityServices, request: SignInReq
   if (!grant) throw grantUnsupported()
   const client = await clientFor(services.clients, request.clientId, grant)
   const takesMd5 = client.passwordTransports.includes('md5')
-  return { request, grant, proof: await prove(services, request, grant, takesMd5) }
+  const proof = await prove(services, request, grant, takesMd5).catch(async (error: unknown) => {
+    await recordFailedSignIn(services.database, { ...request, account: request.words.account ?? '', request: origin(request) }, error)
+    throw error
+  })
+  return { request, grant, proof }
 }
+
+const origin = ({ requestId, ip }: SignInRequest) => ({ id: requestId, ip })
 
 async function prove(services: IdentityServices, request: SignInRequest, grant: Grant, takesMd5: boolean): Promise<Proof> {
   switch (grant) {
@@ -53,24 +63,33 @@ async function prove(services: IdentityServices, request: SignInRequest, grant: 
     case 'captcha':
       return { kind: 'person', userId: await provePassword(services, request, { alwaysCaptcha: grant === 'captcha', takesMd5 }) }
     case 'sms_code':
+      await spendCodeRate(services, request)
       return { kind: 'person', userId: await proveSmsCode(services, request) }
     case 'refresh_token':
       return { kind: 'refreshToken', token: request.words.refreshToken ?? '' }
     case 'register':
       return { kind: 'registration', registration: await prepareRegistration(services, request) }
     case 'third':
+      await spendCodeRate(services, request)
       return { kind: 'provider', identity: await redeemProviderCode(services, request.tenantId, request.words) }
   }
 }
 
+// Codes cost the caller nothing to guess, so their tries are limited by where they come from; a school behind one address must still fit.
+const spendCodeRate = ({ database }: IdentityServices, { tenantId, ip, now }: SignInRequest): Promise<void> =>
+  spendRate(database, tenantId, { bucket: 'sign-in code', subject: networkOf(ip), limit: 300, windowSeconds: 600 }, now)
+
 /** The quick part, in the verb's transaction: opens or renews the session. */
 export async function completeSignIn(tx: Tx, services: IdentityServices, { request, grant, proof }: ProvedSignIn): Promise<SignedIn | Refused> {
-  if (proof.kind === 'refreshToken') return renewSession(tx, services, request.tenantId, proof.token, request.now)
+  const at = { request: origin(request), now: request.now }
+  if (proof.kind === 'refreshToken') return renewSession(tx, services, { tenantId: request.tenantId, token: proof.token }, at)
 
   const userId = await personBehind(tx, request, proof)
   const member = await findMember(tx, request.tenantId, userId)
   if (!member || !mayEnter(member, services.isDemo)) return refused(signInRefused())
-  return startSession(tx, services, member, { clientId: request.clientId, grantType: grant, userAgent: request.userAgent }, request.now)
+  if (proof.kind === 'registration') await recordOwnAct(tx, member, { action: 'identity.register' }, at)
+  const { clientId, userAgent } = request
+  return startSession(tx, services, member, { clientId, grantType: grant, userAgent, request: at.request }, request.now)
 }
 
 function personBehind(tx: Tx, request: SignInRequest, proof: Exclude<Proof, { kind: 'refreshToken' }>): Promise<string> {

@@ -114,6 +114,14 @@ test('POST setup: malformed, and a weak password does not spend the link', async
   expect(await api.call(setUpAdministrator, { token, account: 'chief', password })).toBeDone()
 })
 
+test('POST setup: ACCOUNT_TAKEN leaves the link for another account', async ({ api, database, world }) => {
+  const link = await createSetupLink({ database, keys: testKeys, grants: defaultGrants, now: world.now })
+  const token = new URLSearchParams(link?.split('?')[1]).get('token') ?? ''
+
+  expect(await api.call(setUpAdministrator, { token, account: 'parent', password })).toBeRefused('ACCOUNT_TAKEN')
+  expect(await api.call(setUpAdministrator, { token, account: 'chief', password })).toBeDone()
+})
+
 test('POST setup: SIGN_IN_QUEUED', async ({ database, world }) => {
   const { api } = await testServer(database, () => world.now, { services: { queue: createPasswordQueue({ running: 0, waiting: 0 }) } })
 
