@@ -107,7 +107,7 @@ describe('the repository', () => {
           !imported.has(path) &&
           !entries.has(path) &&
           !byVite.includes(path) &&
-          !/\/(tables|parts)\.ts$|\/phone\/(routes|home)\.tsx$|\.d\.ts$/.test(path),
+          !/\/(tables|parts)\.ts$|\/phone\/((routes|home)\.tsx|screens\.ts)$|\.d\.ts$/.test(path),
       ),
     ).toEqual([])
   })

@@ -1,0 +1,940 @@
+-- The schema as the migrations make it. Generated: node tools/check-database.ts --write
+
+-- columns
+app_user.account text not null
+app_user.avatar text not null default ''::text
+app_user.create_time timestamp with time zone not null default now()
+app_user.email text not null default ''::text
+app_user.id bigint not null default new_id()
+app_user.is_deleted boolean not null default false
+app_user.is_demo boolean not null default false
+app_user.name text not null default ''::text
+app_user.phone text not null default ''::text
+app_user.phone_verified_time timestamp with time zone
+app_user.real_name text not null
+app_user.status smallint not null default 1
+app_user.tenant_id text not null
+app_user.update_time timestamp with time zone not null default now()
+audit_head.hash text not null
+audit_head.mark text not null
+audit_head.seq bigint not null
+audit_head.tenant_id text not null
+audit_log.action text not null
+audit_log.actor_account text not null
+audit_log.actor_id bigint not null
+audit_log.at timestamp with time zone not null
+audit_log.create_time timestamp with time zone not null default now()
+audit_log.detail jsonb not null
+audit_log.hash text
+audit_log.id bigint not null default new_id()
+audit_log.ip text not null
+audit_log.prev_hash text
+audit_log.request_id text not null
+audit_log.seq bigint
+audit_log.subject_id text not null
+audit_log.subject_kind text not null
+audit_log.tenant_id text not null
+captcha.answer_index text not null
+captcha.create_time timestamp with time zone not null default now()
+captcha.expire_time timestamp with time zone not null
+captcha.id bigint not null default new_id()
+captcha.key text not null
+captcha.tenant_id text not null
+client.client_id text not null
+client.create_time timestamp with time zone not null default now()
+client.grant_types text[] not null
+client.name text not null
+client.password_transports text[] not null
+client.update_time timestamp with time zone not null default now()
+credential.changed_time timestamp with time zone not null
+credential.create_time timestamp with time zone not null default now()
+credential.password_hash text not null
+credential.tenant_id text not null
+credential.update_time timestamp with time zone not null default now()
+credential.user_id bigint not null
+department.create_time timestamp with time zone not null default now()
+department.id bigint not null default new_id()
+department.is_deleted boolean not null default false
+department.name text not null
+department.parent_id bigint
+department.sort integer not null default 0
+department.tenant_id text not null
+department.update_time timestamp with time zone not null default now()
+enrol_plan.born_by date
+enrol_plan.bureau_earliest_start timestamp with time zone
+enrol_plan.categories text[] not null
+enrol_plan.create_time timestamp with time zone not null default now()
+enrol_plan.form_version integer not null default 1
+enrol_plan.id bigint not null default new_id()
+enrol_plan.introduction text not null default ''::text
+enrol_plan.name text not null
+enrol_plan.quota_total integer not null
+enrol_plan.school_year integer not null
+enrol_plan.stage text not null
+enrol_plan.status text not null
+enrol_plan.tenant_id text not null
+enrol_plan.update_time timestamp with time zone not null default now()
+enrol_window.categories text[] not null default '{}'::text[]
+enrol_window.create_time timestamp with time zone not null default now()
+enrol_window.end_at timestamp with time zone not null
+enrol_window.id bigint not null default new_id()
+enrol_window.kind text not null
+enrol_window.plan_id bigint not null
+enrol_window.start_at timestamp with time zone not null
+enrol_window.tenant_id text not null
+enrol_window.text_after text not null default ''::text
+enrol_window.text_before text not null default ''::text
+enrol_window.update_time timestamp with time zone not null default now()
+enrolment_application.answers jsonb not null
+enrolment_application.answers_sealed jsonb not null
+enrolment_application.applicant_id bigint not null
+enrolment_application.apply_no text not null
+enrolment_application.birth_date date
+enrolment_application.category text not null
+enrolment_application.child_name text not null
+enrolment_application.create_time timestamp with time zone not null default now()
+enrolment_application.deadline timestamp with time zone
+enrolment_application.form_version integer not null
+enrolment_application.id bigint not null default new_id()
+enrolment_application.id_index text not null
+enrolment_application.is_live boolean generated (status = ANY (ARRAY['SUBMITTED'::text, 'UNDER_REVIEW'::text, 'RETURNED'::text, 'QUALIFIED'::text]))
+enrolment_application.plan_id bigint not null
+enrolment_application.process_instance_id bigint
+enrolment_application.rev integer not null default 1
+enrolment_application.reviewer_id bigint
+enrolment_application.reviewer_name text
+enrolment_application.round integer not null default 1
+enrolment_application.school_year integer not null
+enrolment_application.source text not null default 'H5'::text
+enrolment_application.stage text not null
+enrolment_application.status text not null
+enrolment_application.submitted_at timestamp with time zone not null
+enrolment_application.tenant_id text not null
+enrolment_application.update_time timestamp with time zone not null default now()
+enrolment_check_item.application_id bigint not null
+enrolment_check_item.create_time timestamp with time zone not null default now()
+enrolment_check_item.id bigint not null default new_id()
+enrolment_check_item.mended_at timestamp with time zone
+enrolment_check_item.note text
+enrolment_check_item.reason_code text not null
+enrolment_check_item.resolved_at timestamp with time zone
+enrolment_check_item.round integer not null
+enrolment_check_item.severity text not null
+enrolment_check_item.tenant_id text not null
+enrolment_check_item.update_time timestamp with time zone not null default now()
+enrolment_consent.application_id bigint not null
+enrolment_consent.at timestamp with time zone not null
+enrolment_consent.create_time timestamp with time zone not null default now()
+enrolment_consent.guardian_name text not null
+enrolment_consent.id bigint not null default new_id()
+enrolment_consent.ip text not null
+enrolment_consent.purpose text not null
+enrolment_consent.revoked_at timestamp with time zone
+enrolment_consent.tenant_id text not null
+enrolment_consent.text_hash text not null
+enrolment_consent.text_version text not null
+enrolment_consent.update_time timestamp with time zone not null default now()
+enrolment_counter.create_time timestamp with time zone not null default now()
+enrolment_counter.school_year integer not null
+enrolment_counter.stage text not null
+enrolment_counter.tenant_id text not null
+enrolment_counter.update_time timestamp with time zone not null default now()
+enrolment_counter.used integer not null default 0
+enrolment_draft.category text
+enrolment_draft.client_draft_id text not null
+enrolment_draft.completeness integer not null default 0
+enrolment_draft.create_time timestamp with time zone not null default now()
+enrolment_draft.device_id text not null default ''::text
+enrolment_draft.id bigint not null default new_id()
+enrolment_draft.owner_id bigint not null
+enrolment_draft.payload_sealed text not null
+enrolment_draft.plan_id bigint
+enrolment_draft.rev integer not null default 1
+enrolment_draft.saved_at timestamp with time zone not null
+enrolment_draft.tenant_id text not null
+enrolment_draft.update_time timestamp with time zone not null default now()
+enrolment_flow_record.action text not null
+enrolment_flow_record.actor_id bigint not null
+enrolment_flow_record.actor_name text not null
+enrolment_flow_record.actor_role text not null
+enrolment_flow_record.application_id bigint not null
+enrolment_flow_record.at timestamp with time zone not null
+enrolment_flow_record.create_time timestamp with time zone not null default now()
+enrolment_flow_record.from_state text
+enrolment_flow_record.hash text not null
+enrolment_flow_record.id bigint not null default new_id()
+enrolment_flow_record.is_internal boolean not null default false
+enrolment_flow_record.note text not null default ''::text
+enrolment_flow_record.prev_hash text not null
+enrolment_flow_record.reason_codes text[] not null default '{}'::text[]
+enrolment_flow_record.round integer not null
+enrolment_flow_record.seq integer not null
+enrolment_flow_record.tenant_id text not null
+enrolment_flow_record.to_state text not null
+enrolment_guardian.answers jsonb not null
+enrolment_guardian.answers_sealed jsonb not null
+enrolment_guardian.application_id bigint not null
+enrolment_guardian.create_time timestamp with time zone not null default now()
+enrolment_guardian.id bigint not null default new_id()
+enrolment_guardian.id_index text
+enrolment_guardian.phone_index text
+enrolment_guardian.sort integer not null
+enrolment_guardian.tenant_id text not null
+enrolment_guardian.update_time timestamp with time zone not null default now()
+enrolment_material.application_id bigint not null
+enrolment_material.attach_ids bigint[] not null
+enrolment_material.create_time timestamp with time zone not null default now()
+enrolment_material.fail_reason text
+enrolment_material.id bigint not null default new_id()
+enrolment_material.material_key text not null
+enrolment_material.state text not null default 'UPLOADED'::text
+enrolment_material.tenant_id text not null
+enrolment_material.update_time timestamp with time zone not null default now()
+enrolment_message.ack_at timestamp with time zone
+enrolment_message.application_id bigint not null
+enrolment_message.at timestamp with time zone not null
+enrolment_message.body text not null
+enrolment_message.create_time timestamp with time zone not null default now()
+enrolment_message.deadline timestamp with time zone
+enrolment_message.id bigint not null default new_id()
+enrolment_message.kind text not null
+enrolment_message.need_ack boolean not null default false
+enrolment_message.read_at timestamp with time zone
+enrolment_message.recipient_id bigint not null
+enrolment_message.tenant_id text not null
+enrolment_message.title text not null
+enrolment_message.update_time timestamp with time zone not null default now()
+form_rule.category text not null
+form_rule.create_time timestamp with time zone not null default now()
+form_rule.id bigint not null default new_id()
+form_rule.must jsonb not null
+form_rule.plan_id bigint not null
+form_rule.tenant_id text not null
+form_rule.update_time timestamp with time zone not null default now()
+form_rule.version integer not null
+form_rule.visible jsonb not null
+idempotency.answer text
+idempotency.create_time timestamp with time zone not null default now()
+idempotency.input_hash text not null
+idempotency.key text not null
+idempotency.path text not null
+idempotency.status integer
+idempotency.tenant_id text not null
+idempotency.user_id bigint not null
+known_device.create_time timestamp with time zone not null default now()
+known_device.device_index text not null
+known_device.last_time timestamp with time zone not null
+known_device.tenant_id text not null
+known_device.update_time timestamp with time zone not null default now()
+known_device.user_id bigint not null
+login_failure.create_time timestamp with time zone not null default now()
+login_failure.failures integer not null default 0
+login_failure.last_time timestamp with time zone not null
+login_failure.locked_until timestamp with time zone
+login_failure.locks integer not null default 0
+login_failure.pending integer not null default 0
+login_failure.pending_time timestamp with time zone
+login_failure.subject text not null
+login_failure.tenant_id text not null
+login_failure.update_time timestamp with time zone not null default now()
+news.author text not null default ''::text
+news.category smallint not null
+news.content text not null
+news.cover text not null default ''::text
+news.create_time timestamp with time zone not null default now()
+news.create_user bigint not null
+news.expire_time timestamp with time zone
+news.id bigint not null default new_id()
+news.pinned boolean not null default false
+news.release_time timestamp with time zone not null
+news.source text not null default ''::text
+news.state text not null
+news.summary text not null default ''::text
+news.tags text[] not null default '{}'::text[]
+news.tenant_id text not null
+news.title text not null
+news.update_time timestamp with time zone not null default now()
+notice.audience text not null
+notice.category smallint not null
+notice.content text not null
+notice.create_time timestamp with time zone not null default now()
+notice.create_user bigint not null
+notice.id bigint not null default new_id()
+notice.pinned boolean not null default false
+notice.publisher text not null default ''::text
+notice.release_time timestamp with time zone not null
+notice.state text not null
+notice.tenant_id text not null
+notice.title text not null
+notice.update_time timestamp with time zone not null default now()
+outside_identity.create_time timestamp with time zone not null default now()
+outside_identity.id bigint not null default new_id()
+outside_identity.provider text not null
+outside_identity.subject text not null
+outside_identity.tenant_id text not null
+outside_identity.update_time timestamp with time zone not null default now()
+outside_identity.user_id bigint not null
+post.code text not null
+post.create_time timestamp with time zone not null default now()
+post.id bigint not null default new_id()
+post.is_deleted boolean not null default false
+post.name text not null
+post.sort integer not null default 0
+post.tenant_id text not null
+post.update_time timestamp with time zone not null default now()
+rate_limit.bucket text not null
+rate_limit.subject text not null
+rate_limit.tenant_id text not null
+rate_limit.used integer not null
+rate_limit.window_start timestamp with time zone not null
+refresh_token.create_time timestamp with time zone not null default now()
+refresh_token.id bigint not null default new_id()
+refresh_token.session_id bigint not null
+refresh_token.tenant_id text not null
+refresh_token.token_hash text not null
+refresh_token.update_time timestamp with time zone not null default now()
+refresh_token.used_time timestamp with time zone
+return_reason.code text not null
+return_reason.create_time timestamp with time zone not null default now()
+return_reason.field_keys text[] not null default '{}'::text[]
+return_reason.id bigint not null default new_id()
+return_reason.material_keys text[] not null default '{}'::text[]
+return_reason.parent_text text not null
+return_reason.severity text not null
+return_reason.sort integer not null default 0
+return_reason.tenant_id text not null
+return_reason.title text not null
+return_reason.update_time timestamp with time zone not null default now()
+role.alias text not null
+role.create_time timestamp with time zone not null default now()
+role.id bigint not null default new_id()
+role.is_deleted boolean not null default false
+role.name text not null
+role.sort integer not null default 0
+role.tenant_id text not null
+role.update_time timestamp with time zone not null default now()
+role_permission.create_time timestamp with time zone not null default now()
+role_permission.permission text not null
+role_permission.role_id bigint not null
+role_permission.tenant_id text not null
+schema_migration.applied_time timestamp with time zone not null default now()
+schema_migration.name text not null
+schema_migration.sha256 text not null
+setup_link.create_time timestamp with time zone not null default now()
+setup_link.expire_time timestamp with time zone not null
+setup_link.tenant_id text not null
+setup_link.token_index text not null
+setup_link.update_time timestamp with time zone not null default now()
+setup_link.used_time timestamp with time zone
+sign_in_session.client_id text not null
+sign_in_session.create_time timestamp with time zone not null default now()
+sign_in_session.end_reason text
+sign_in_session.end_time timestamp with time zone
+sign_in_session.expire_time timestamp with time zone not null
+sign_in_session.grant_type text not null
+sign_in_session.id bigint not null default new_id()
+sign_in_session.tenant_id text not null
+sign_in_session.update_time timestamp with time zone not null default now()
+sign_in_session.user_agent text not null default ''::text
+sign_in_session.user_id bigint not null
+sms_code.code_index text not null
+sms_code.create_time timestamp with time zone not null default now()
+sms_code.expire_time timestamp with time zone not null
+sms_code.id bigint not null default new_id()
+sms_code.phone_index text not null
+sms_code.tenant_id text not null
+sms_code.tries integer not null default 0
+sms_code.used_time timestamp with time zone
+stored_file.bytes integer not null
+stored_file.content_type text not null
+stored_file.create_time timestamp with time zone not null default now()
+stored_file.height integer
+stored_file.id bigint not null default new_id()
+stored_file.key text not null
+stored_file.name_sealed text not null
+stored_file.owner_id bigint
+stored_file.owner_kind text
+stored_file.removed_time timestamp with time zone
+stored_file.stored_sha256 text not null
+stored_file.tenant_id text not null
+stored_file.thumb_key text
+stored_file.update_time timestamp with time zone not null default now()
+stored_file.uploader_id bigint not null
+stored_file.visibility text not null
+stored_file.width integer
+tenant.create_time timestamp with time zone not null default now()
+tenant.domain text
+tenant.expire_time timestamp with time zone
+tenant.is_demo boolean not null default false
+tenant.name text not null
+tenant.tenant_id text not null
+tenant.update_time timestamp with time zone not null default now()
+user_department.create_time timestamp with time zone not null default now()
+user_department.department_id bigint not null
+user_department.sort integer not null default 0
+user_department.tenant_id text not null
+user_department.user_id bigint not null
+user_post.create_time timestamp with time zone not null default now()
+user_post.post_id bigint not null
+user_post.tenant_id text not null
+user_post.user_id bigint not null
+user_role.create_time timestamp with time zone not null default now()
+user_role.role_id bigint not null
+user_role.tenant_id text not null
+user_role.user_id bigint not null
+wf_action.act_time timestamp with time zone not null
+wf_action.actor_id bigint not null
+wf_action.actor_name text not null
+wf_action.changes jsonb not null
+wf_action.comment text not null default ''::text
+wf_action.create_time timestamp with time zone not null default now()
+wf_action.entry jsonb not null
+wf_action.hash text not null
+wf_action.instance_id bigint not null
+wf_action.node text
+wf_action.node_name text
+wf_action.previous_hash text not null
+wf_action.reasons jsonb not null default '[]'::jsonb
+wf_action.round integer
+wf_action.seq integer not null
+wf_action.tenant_id text not null
+wf_action.type text not null
+wf_candidate.create_time timestamp with time zone not null default now()
+wf_candidate.is_open boolean not null default true
+wf_candidate.label text not null
+wf_candidate.party text not null
+wf_candidate.task_id bigint not null
+wf_candidate.tenant_id text not null
+wf_copy.create_time timestamp with time zone not null default now()
+wf_copy.id bigint not null default new_id()
+wf_copy.instance_id bigint not null
+wf_copy.node text not null
+wf_copy.node_name text not null
+wf_copy.tenant_id text not null
+wf_copy.user_id bigint not null
+wf_definition.category text not null
+wf_definition.create_time timestamp with time zone not null default now()
+wf_definition.id bigint not null default new_id()
+wf_definition.key text not null
+wf_definition.name text not null
+wf_definition.tenant_id text not null
+wf_definition.update_time timestamp with time zone not null default now()
+wf_instance.applicant_id bigint not null
+wf_instance.applicant_name text not null
+wf_instance.business_id bigint not null
+wf_instance.create_time timestamp with time zone not null default now()
+wf_instance.data jsonb not null
+wf_instance.end_time timestamp with time zone
+wf_instance.flow_key text not null
+wf_instance.id bigint not null default new_id()
+wf_instance.log_count integer not null default 0
+wf_instance.log_hash text not null default ''::text
+wf_instance.rev integer not null default 0
+wf_instance.serial_number text not null default ''::text
+wf_instance.start_time timestamp with time zone not null
+wf_instance.status text not null
+wf_instance.submissions integer not null default 0
+wf_instance.summary jsonb not null default '[]'::jsonb
+wf_instance.tenant_id text not null
+wf_instance.title text not null
+wf_instance.update_time timestamp with time zone not null default now()
+wf_instance.version_id bigint not null
+wf_serial.create_time timestamp with time zone not null default now()
+wf_serial.flow_key text not null
+wf_serial.last integer not null
+wf_serial.period text not null
+wf_serial.tenant_id text not null
+wf_serial.update_time timestamp with time zone not null default now()
+wf_task.claimed_by bigint
+wf_task.claimed_by_name text
+wf_task.claimed_time timestamp with time zone
+wf_task.claimed_until timestamp with time zone
+wf_task.closed_time timestamp with time zone
+wf_task.create_time timestamp with time zone not null
+wf_task.decided_by bigint
+wf_task.decided_by_name text
+wf_task.id bigint not null default new_id()
+wf_task.instance_id bigint not null
+wf_task.is_offered boolean not null
+wf_task.node text not null
+wf_task.node_name text not null
+wf_task.outcome text
+wf_task.round integer not null
+wf_task.seat integer not null
+wf_task.state text not null
+wf_task.tenant_id text not null
+wf_task.update_time timestamp with time zone not null default now()
+wf_task.why text not null
+wf_token.come_back text
+wf_token.entered_time timestamp with time zone not null
+wf_token.instance_id bigint not null
+wf_token.left_time timestamp with time zone
+wf_token.node text not null
+wf_token.round integer not null
+wf_token.tenant_id text not null
+wf_token.why text not null
+wf_version.create_time timestamp with time zone not null default now()
+wf_version.definition_id bigint not null
+wf_version.graph jsonb not null
+wf_version.graph_hash text not null
+wf_version.id bigint not null default new_id()
+wf_version.number integer not null
+wf_version.tenant_id text not null
+
+-- constraints
+app_user app_user__account_length CHECK (((length(account) >= 2) AND (length(account) <= 45)))
+app_user app_user__pkey PRIMARY KEY (tenant_id, id)
+app_user app_user__real_name CHECK (((real_name <> ''::text) AND (length(real_name) <= 40)))
+app_user app_user__status CHECK ((status = ANY (ARRAY[0, 1])))
+audit_head audit_head__pkey PRIMARY KEY (tenant_id)
+audit_log audit_log__pkey PRIMARY KEY (tenant_id, id)
+audit_log audit_log__sealed CHECK ((((seq IS NULL) = (hash IS NULL)) AND ((seq IS NULL) = (prev_hash IS NULL))))
+audit_log audit_log__seq UNIQUE (tenant_id, seq)
+captcha captcha__key UNIQUE (tenant_id, key)
+captcha captcha__pkey PRIMARY KEY (tenant_id, id)
+client client__pkey PRIMARY KEY (client_id)
+credential credential__pkey PRIMARY KEY (tenant_id, user_id)
+credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+department department__name CHECK (((name <> ''::text) AND (length(name) <= 45)))
+department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES department(tenant_id, id)
+department department__pkey PRIMARY KEY (tenant_id, id)
+enrol_plan enrol_plan__pkey PRIMARY KEY (tenant_id, id)
+enrol_plan enrol_plan__quota_total CHECK ((quota_total >= 0))
+enrol_plan enrol_plan__stage CHECK ((stage = ANY (ARRAY['YEY'::text, 'XX'::text, 'CZ'::text, 'GZ'::text])))
+enrol_plan enrol_plan__status CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'CLOSED'::text, 'ARCHIVED'::text])))
+enrol_window enrol_window__end_at CHECK ((end_at > start_at))
+enrol_window enrol_window__kind CHECK ((kind = ANY (ARRAY['FILL'::text, 'AMEND'::text, 'SUPPLEMENT'::text, 'ONSITE'::text, 'LOTTERY'::text, 'RESULT'::text, 'CONFIRM'::text, 'REGISTER'::text, 'APPEAL'::text])))
+enrol_window enrol_window__pkey PRIMARY KEY (tenant_id, id)
+enrol_window enrol_window__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrolment_application enrolment_application__apply_no UNIQUE (tenant_id, apply_no)
+enrolment_application enrolment_application__deadline CHECK (((status = 'RETURNED'::text) = (deadline IS NOT NULL)))
+enrolment_application enrolment_application__pkey PRIMARY KEY (tenant_id, id)
+enrolment_application enrolment_application__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrolment_application enrolment_application__process_instance_id UNIQUE (tenant_id, process_instance_id)
+enrolment_application enrolment_application__source CHECK ((source = ANY (ARRAY['H5'::text, 'APP'::text, 'COUNTER'::text])))
+enrolment_application enrolment_application__status CHECK ((status = ANY (ARRAY['SUBMITTED'::text, 'UNDER_REVIEW'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
+enrolment_check_item enrolment_check_item__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+enrolment_check_item enrolment_check_item__pkey PRIMARY KEY (tenant_id, id)
+enrolment_check_item enrolment_check_item__reason_code FOREIGN KEY (tenant_id, reason_code) REFERENCES return_reason(tenant_id, code)
+enrolment_check_item enrolment_check_item__round UNIQUE (tenant_id, application_id, round, reason_code)
+enrolment_check_item enrolment_check_item__severity CHECK ((severity = ANY (ARRAY['fix'::text, 'deny'::text])))
+enrolment_consent enrolment_consent__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+enrolment_consent enrolment_consent__pkey PRIMARY KEY (tenant_id, id)
+enrolment_consent enrolment_consent__purpose UNIQUE (tenant_id, application_id, purpose)
+enrolment_consent enrolment_consent__purpose_name CHECK ((purpose = ANY (ARRAY['truth'::text, 'privacy'::text, 'sensitive'::text])))
+enrolment_counter enrolment_counter__pkey PRIMARY KEY (tenant_id, school_year, stage)
+enrolment_draft enrolment_draft__client_draft_id UNIQUE (tenant_id, owner_id, client_draft_id)
+enrolment_draft enrolment_draft__pkey PRIMARY KEY (tenant_id, id)
+enrolment_draft enrolment_draft__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+enrolment_flow_record enrolment_flow_record__actor_role CHECK ((actor_role = ANY (ARRAY['family'::text, 'reviewer'::text, 'lead'::text, 'system'::text])))
+enrolment_flow_record enrolment_flow_record__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+enrolment_flow_record enrolment_flow_record__pkey PRIMARY KEY (tenant_id, id)
+enrolment_flow_record enrolment_flow_record__seq UNIQUE (tenant_id, application_id, seq)
+enrolment_guardian enrolment_guardian__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+enrolment_guardian enrolment_guardian__pkey PRIMARY KEY (tenant_id, id)
+enrolment_guardian enrolment_guardian__sort UNIQUE (tenant_id, application_id, sort)
+enrolment_material enrolment_material__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+enrolment_material enrolment_material__material_key UNIQUE (tenant_id, application_id, material_key)
+enrolment_material enrolment_material__pkey PRIMARY KEY (tenant_id, id)
+enrolment_material enrolment_material__state CHECK ((state = ANY (ARRAY['MISSING'::text, 'UPLOADED'::text, 'PASS'::text, 'FAIL'::text, 'WAIVED_BY_DATA'::text])))
+enrolment_message enrolment_message__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
+enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
+enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
+form_rule form_rule__pkey PRIMARY KEY (tenant_id, id)
+form_rule form_rule__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
+form_rule form_rule__plan_id_category_version UNIQUE (tenant_id, plan_id, category, version)
+idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
+known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
+known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+login_failure login_failure__pkey PRIMARY KEY (tenant_id, subject)
+news news__category CHECK (((category >= 1) AND (category <= 6)))
+news news__expire_time CHECK (((expire_time IS NULL) OR (expire_time > release_time)))
+news news__pkey PRIMARY KEY (tenant_id, id)
+news news__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text])))
+news news__title CHECK (((title <> ''::text) AND (length(title) <= 140)))
+notice notice__audience CHECK ((audience = ANY (ARRAY['public'::text, 'signedIn'::text])))
+notice notice__category CHECK (((category >= 1) AND (category <= 6)))
+notice notice__pkey PRIMARY KEY (tenant_id, id)
+notice notice__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text])))
+notice notice__title CHECK (((title <> ''::text) AND (length(title) <= 140)))
+outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
+outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
+outside_identity outside_identity__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+post post__pkey PRIMARY KEY (tenant_id, id)
+rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_start)
+refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
+refresh_token refresh_token__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
+refresh_token refresh_token__token_hash UNIQUE (tenant_id, token_hash)
+return_reason return_reason__code UNIQUE (tenant_id, code)
+return_reason return_reason__pkey PRIMARY KEY (tenant_id, id)
+return_reason return_reason__severity CHECK ((severity = ANY (ARRAY['fix'::text, 'deny'::text])))
+role role__alias CHECK (((alias ~ '^[A-Za-z][A-Za-z0-9]{1,39}$'::text) AND ((alias <> 'administrator'::text) OR (tenant_id = '000000'::text))))
+role role__pkey PRIMARY KEY (tenant_id, id)
+role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permission)
+role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
+schema_migration schema_migration_pkey PRIMARY KEY (name)
+setup_link setup_link__pkey PRIMARY KEY (tenant_id)
+sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text]))))
+sign_in_session sign_in_session__pkey PRIMARY KEY (tenant_id, id)
+sign_in_session sign_in_session__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+sms_code sms_code__pkey PRIMARY KEY (tenant_id, id)
+stored_file stored_file__bytes CHECK ((bytes > 0))
+stored_file stored_file__key UNIQUE (tenant_id, key)
+stored_file stored_file__owner CHECK (((owner_kind IS NULL) = (owner_id IS NULL)))
+stored_file stored_file__pkey PRIMARY KEY (tenant_id, id)
+stored_file stored_file__visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'public'::text])))
+tenant tenant__domain UNIQUE (domain)
+tenant tenant__domain_lower CHECK ((domain = lower(domain)))
+tenant tenant__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
+tenant tenant__pkey PRIMARY KEY (tenant_id)
+tenant tenant__tenant_id CHECK ((tenant_id ~ '^\d{6}$'::text))
+user_department user_department__department_id FOREIGN KEY (tenant_id, department_id) REFERENCES department(tenant_id, id)
+user_department user_department__pkey PRIMARY KEY (tenant_id, user_id, department_id)
+user_department user_department__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+user_post user_post__pkey PRIMARY KEY (tenant_id, user_id, post_id)
+user_post user_post__post_id FOREIGN KEY (tenant_id, post_id) REFERENCES post(tenant_id, id)
+user_post user_post__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+user_role user_role__pkey PRIMARY KEY (tenant_id, user_id, role_id)
+user_role user_role__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
+user_role user_role__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+wf_action wf_action__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
+wf_action wf_action__pkey PRIMARY KEY (tenant_id, instance_id, seq)
+wf_candidate wf_candidate__pkey PRIMARY KEY (tenant_id, task_id, party)
+wf_candidate wf_candidate__task FOREIGN KEY (tenant_id, task_id) REFERENCES wf_task(tenant_id, id)
+wf_copy wf_copy__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
+wf_copy wf_copy__pkey PRIMARY KEY (tenant_id, id)
+wf_definition wf_definition__key UNIQUE (tenant_id, key)
+wf_definition wf_definition__pkey PRIMARY KEY (tenant_id, id)
+wf_instance wf_instance__end_time CHECK (((end_time IS NULL) = (status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text]))))
+wf_instance wf_instance__pkey PRIMARY KEY (tenant_id, id)
+wf_instance wf_instance__status CHECK ((status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'terminated'::text])))
+wf_instance wf_instance__version FOREIGN KEY (tenant_id, version_id) REFERENCES wf_version(tenant_id, id)
+wf_serial wf_serial__pkey PRIMARY KEY (tenant_id, flow_key, period)
+wf_task wf_task__claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL)))
+wf_task wf_task__closed_time CHECK (((state = 'open'::text) = (closed_time IS NULL)))
+wf_task wf_task__decision CHECK ((((state = 'done'::text) = (decided_by IS NOT NULL)) AND ((decided_by IS NULL) = (outcome IS NULL))))
+wf_task wf_task__pkey PRIMARY KEY (tenant_id, id)
+wf_task wf_task__round FOREIGN KEY (tenant_id, instance_id, round) REFERENCES wf_token(tenant_id, instance_id, round)
+wf_task wf_task__seat UNIQUE (tenant_id, instance_id, round, seat)
+wf_task wf_task__state CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'void'::text])))
+wf_token wf_token__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
+wf_token wf_token__pkey PRIMARY KEY (tenant_id, instance_id, round)
+wf_version wf_version__definition FOREIGN KEY (tenant_id, definition_id) REFERENCES wf_definition(tenant_id, id)
+wf_version wf_version__graph_hash UNIQUE (tenant_id, definition_id, graph_hash)
+wf_version wf_version__number UNIQUE (tenant_id, definition_id, number)
+wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
+
+-- indexes
+CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name, id) WHERE (NOT is_deleted)
+CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
+CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
+CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
+CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
+CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
+CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
+CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
+CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
+CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
+CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
+CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
+CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
+CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
+CREATE INDEX news__category ON public.news USING btree (tenant_id, category, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)
+CREATE INDEX news__published ON public.news USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)
+CREATE INDEX notice__published ON public.notice USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) INCLUDE (audience) WHERE (state = 'PUBLISHED'::text)
+CREATE INDEX outside_identity__user_id ON public.outside_identity USING btree (tenant_id, user_id)
+CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
+CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
+CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
+CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
+CREATE INDEX sms_code__expire_time ON public.sms_code USING btree (tenant_id, expire_time)
+CREATE INDEX stored_file__owner_id ON public.stored_file USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL)
+CREATE INDEX stored_file__unclaimed ON public.stored_file USING btree (tenant_id, create_time) WHERE (owner_id IS NULL)
+CREATE INDEX stored_file__uploader ON public.stored_file USING btree (tenant_id, uploader_id) WHERE (removed_time IS NULL)
+CREATE INDEX user_department__department_id ON public.user_department USING btree (tenant_id, department_id, user_id)
+CREATE INDEX user_post__post_id ON public.user_post USING btree (tenant_id, post_id)
+CREATE INDEX user_role__role_id ON public.user_role USING btree (tenant_id, role_id, user_id)
+CREATE INDEX wf_candidate__inbox ON public.wf_candidate USING btree (tenant_id, party, task_id DESC) WHERE is_open
+CREATE INDEX wf_copy__instance_user ON public.wf_copy USING btree (tenant_id, instance_id, user_id)
+CREATE INDEX wf_copy__user ON public.wf_copy USING btree (tenant_id, user_id, id DESC)
+CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
+CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id, flow_key, business_id, id DESC)
+CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
+CREATE UNIQUE INDEX app_user__account ON public.app_user USING btree (tenant_id, lower(account)) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX app_user__pkey ON public.app_user USING btree (tenant_id, id)
+CREATE UNIQUE INDEX app_user__verified_phone ON public.app_user USING btree (tenant_id, phone) WHERE ((NOT is_deleted) AND (phone <> ''::text) AND (phone_verified_time IS NOT NULL))
+CREATE UNIQUE INDEX audit_head__pkey ON public.audit_head USING btree (tenant_id)
+CREATE UNIQUE INDEX audit_log__pkey ON public.audit_log USING btree (tenant_id, id)
+CREATE UNIQUE INDEX audit_log__seq ON public.audit_log USING btree (tenant_id, seq)
+CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
+CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
+CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
+CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
+CREATE UNIQUE INDEX department__pkey ON public.department USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrol_plan__pkey ON public.enrol_plan USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrol_window__pkey ON public.enrol_window USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_application__apply_no ON public.enrolment_application USING btree (tenant_id, apply_no)
+CREATE UNIQUE INDEX enrolment_application__live ON public.enrolment_application USING btree (tenant_id, school_year, stage, id_index) WHERE is_live
+CREATE UNIQUE INDEX enrolment_application__pkey ON public.enrolment_application USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_application__process_instance_id ON public.enrolment_application USING btree (tenant_id, process_instance_id)
+CREATE UNIQUE INDEX enrolment_check_item__pkey ON public.enrolment_check_item USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_check_item__round ON public.enrolment_check_item USING btree (tenant_id, application_id, round, reason_code)
+CREATE UNIQUE INDEX enrolment_consent__pkey ON public.enrolment_consent USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_consent__purpose ON public.enrolment_consent USING btree (tenant_id, application_id, purpose)
+CREATE UNIQUE INDEX enrolment_counter__pkey ON public.enrolment_counter USING btree (tenant_id, school_year, stage)
+CREATE UNIQUE INDEX enrolment_draft__client_draft_id ON public.enrolment_draft USING btree (tenant_id, owner_id, client_draft_id)
+CREATE UNIQUE INDEX enrolment_draft__pkey ON public.enrolment_draft USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_flow_record__pkey ON public.enrolment_flow_record USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_flow_record__seq ON public.enrolment_flow_record USING btree (tenant_id, application_id, seq)
+CREATE UNIQUE INDEX enrolment_guardian__pkey ON public.enrolment_guardian USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_guardian__sort ON public.enrolment_guardian USING btree (tenant_id, application_id, sort)
+CREATE UNIQUE INDEX enrolment_material__material_key ON public.enrolment_material USING btree (tenant_id, application_id, material_key)
+CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING btree (tenant_id, id)
+CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
+CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
+CREATE UNIQUE INDEX form_rule__plan_id_category_version ON public.form_rule USING btree (tenant_id, plan_id, category, version)
+CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
+CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
+CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
+CREATE UNIQUE INDEX news__pkey ON public.news USING btree (tenant_id, id)
+CREATE UNIQUE INDEX notice__pkey ON public.notice USING btree (tenant_id, id)
+CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btree (tenant_id, id)
+CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
+CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX post__pkey ON public.post USING btree (tenant_id, id)
+CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id, bucket, subject, window_start)
+CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
+CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
+CREATE UNIQUE INDEX return_reason__code ON public.return_reason USING btree (tenant_id, code)
+CREATE UNIQUE INDEX return_reason__pkey ON public.return_reason USING btree (tenant_id, id)
+CREATE UNIQUE INDEX role__alias ON public.role USING btree (tenant_id, alias) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
+CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree (tenant_id, role_id, permission)
+CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
+CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
+CREATE UNIQUE INDEX sms_code__pkey ON public.sms_code USING btree (tenant_id, id)
+CREATE UNIQUE INDEX stored_file__key ON public.stored_file USING btree (tenant_id, key)
+CREATE UNIQUE INDEX stored_file__pkey ON public.stored_file USING btree (tenant_id, id)
+CREATE UNIQUE INDEX tenant__domain ON public.tenant USING btree (domain)
+CREATE UNIQUE INDEX tenant__pkey ON public.tenant USING btree (tenant_id)
+CREATE UNIQUE INDEX user_department__pkey ON public.user_department USING btree (tenant_id, user_id, department_id)
+CREATE UNIQUE INDEX user_post__pkey ON public.user_post USING btree (tenant_id, user_id, post_id)
+CREATE UNIQUE INDEX user_role__pkey ON public.user_role USING btree (tenant_id, user_id, role_id)
+CREATE UNIQUE INDEX wf_action__pkey ON public.wf_action USING btree (tenant_id, instance_id, seq)
+CREATE UNIQUE INDEX wf_candidate__pkey ON public.wf_candidate USING btree (tenant_id, task_id, party)
+CREATE UNIQUE INDEX wf_copy__pkey ON public.wf_copy USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_definition__key ON public.wf_definition USING btree (tenant_id, key)
+CREATE UNIQUE INDEX wf_definition__pkey ON public.wf_definition USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree (tenant_id, flow_key, business_id) WHERE (end_time IS NULL)
+CREATE UNIQUE INDEX wf_instance__pkey ON public.wf_instance USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_serial__pkey ON public.wf_serial USING btree (tenant_id, flow_key, period)
+CREATE UNIQUE INDEX wf_task__pkey ON public.wf_task USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_task__seat ON public.wf_task USING btree (tenant_id, instance_id, round, seat)
+CREATE UNIQUE INDEX wf_token__pkey ON public.wf_token USING btree (tenant_id, instance_id, round)
+CREATE UNIQUE INDEX wf_version__graph_hash ON public.wf_version USING btree (tenant_id, definition_id, graph_hash)
+CREATE UNIQUE INDEX wf_version__number ON public.wf_version USING btree (tenant_id, definition_id, number)
+CREATE UNIQUE INDEX wf_version__pkey ON public.wf_version USING btree (tenant_id, id)
+
+-- policies
+app_user tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+audit_head tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+audit_log unsealed_only UPDATE using (seq IS NULL) check true
+captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrol_window tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_application tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_check_item tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_counter tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_flow_record tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+news tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+outside_identity tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+sms_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+stored_file tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+user_department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+user_post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+user_role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_action tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_candidate tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_copy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_definition tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_serial tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_task tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+
+-- security
+app_user rls=t force=f persistence=p
+audit_head rls=t force=f persistence=p
+audit_log rls=t force=f persistence=p
+captcha rls=t force=f persistence=p
+client rls=f force=f persistence=p
+credential rls=t force=f persistence=p
+department rls=t force=f persistence=p
+enrol_plan rls=t force=f persistence=p
+enrol_window rls=t force=f persistence=p
+enrolment_application rls=t force=f persistence=p
+enrolment_check_item rls=t force=f persistence=p
+enrolment_consent rls=t force=f persistence=p
+enrolment_counter rls=t force=f persistence=p
+enrolment_draft rls=t force=f persistence=p
+enrolment_flow_record rls=t force=f persistence=p
+enrolment_guardian rls=t force=f persistence=p
+enrolment_material rls=t force=f persistence=p
+enrolment_message rls=t force=f persistence=p
+form_rule rls=t force=f persistence=p
+idempotency rls=t force=f persistence=p
+known_device rls=t force=f persistence=p
+login_failure rls=t force=f persistence=p
+news rls=t force=f persistence=p
+notice rls=t force=f persistence=p
+outside_identity rls=t force=f persistence=p
+post rls=t force=f persistence=p
+rate_limit rls=t force=f persistence=u
+refresh_token rls=t force=f persistence=p
+return_reason rls=t force=f persistence=p
+role rls=t force=f persistence=p
+role_permission rls=t force=f persistence=p
+schema_migration rls=f force=f persistence=p
+setup_link rls=t force=f persistence=p
+sign_in_session rls=t force=f persistence=p
+sms_code rls=t force=f persistence=p
+stored_file rls=t force=f persistence=p
+tenant rls=f force=f persistence=p
+user_department rls=t force=f persistence=p
+user_post rls=t force=f persistence=p
+user_role rls=t force=f persistence=p
+wf_action rls=t force=f persistence=p
+wf_candidate rls=t force=f persistence=p
+wf_copy rls=t force=f persistence=p
+wf_definition rls=t force=f persistence=p
+wf_instance rls=t force=f persistence=p
+wf_serial rls=t force=f persistence=p
+wf_task rls=t force=f persistence=p
+wf_token rls=t force=f persistence=p
+wf_version rls=t force=f persistence=p
+
+-- grants
+app_user to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+audit_head to qinghe_app: INSERT, SELECT, UPDATE
+audit_log to qinghe_app: INSERT, SELECT
+captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+client to qinghe_app: SELECT
+credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrol_window to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_check_item to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_counter to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_flow_record to qinghe_app: INSERT, SELECT
+enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+outside_identity to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+stored_file to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+tenant to qinghe_app: SELECT
+user_department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+user_post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+user_role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_action to qinghe_app: INSERT, SELECT
+wf_candidate to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_copy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_definition to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_serial to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_task to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_version to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+
+-- functions
+CREATE OR REPLACE FUNCTION public.audit_tenants(is_unsealed_only boolean)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select distinct tenant_id from public.audit_log where not is_unsealed_only or seq is null
+  union
+  select tenant_id from public.audit_head where not is_unsealed_only
+$function$
+CREATE OR REPLACE FUNCTION public.new_id()
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  select ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | nextval('id_sequence')
+$function$
+CREATE OR REPLACE FUNCTION public.open_demo_school(school text, school_name text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into tenant (tenant_id, name, is_demo) values (school, school_name, true)
+  on conflict (tenant_id) do update set name = excluded.name, is_demo = true where not tenant.is_demo and not exists (select from app_user where app_user.tenant_id = school)
+$function$
+CREATE OR REPLACE FUNCTION public.protect_platform_table(table_name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('grant select on %s to qinghe_app', table_name);
+end $function$
+CREATE OR REPLACE FUNCTION public.protect_tenant_table(table_name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format(
+    'create policy tenant_isolation on %s using (tenant_id = current_setting(''app.tenant_id'', true)) with check (tenant_id = current_setting(''app.tenant_id'', true))',
+    table_name);
+  execute format('grant select, insert, update, delete on %s to qinghe_app', table_name);
+end $function$
+
+-- triggers
+
+-- sequences
+id_sequence bigint 0..4194303 cycle=t
+
+-- extensions
+plpgsql
