@@ -67,15 +67,22 @@ export class Answers {
     )
   }
 
-  /** Forgets everything, as when the person changes; what is still looked at is fetched anew. */
+  /** Forgets everything at once, as when the person changes; what is still looked at after the pages have taken note is fetched anew. */
   clear(): void {
     for (const [keyText, entry] of [...this.entries]) {
       entry.running?.abort.abort()
       entry.running = undefined
-      this.change(entry, nothing)
+      entry.answer = nothing
+      for (const observer of [...entry.observers]) observer.changed()
+      if (entry.observers.size === 0) this.entries.delete(keyText)
+    }
+    setTimeout(() => this.fetchMissing())
+  }
+
+  private fetchMissing(): void {
+    for (const [keyText, entry] of [...this.entries]) {
       const observer = [...entry.observers].find((one) => one.isOn())
-      if (observer) void this.fetch(keyText, entry.key, observer.fetch())
-      else if (entry.observers.size === 0) this.entries.delete(keyText)
+      if (observer && entry.answer === nothing) void this.fetch(keyText, entry.key, observer.fetch())
     }
   }
 

@@ -3,29 +3,10 @@ import { CallError } from '../http/callError.ts'
 import type { Client } from '../http/client.ts'
 import { type SharedStorage, TokenAnswer, watchedKeys } from './loginState.ts'
 import type { RefreshOutcome, Session, SessionPorts } from './session.ts'
+import { sharedStorage } from './sharedStorage.ts'
 
-const memory = new Map<string, string>()
-
-/** localStorage, or memory where the browser denies it: signing in then lasts as long as the page. */
-export const browserStorage: SharedStorage = {
-  read: (key) => attempt(() => localStorage.getItem(key)) ?? memory.get(key) ?? null,
-  write: (key, value) => {
-    memory.set(key, value)
-    attempt(() => localStorage.setItem(key, value))
-  },
-  remove: (key) => {
-    memory.delete(key)
-    attempt(() => localStorage.removeItem(key))
-  },
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
+/** What all tabs of this browser share. */
+export const browserStorage: SharedStorage = sharedStorage(() => localStorage)
 
 /** Web Locks where the page is secure; on plain http in a local net the server's grace window covers the rest. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
