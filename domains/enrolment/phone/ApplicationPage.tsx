@@ -44,9 +44,11 @@ export function ApplicationPage() {
             <ApplicationBanner application={found} />
             <FixList application={found} />
             <ApplicationTimeline application={found} records={records.data?.records} error={records.error} onRetry={records.refetch} />
-            <Section title="消息" rows={messages.data?.records ?? []}>
-              {(rows) => <MessageList messages={rows} />}
-            </Section>
+            <div data-no-print>
+              <Section title="消息" rows={messages.data?.records ?? []}>
+                {(rows) => <MessageList messages={rows} />}
+              </Section>
+            </div>
             <ApplicationPanel application={found} reader="family" />
           </>
         )}

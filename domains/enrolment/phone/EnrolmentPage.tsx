@@ -2,7 +2,7 @@ import { useCall } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { listApplications } from '../contract/application.ts'
 import { listMessages } from '../contract/message.ts'
@@ -23,38 +23,46 @@ export function EnrolmentPage() {
   const own = useCall(listApplications, { scope: 'mine', size: 50 }, { enabled: owner !== undefined })
   const messages = useCall(listMessages, { unread: '1', size: 5 }, { enabled: owner !== undefined })
   const drafts = useOwnDrafts(owner, plans.data?.records ?? [])
+  // Nothing below may move once it stands: the family's own things decide what comes first.
+  const isComing = owner !== undefined && (own.isPending || messages.isPending || drafts.isPending)
   const refresh = () => Promise.all([plans.refetch(), ...(owner ? [own.refetch(), messages.refetch(), drafts.refetch()] : [])])
 
   return (
     <Page title="新生报名" onRefresh={refresh}>
-      {owner ? null : <GuestNote />}
-      <Section title="未读消息" rows={messages.data?.records ?? []} count={messages.data?.unread}>
-        {(rows) => <MessageList messages={rows} />}
-      </Section>
-      <Section title="我的报名" rows={own.data?.records ?? []}>
-        {(rows) => <OwnApplications applications={rows} />}
-      </Section>
-      <Section title="未提交的草稿" rows={drafts.rows} count={drafts.rows.length}>
-        {(rows) => <DraftList rows={rows} onRemove={drafts.remove} />}
-      </Section>
-      <QueryView
-        query={plans}
-        skeleton="detail"
-        isEmpty={({ records }) => records.length === 0}
-        empty={<EmptyState drawing="form" title="还没有公布招生计划" hint="学校公布后，这里会显示报名时间和需要的材料" />}
-      >
-        {({ records, serverNow }) => (
-          <Section title="招生计划" rows={records}>
-            {(rows) => (
-              <div className={look.stack}>
-                {rows.map((plan) => (
-                  <PlanCard key={plan.id} plan={plan} serverNow={serverNow} receivedAtMs={plans.dataUpdatedAt} />
-                ))}
-              </div>
-            )}
+      {isComing ? (
+        <Skeleton kind="detail" />
+      ) : (
+        <>
+          {owner ? null : <GuestNote />}
+          <Section title="未读消息" rows={messages.data?.records ?? []} count={messages.data?.unread}>
+            {(rows) => <MessageList messages={rows} />}
           </Section>
-        )}
-      </QueryView>
+          <Section title="我的报名" rows={own.data?.records ?? []}>
+            {(rows) => <OwnApplications applications={rows} />}
+          </Section>
+          <Section title="未提交的草稿" rows={drafts.rows} count={drafts.rows.length}>
+            {(rows) => <DraftList rows={rows} onRemove={drafts.remove} />}
+          </Section>
+          <QueryView
+            query={plans}
+            skeleton="detail"
+            isEmpty={({ records }) => records.length === 0}
+            empty={<EmptyState drawing="form" title="还没有公布招生计划" hint="学校公布后，这里会显示报名时间和需要的材料" />}
+          >
+            {({ records, serverNow }) => (
+              <Section title="招生计划" rows={records}>
+                {(rows) => (
+                  <div className={look.stack}>
+                    {rows.map((plan) => (
+                      <PlanCard key={plan.id} plan={plan} serverNow={serverNow} receivedAtMs={plans.dataUpdatedAt} />
+                    ))}
+                  </div>
+                )}
+              </Section>
+            )}
+          </QueryView>
+        </>
+      )}
     </Page>
   )
 }

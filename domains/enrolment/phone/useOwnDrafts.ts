@@ -24,7 +24,7 @@ export function useOwnDrafts(owner: Owner | undefined, plans: readonly Enrolment
     if (row.localKey) await dropDraft(row.localKey)
     await queries.invalidateQueries({ queryKey })
   }
-  return { rows, remove, refetch: query.refetch }
+  return { rows, remove, refetch: query.refetch, isPending: owner !== undefined && query.isPending }
 }
 
 async function readDrafts(owner: Owner) {

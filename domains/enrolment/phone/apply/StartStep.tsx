@@ -6,7 +6,7 @@ import { useCall } from '../../../../platform/web/calls.ts'
 import { List } from '../../../../platform/web/kit/List.tsx'
 import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { Category } from '../../contract/categories.ts'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
@@ -40,6 +40,8 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
         {({ records, serverNow }) => {
           const open = records.filter((plan) => windowWords(plan.fill, momentOf(serverNow).getTime()).isOpen)
           const plan = open.find((one) => one.id === chosenPlan) ?? (open.length === 1 ? open[0] : undefined)
+          // What is pressed must not move away under the finger.
+          if (drafts.isPending) return <Skeleton kind="list" />
           if (open.length === 0) return <EmptyState drawing="form" title="现在没有正在报名的计划" hint="报名时间请看新生报名首页" />
           return (
             <>

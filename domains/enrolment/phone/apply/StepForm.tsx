@@ -61,7 +61,6 @@ export function StepForm({ title, sections, declaration, problems, head, saved, 
         </BottomBar>
       }
     >
-      {index === 0 || isReview ? head : null}
       {conflict}
       <div className={look.steps} role="progressbar" aria-label="填写进度" aria-valuenow={index} aria-valuemin={0} aria-valuemax={questions.length}>
         <span style={{ width: `${Math.round((index * 100) / Math.max(1, questions.length))}%` }} />
@@ -81,6 +80,7 @@ export function StepForm({ title, sections, declaration, problems, head, saved, 
           </Button>
         ) : null}
       </section>
+      {index === 0 || isReview ? head : null}
       <div role="alert">{said ? <p className={look.said}>{said}</p> : null}</div>
     </Page>
   )

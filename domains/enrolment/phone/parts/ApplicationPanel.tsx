@@ -50,15 +50,17 @@ function RevealButton({ revealed }: { revealed: Revealed }) {
   const isShown = revealed.values.size > 0
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Button
-      small
-      kind="plain"
-      busy={revealed.isBusy}
-      icon={<Icon size="1rem" strokeWidth={1.75} aria-hidden="true" />}
-      onPress={isShown ? revealed.hide : revealed.show}
-    >
-      {isShown ? '隐藏' : '查看完整号码'}
-    </Button>
+    <span data-no-print>
+      <Button
+        small
+        kind="plain"
+        busy={revealed.isBusy}
+        icon={<Icon size="1rem" strokeWidth={1.75} aria-hidden="true" />}
+        onPress={isShown ? revealed.hide : revealed.show}
+      >
+        {isShown ? '隐藏' : '查看完整号码'}
+      </Button>
+    </span>
   )
 }
 
