@@ -14,7 +14,12 @@ const everySeconds = 60 * 60
 export type Housekeeping = { stop: () => Promise<void> }
 
 /** Once an hour, for every school, in one of the processes: what has expired goes. */
-export async function startHousekeeping(jobs: Jobs, database: Database, parts: Parts, chores: { clock: () => Date; onFault: (error: unknown) => void }): Promise<Housekeeping> {
+export async function startHousekeeping(
+  jobs: Jobs,
+  database: Database,
+  parts: Parts,
+  chores: { clock: () => Date; onFault: (error: unknown) => void },
+): Promise<Housekeeping> {
   const { clock, onFault } = chores
   const tenants = createTenantDirectory(database, parts.defaultTenant, clock)
   const ask = async (): Promise<void> => {
@@ -27,7 +32,12 @@ export async function startHousekeeping(jobs: Jobs, database: Database, parts: P
 }
 
 /** A chore that fails is reported, and the others are still done. */
-async function tidy(database: Database, { files }: Parts, tenantId: string, { clock, onFault }: { clock: () => Date; onFault: (error: unknown) => void }): Promise<void> {
+async function tidy(
+  database: Database,
+  { files }: Parts,
+  tenantId: string,
+  { clock, onFault }: { clock: () => Date; onFault: (error: unknown) => void },
+): Promise<void> {
   const chores = [
     () => forgetExpired(database, tenantId, clock()),
     () => forgetOldWindows(database, tenantId, clock()),

@@ -17,7 +17,11 @@ const pages = [
 type Reading = { performance: number; accessibility: number; bestPractices: number; lcpMs: number; tbtMs: number; cls: number }
 
 const browser = await getBrowser()
-const blank = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><html lang="zh-CN"><title>空白</title><main><h1>空白</h1></main></html>'))
+const blank = createServer((_request, response) =>
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end('<!doctype html><html lang="zh-CN"><title>空白</title><main><h1>空白</h1></main></html>'),
+)
 blank.listen(3913, '127.0.0.1')
 const product = await startProduct()
 try {
@@ -33,9 +37,17 @@ try {
 }
 
 async function read(url: string): Promise<Reading> {
-  const chrome = await launch({ chromePath: browser.path, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+  const chrome = await launch({
+    chromePath: browser.path,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
   try {
-    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: ['performance', 'accessibility', 'best-practices'] })
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    })
     if (!result) throw new Error(`Lighthouse said nothing about ${url}`)
     const { categories, audits } = result.lhr
     const score = (key: string) => Math.round((categories[key]?.score ?? 0) * 100)

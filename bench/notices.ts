@@ -16,7 +16,11 @@ try {
   const token = await signIn(product.url)
   const figures = await compare([
     { name: 'select 1 route', url: `${product.url}/health/ready` },
-    { name: 'notice list, signed in', url: `${product.url}/api/blade-desk/notice/list?current=1&size=10`, headers: { 'blade-auth': `bearer ${token}` } },
+    {
+      name: 'notice list, signed in',
+      url: `${product.url}/api/blade-desk/notice/list?current=1&size=10`,
+      headers: { 'blade-auth': `bearer ${token}` },
+    },
     { name: 'node:http + pg', url: raw.url },
   ])
   await product.stop()
@@ -45,14 +49,16 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('rider:rider_secret')}` },
     body: JSON.stringify({ grant_type: 'password', tenantId: '000000', username: 'teacher', password: 'qinghe' }),
   })
-  const { access_token: token }: { access_token?: string } = await answer.json()
-  if (!token) throw new Error('the bench could not sign in')
-  return token
+  const body: unknown = await answer.json()
+  if (typeof body !== 'object' || body === null || !('access_token' in body)) throw new Error('the bench could not sign in')
+  return String(body.access_token)
 }
 
 function report(figures: readonly Figures[]): void {
   const base = figures[0]?.perSecond ?? 1
   for (const one of figures) {
-    console.log(`${one.name.padEnd(24)} ${Math.round(one.perSecond)}/s  ratio ${(one.perSecond / base).toFixed(2)}  p50 ${one.p50} ms  p99 ${one.p99} ms  rounds ${one.rounds.join(' ')}`)
+    console.log(
+      `${one.name.padEnd(24)} ${Math.round(one.perSecond)}/s  ratio ${(one.perSecond / base).toFixed(2)}  p50 ${one.p50} ms  p99 ${one.p99} ms  rounds ${one.rounds.join(' ')}`,
+    )
   }
 }

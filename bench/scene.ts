@@ -33,7 +33,11 @@ export type Served = { child: ChildProcess; url: string; readyMs: number; rssMb:
 /** Runs one server file and waits until `path` answers; the clock starts before the process does. */
 export async function serve(file: string, env: Record<string, string>, path: string): Promise<Served> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(project, file)], { cwd: project, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(project, file)], {
+    cwd: project,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   child.stdout.resume()
   const url = `http://127.0.0.1:${env['PORT']}`
   for (;;) {

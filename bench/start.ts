@@ -16,7 +16,9 @@ try {
   const figures = { product: await measure(product), minimal: await measure(minimal) }
   const again = { product: await measure(product), minimal: await measure(minimal) }
   for (const name of ['product', 'minimal'] as const) {
-    console.log(`${name.padEnd(8)} ready ${figures[name].readyMs.toFixed(0)} / ${again[name].readyMs.toFixed(0)} ms   at rest ${figures[name].rssMb.toFixed(0)} / ${again[name].rssMb.toFixed(0)} MB`)
+    console.log(
+      `${name.padEnd(8)} ready ${figures[name].readyMs.toFixed(0)} / ${again[name].readyMs.toFixed(0)} ms   at rest ${figures[name].rssMb.toFixed(0)} / ${again[name].rssMb.toFixed(0)} MB`,
+    )
   }
   const ratio = (key: 'readyMs' | 'rssMb') => ((figures.product[key] + again.product[key]) / (figures.minimal[key] + again.minimal[key])).toFixed(2)
   console.log(`ratio    ready ${ratio('readyMs')}   at rest ${ratio('rssMb')}`)

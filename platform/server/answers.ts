@@ -25,7 +25,14 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
 /** A fault tells the caller nothing but a number to quote (wire-contract 2.6: no internals). */
 function answerFault(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'fault')
-  const answer = { code: 500, success: false, data: {}, msg: `服务器异常，请稍后重试（编号 ${request.id.slice(0, 8)}）`, reason: 'FAULT', requestId: request.id }
+  const answer = {
+    code: 500,
+    success: false,
+    data: {},
+    msg: `服务器异常，请稍后重试（编号 ${request.id.slice(0, 8)}）`,
+    reason: 'FAULT',
+    requestId: request.id,
+  }
   return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
@@ -50,7 +57,10 @@ function answerUnknownPath(http: FastifyInstance, request: FastifyRequest, reply
   const other = request.method === 'GET' ? 'POST' : 'GET'
   const isKnown = isServicePath(path) && http.hasRoute({ method: other, url: path })
   const [code, msg] = isKnown ? [405, '不支持当前请求方法'] : [404, '404 没找到请求']
-  return reply.code(Number(code)).type('application/json; charset=utf-8').send(JSON.stringify({ code, success: false, data: {}, msg, reason: 'NO_ROUTE' }))
+  return reply
+    .code(Number(code))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, success: false, data: {}, msg, reason: 'NO_ROUTE' }))
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {

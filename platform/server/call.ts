@@ -22,7 +22,9 @@ export type IncomingFile = { readonly name: string; readonly claimedType: string
 type Common<E extends Endpoint> = { readonly actor: Actor; readonly input: ParsedInputOf<E>; readonly now: Date; readonly request: RequestFacts }
 
 /** What a verb gets: a transaction when the endpoint writes, a tenant-bound connection when it reads. */
-export type Call<E extends Endpoint, Prepared = undefined> = Common<E> & { readonly prepared: Prepared } & (E['effect'] extends 'read' ? { readonly db: Db } : { readonly tx: Tx })
+export type Call<E extends Endpoint, Prepared = undefined> = Common<E> & { readonly prepared: Prepared } & (E['effect'] extends 'read'
+    ? { readonly db: Db }
+    : { readonly tx: Tx })
 
 /** What the `prepare` step gets: no connection is held, so slow work belongs here. */
 export type Preparation<E extends Endpoint> = Common<E> & { readonly database: Database; readonly file: IncomingFile | undefined }
@@ -36,7 +38,14 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     const value = request.headers[name.toLowerCase()]
     return typeof value === 'string' ? value.slice(0, 4096) : ''
   }
-  return { id: request.id, ip: request.ip, userAgent: header('user-agent').slice(0, 256), device: header('device-id').slice(0, 64), clientId: clientIdOf(header('authorization')), header }
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: header('user-agent').slice(0, 256),
+    device: header('device-id').slice(0, 64),
+    clientId: clientIdOf(header('authorization')),
+    header,
+  }
 }
 
 // The client's secret is public in every shipped client: the id is a label, not proof (wire-contract 8, row 18).

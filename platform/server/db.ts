@@ -26,8 +26,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 type Bound = { builder: Kysely<Tables>; tenantId: string | undefined }
 
 /** Opens the pool of the application role; `listener` sees every statement of every verb. */
-export function openDatabase(url: string, options: { max?: number; listener?: StatementListener; onIdleError?: (error: Error) => void } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 12, connectionTimeoutMillis: 10_000, statement_timeout: 20_000, application_name: 'qinghe' })
+export function openDatabase(
+  url: string,
+  options: { max?: number; listener?: StatementListener; onIdleError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 12,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 20_000,
+    application_name: 'qinghe',
+  })
   pool.on('error', options.onIdleError ?? (() => undefined))
   // The pool listens to idle connections only: one that is lost in use would end the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined))

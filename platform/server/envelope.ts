@@ -5,7 +5,14 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Refusal } from './refusal.ts'
 
-type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; required?: string[]; items?: JsonSchema; anyOf?: JsonSchema[]; [key: string]: unknown }
+type JsonSchema = {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  [key: string]: unknown
+}
 
 /** Turns a verb's reply into the answer's text; unknown keys are dropped by the reply's schema. */
 export type Encoder = (reply: unknown) => string
@@ -42,7 +49,9 @@ export function fillEmpty(schema: JsonSchema, value: unknown): unknown {
   if (value === null) return emptyOf(here)
   if (Array.isArray(value)) return here.items ? value.map((item) => fillEmpty(here.items ?? {}, item)) : value
   if (typeof value !== 'object' || value === undefined || !here.properties) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inner === undefined ? inner : fillEmpty(here.properties?.[key] ?? {}, inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, inner === undefined ? inner : fillEmpty(here.properties?.[key] ?? {}, inner)]),
+  )
 }
 
 function emptyOf(schema: JsonSchema): unknown {

@@ -9,7 +9,9 @@ import { ensureJobs, installJobs, openJobs, queueSchema } from './jobs.ts'
 import type { JobData } from './jobs.ts'
 import { appUrl, migrate } from './migrate.ts'
 
-
+async function closeAll(closings: (() => Promise<void>)[]) {
+  for (const close of closings) await close()
+}
 
 async function openQueue() {
   const ownerUrl = inject('ownerUrl')
@@ -20,7 +22,7 @@ async function openQueue() {
   const { url, drop } = await cloneTemplate(ownerUrl, 'jobs_template', `jobs_${process.pid}`)
   const database = openDatabase(appUrl(url, rootKey), { max: 2 })
   const jobs = await openJobs(appUrl(url, rootKey), () => undefined)
-  return { database, jobs, close: async () => void (await jobs.close(), await database.close(), await drop()) }
+  return { database, jobs, close: () => closeAll([jobs.close, database.close, drop]) }
 }
 
 test('a job sent in a transaction exists if and only if the transaction commits', async () => {

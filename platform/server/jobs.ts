@@ -46,7 +46,7 @@ export async function ensureJobs(ownerUrl: string, queues: readonly string[]): P
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows: found } = await client.query<{ isThere: boolean }>("select to_regclass('pgboss.version') is not null as \"isThere\"")
+    const { rows: found } = await client.query<{ isThere: boolean }>('select to_regclass(\'pgboss.version\') is not null as "isThere"')
     const { rows: current } = found[0]?.isThere
       ? await client.query<{ isCurrent: boolean }>(
           'select (select max(version) from pgboss.version) = $1 and (select count(*) from pgboss.queue where name = any($2)) = $3 as "isCurrent"',

@@ -32,14 +32,24 @@ export function appUrl(ownerUrl: string, rootKey: string): string {
  * Brings the database to this version's schema: each file of `folder` once, in order, each in one transaction.
  * `isWanted` stops at an earlier schema, for restoring an older backup. An applied file that has changed, or one that this version does not know, stops it.
  */
-export async function migrate(ownerUrl: string, rootKey: string, folder: string, isWanted: (name: string) => boolean = () => true): Promise<MigrationReport> {
+export async function migrate(
+  ownerUrl: string,
+  rootKey: string,
+  folder: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<MigrationReport> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'qinghe migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await ensureAppLogin(client, rootKey)
-    await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_time timestamptz not null default now())')
-    return await applyMissing(client, (await readMigrations(folder)).filter(({ name }) => isWanted(name)))
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_time timestamptz not null default now())',
+    )
+    return await applyMissing(
+      client,
+      (await readMigrations(folder)).filter(({ name }) => isWanted(name)),
+    )
   } finally {
     await client.end()
   }
@@ -61,7 +71,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<MigrationReport> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration order by name')
   const known = new Map(rows.map((row) => [row.name, row.sha256]))
-  for (const name of known.keys()) if (!migrations.some((one) => one.name === name)) throw new Error(`这个数据库由更新的版本升级过（${name}），请使用新版本启动`)
+  for (const name of known.keys())
+    if (!migrations.some((one) => one.name === name)) throw new Error(`这个数据库由更新的版本升级过（${name}），请使用新版本启动`)
 
   const applied: string[] = []
   for (const migration of migrations) {

@@ -23,13 +23,21 @@ const closed = endpoint({ ...base, method: 'GET', path: '/blade-test/closed', ma
 const rows = (database: Database) => database.read('000000', (db) => db.selectFrom('rateLimit').select('subject').execute())
 
 async function appWith(database: Database, routes: (app: App) => void) {
-  const app = await createApp({ database, clock: () => new Date('2027-03-15T01:00:00Z'), identify: async () => guestOf('000000'), readiness: { isReady: async () => true } })
+  const app = await createApp({
+    database,
+    clock: () => new Date('2027-03-15T01:00:00Z'),
+    identify: async () => guestOf('000000'),
+    readiness: { isReady: async () => true },
+  })
   routes(app)
   return { app, api: apiClient(app.http) }
 }
 
 const leaveTrace = (tx: Parameters<Parameters<Database['write']>[1]>[0], subject: string) =>
-  tx.insertInto('rateLimit').values({ tenantId: '000000', bucket: 'test', subject, windowStart: new Date(0), used: 1 }).execute()
+  tx
+    .insertInto('rateLimit')
+    .values({ tenantId: '000000', bucket: 'test', subject, windowStart: new Date(0), used: 1 })
+    .execute()
 
 test('a verb answers in the envelope under both prefixes, and null becomes empty for old clients', async ({ database }) => {
   const { app, api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null, secret: 'never' })))

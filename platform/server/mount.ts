@@ -18,24 +18,33 @@ import { incomingFile } from './upload.ts'
 type Answer = { status: number; text: string }
 
 /** Binds a verb to its endpoint under both prefixes; refuses to boot when the endpoint does not say who may call it. */
-export function mount<E extends Endpoint, Prepared = undefined>(app: App, endpoint: E, verb: Verb<E, Prepared>, steps: { prepare?: Prepare<E, Prepared> } = {}): void {
+export function mount<E extends Endpoint, Prepared = undefined>(
+  app: App,
+  endpoint: E,
+  verb: Verb<E, Prepared>,
+  steps: { prepare?: Prepare<E, Prepared> } = {},
+): void {
   if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} does not declare who may call it`)
   const encode = app.checkReplies ? checking(endpoint, encoderOf(endpoint)) : encoderOf(endpoint)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const answer = await answering(app, endpoint, verb, steps.prepare, encode, request)
+    const answer = await answering({ app, endpoint, verb, prepare: steps.prepare, encode }, request)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
   }
   for (const url of [endpoint.path, `/api${endpoint.path}`]) app.http.route({ method: endpoint.method, url, handler, config: { endpoint } })
   app.endpoints.push(endpoint)
 }
 
+type Mounted<E extends Endpoint, Prepared> = {
+  app: App
+  endpoint: E
+  verb: Verb<E, Prepared>
+  prepare: Prepare<E, Prepared> | undefined
+  encode: Encoder
+}
+
 async function answering<E extends Endpoint, Prepared>(
-  app: App,
-  endpoint: E,
-  verb: Verb<E, Prepared>,
-  prepare: Prepare<E, Prepared> | undefined,
-  encode: Encoder,
+  { app, endpoint, verb, prepare, encode }: Mounted<E, Prepared>,
   request: FastifyRequest,
 ): Promise<Answer> {
   const facts = factsOf(request)
@@ -53,28 +62,28 @@ async function answering<E extends Endpoint, Prepared>(
     const result = await verb(call)
     return result instanceof Refused ? result : encode(result)
   }
-  const outcome = endpoint.effect === 'read' ? await app.database.read(actor.tenantId, run) : await writing(app, endpoint, actor, facts, input, run)
+  const outcome = endpoint.effect === 'read' ? await app.database.read(actor.tenantId, run) : await writing(app, endpoint, common, run)
   // Thrown only here, after the commit: what the verb wrote stands.
   if (outcome instanceof Refused) throw outcome.refusal
   return typeof outcome === 'string' ? { status: 200, text: outcome } : outcome
 }
 
+type Asked = { actor: Actor; input: unknown; request: RequestFacts }
+
 async function writing(
   app: App,
   endpoint: Endpoint,
-  actor: Actor,
-  facts: RequestFacts,
-  input: unknown,
+  { actor, input, request }: Asked,
   run: (tx: Tx) => Promise<string | Refused>,
 ): Promise<string | Refused | Answer> {
-  const key = endpoint.idempotent ? idempotencyKey(facts.header('idempotency-key')) : ''
+  const key = endpoint.idempotent ? idempotencyKey(request.header('idempotency-key')) : ''
   if (!key) return app.database.write(actor.tenantId, run)
 
   return app.database.write(actor.tenantId, async (tx) => {
     const earlier = await takeIdempotencyKey(tx, actor, endpoint.path, key, input)
     if (earlier) return { status: earlier.status, text: earlier.answer }
     const outcome = await run(tx)
-    await keepAnswer(tx, actor, endpoint.path, key, storedAnswer(outcome, facts, endpoint))
+    await keepAnswer(tx, actor, endpoint.path, key, storedAnswer(outcome, request, endpoint))
     return outcome
   })
 }

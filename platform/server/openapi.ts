@@ -31,7 +31,10 @@ function operation(one: Endpoint): Json {
     ...(one.method === 'GET' ? { parameters: parameters(input) } : { requestBody: { content: bodyContent(one, input) } }),
     responses: {
       200: { description: 'done', content: { 'application/json': { schema: answerSchema(one) } } },
-      default: { description: `refused: ${[...one.refusals, ...commonReasons].join(', ')}`, content: { 'application/json': { schema: refusalSchema } } },
+      default: {
+        description: `refused: ${[...one.refusals, ...commonReasons].join(', ')}`,
+        content: { 'application/json': { schema: refusalSchema } },
+      },
     },
   }
 }
@@ -43,19 +46,24 @@ function inputSchema(shape: z.ZodMiniType): Json {
 
 function parameters(schema: Json): Json[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
-  const properties = Object.entries(schema['properties'] ?? {})
+  const properties: [string, unknown][] = Object.entries(schema['properties'] ?? {})
   return properties.map(([name, inner]) => ({ name, in: 'query', required: required.has(name), schema: inner }))
 }
 
 function bodyContent(one: Endpoint, schema: Json): Json {
-  if (one.upload) return { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } } }
+  if (one.upload)
+    return { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } } }
   return { 'application/json': { schema } }
 }
 
 function answerSchema(one: Endpoint): Json {
   const reply = replySchema(one.reply)
   if (one.wrapping === 'bare') return reply
-  return { type: 'object', properties: { code: { const: 200 }, success: { const: true }, data: reply, msg: { type: 'string' } }, required: ['code', 'success', 'data', 'msg'] }
+  return {
+    type: 'object',
+    properties: { code: { const: 200 }, success: { const: true }, data: reply, msg: { type: 'string' } },
+    required: ['code', 'success', 'data', 'msg'],
+  }
 }
 
 const refusalSchema: Json = {
@@ -65,7 +73,10 @@ const refusalSchema: Json = {
     success: { const: false },
     msg: { type: 'string' },
     reason: { type: 'string' },
-    fields: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, label: { type: 'string' }, msg: { type: 'string' } } } },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { name: { type: 'string' }, label: { type: 'string' }, msg: { type: 'string' } } },
+    },
   },
   required: ['code', 'success', 'msg'],
 }

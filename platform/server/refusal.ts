@@ -43,12 +43,26 @@ export class Refused {
 export const refused = (why: Refusal): Refused => new Refused(why)
 
 /** Reasons that any endpoint may answer without declaring them. */
-export const commonReasons: ReadonlySet<string> = new Set(['INVALID_INPUT', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'])
+export const commonReasons: ReadonlySet<string> = new Set([
+  'INVALID_INPUT',
+  'NOT_SIGNED_IN',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'IDEMPOTENCY_MISMATCH',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+])
 
 export const invalidInput = (fields: readonly FieldError[]): Refusal =>
-  refusal('INVALID_INPUT', fields.map((field) => `${field.label}${/^[\w.]*$/.test(field.label) ? ' ' : ''}${field.msg}`).join('；') || '请求内容不正确', { fields })
+  refusal(
+    'INVALID_INPUT',
+    fields.map((field) => `${field.label}${/^[\w.]*$/.test(field.label) ? ' ' : ''}${field.msg}`).join('；') || '请求内容不正确',
+    { fields },
+  )
 export const notSignedIn = (): Refusal => refusal('NOT_SIGNED_IN', '请求未授权', { status: 401 })
 export const notAllowed = (): Refusal => refusal('NOT_ALLOWED', '没有权限进行此操作', { status: 403 })
 /** Also the answer for what exists but is not the caller's: both must look the same. */
 export const notFound = (what = '内容'): Refusal => refusal('NOT_FOUND', `${what}不存在或已被移除`, { status: 404 })
-export const rateLimited = (retryAfterSeconds: number): Refusal => refusal('RATE_LIMITED', '操作过于频繁，请稍后再试', { status: 429, retryAfterSeconds })
+export const rateLimited = (retryAfterSeconds: number): Refusal =>
+  refusal('RATE_LIMITED', '操作过于频繁，请稍后再试', { status: 429, retryAfterSeconds })

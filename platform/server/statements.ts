@@ -34,13 +34,15 @@ class PreparingConnection implements DatabaseConnection {
     this.#listener?.(query.sql)
     const name = this.#nameOf(query.sql)
     const values = [...query.parameters]
-    const result: PgResult = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
+    const result: PgResult<Row & object> = await this.#client.query<Row & object>(
+      name ? { name, text: query.sql, values } : { text: query.sql, values },
+    )
     const numAffectedRows = result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }
     return { rows: result.rows, ...numAffectedRows }
   }
 
   // Results are pages, never streams.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is not offered')
   }
 

@@ -12,7 +12,10 @@ const platformTables = new Set(['schema_migration', 'tenant', 'client'])
 const tenants = ['000000', '100001']
 
 const leaveRow = (tx: Tx, tenantId: string, subject: string) =>
-  tx.insertInto('rateLimit').values({ tenantId, bucket: 'tenancy', subject, windowStart: new Date(0), used: 1 }).execute()
+  tx
+    .insertInto('rateLimit')
+    .values({ tenantId, bucket: 'tenancy', subject, windowStart: new Date(0), used: 1 })
+    .execute()
 
 /** Deliberately without a tenant predicate: only row-level security stands between the schools. */
 const seenTenants = (database: Database, tenantId: string) =>
