@@ -31,8 +31,13 @@ test('any single wrong character is found', () => {
 
 test('all single-digit errors of one number and all its neighbour swaps are found', () => {
   const value = `99000120200229008${identityCheckCharacter('99000120200229008')}`
-  const wrong = [...value].flatMap((own, at) => [...'0123456789'].filter((other) => other !== own).map((other) => value.slice(0, at) + other + value.slice(at + 1)))
-  const swapped = [...value].slice(1).map((own, at) => value.slice(0, at) + own + value.charAt(at) + value.slice(at + 2)).filter((other) => other !== value)
+  const wrong = [...value].flatMap((own, at) =>
+    [...'0123456789'].filter((other) => other !== own).map((other) => value.slice(0, at) + other + value.slice(at + 1)),
+  )
+  const swapped = [...value]
+    .slice(1)
+    .map((own, at) => value.slice(0, at) + own + value.charAt(at) + value.slice(at + 2))
+    .filter((other) => other !== value)
 
   expect(isIdentityNumber(value)).toBe(true)
   expect(wrong.filter(isIdentityNumber)).toEqual([])
@@ -59,9 +64,12 @@ test('the birth date and the sex are those inside the number', () => {
   )
 })
 
-test.each(['', '1', '11010519491231002', '110105194912310021X', '11010519491331002X', '11010519000229003X', 'abcdefghijklmnopqr'])('%s is no identity number', (value) => {
-  expect(isIdentityNumber(value)).toBe(false)
-})
+test.each(['', '1', '11010519491231002', '110105194912310021X', '11010519491331002X', '11010519000229003X', 'abcdefghijklmnopqr'])(
+  '%s is no identity number',
+  (value) => {
+    expect(isIdentityNumber(value)).toBe(false)
+  },
+)
 
 test('the well-known sample with check character X is accepted, in capitals only', () => {
   expect(isIdentityNumber('11010519491231002X')).toBe(true)

@@ -6,7 +6,13 @@ import { wholeNumber } from './shapes.ts'
 export const maxPageSize = 200
 
 const clamped = (fallback: number, max: number) =>
-  z._default(z.pipe(z.coerce.number(), z.transform((value: number) => Math.min(Math.max(Math.trunc(value) || fallback, 1), max))), fallback)
+  z._default(
+    z.pipe(
+      z.coerce.number(),
+      z.transform((value: number) => Math.min(Math.max(Math.trunc(value) || fallback, 1), max)),
+    ),
+    fallback,
+  )
 
 /** `current` and `size` as every Blade list takes them: out of range values are pulled into range, never refused. */
 export const pageFields = { current: clamped(1, 1_000_000), size: clamped(10, maxPageSize) }
@@ -44,5 +50,16 @@ export type PageOf<Row> = {
 /** Wraps the rows of one page with their total. */
 export function toPage<Row>(query: PageQuery, total: number, records: Row[]): PageOf<Row> {
   const { current, size } = query
-  return { records, total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true, optimizeCountSql: true, maxLimit: -1, countId: '' }
+  return {
+    records,
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    orders: [],
+    searchCount: true,
+    optimizeCountSql: true,
+    maxLimit: -1,
+    countId: '',
+  }
 }

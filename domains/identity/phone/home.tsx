@@ -8,7 +8,7 @@ const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 
 /** The own profile and the settings, among all services. */
 export const home: HomeContribution = {
-  entries: [
+  entries: () => [
     {
       key: 'profile',
       label: '个人资料',

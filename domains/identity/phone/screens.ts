@@ -9,23 +9,45 @@ const wrongSignIn = [
 
 /** Every screen of identity in each of its states. */
 export const screens: readonly ScreenState[] = [
-  ...screenStates({ screen: 'login-account', address: '/pages/login/login-account' }, ['loading'], [
-    { state: 'missing', steps: [{ press: 'button', name: '登录' }] },
-    { state: 'wrong', steps: wrongSignIn },
-    { state: 'social', steps: [{ press: 'button', name: /微信登录/ }] },
-  ]),
-  ...screenStates({ screen: 'login-phone', address: '/pages/login/login-phone' }, [], [
-    { state: 'missing', steps: [{ press: 'button', name: '登录' }] },
-    { state: 'sent', steps: [{ fill: /手机号/, with: '14000000007' }, { press: 'button', name: '获取验证码' }] },
-  ]),
-  ...screenStates({ screen: 'register', address: '/pages/login/register' }, [], [{ state: 'missing', steps: [{ press: 'button', name: '注册并登录' }] }]),
+  ...screenStates(
+    { screen: 'login-account', address: '/pages/login/login-account' },
+    ['loading'],
+    [
+      { state: 'missing', steps: [{ press: 'button', name: '登录' }] },
+      { state: 'wrong', steps: wrongSignIn },
+      { state: 'social', steps: [{ press: 'button', name: /微信登录/ }] },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'login-phone', address: '/pages/login/login-phone' },
+    [],
+    [
+      { state: 'missing', steps: [{ press: 'button', name: '登录' }] },
+      {
+        state: 'sent',
+        steps: [
+          { fill: /手机号/, with: '14000000007' },
+          { press: 'button', name: '获取验证码' },
+        ],
+      },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'register', address: '/pages/login/register' },
+    [],
+    [{ state: 'missing', steps: [{ press: 'button', name: '注册并登录' }] }],
+  ),
   { screen: 'setup', state: 'full', address: '/pages/login/setup?token=not-a-link' },
   ...screenStates({ screen: 'center', address: '/pages/user/center', as: 'parent' }, ['long']),
   { screen: 'center', state: 'guest', address: '/pages/user/center' },
   ...screenStates({ screen: 'profile', address: '/pages/user/profile', as: 'parent' }, ['loading', 'error', 'long']),
-  ...screenStates({ screen: 'setting', address: '/pages/system/setting', as: 'parent' }, [], [
-    { state: 'sign-out', steps: [{ press: 'button', name: '退出登录' }] },
-    { state: 'clear-cache', steps: [{ press: 'button', name: /清除缓存/ }] },
-  ]),
+  ...screenStates(
+    { screen: 'setting', address: '/pages/system/setting', as: 'parent' },
+    [],
+    [
+      { state: 'sign-out', steps: [{ press: 'button', name: '退出登录' }] },
+      { state: 'clear-cache', steps: [{ press: 'button', name: /清除缓存/ }] },
+    ],
+  ),
   { screen: 'setting', state: 'guest', address: '/pages/system/setting' },
 ]

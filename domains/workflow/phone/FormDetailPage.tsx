@@ -44,9 +44,19 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
       <StateBanner tone={toneOf(process.instanceStatus)} title={process.processDefinitionName}>
         <Standing detail={detail} />
       </StateBanner>
-      <Segmented label="流程内容" value={view} onChange={setView} options={[{ value: 'record', label: '申请信息' }, { value: 'flow', label: '流转信息' }]} />
+      <Segmented
+        label="流程内容"
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'record', label: '申请信息' },
+          { value: 'flow', label: '流转信息' },
+        ]}
+      />
       {view === 'record' ? <Record detail={detail} panel={panel} /> : <FlowTimeline entries={detail.flow} />}
-      {detail.abilities.length > 0 && panel !== undefined ? <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} onChanged={onChanged} /> : null}
+      {detail.abilities.length > 0 && panel !== undefined ? (
+        <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} onChanged={onChanged} />
+      ) : null}
     </>
   )
 }
@@ -76,7 +86,9 @@ function Record({ detail: { process }, panel }: { detail: TaskDetail; panel: Ret
           ]}
         />
       </Card>
-      {panel ? <panel.Panel businessId={process.businessId} processInstanceId={process.processInstanceId} taskId={process.taskId || undefined} /> : null}
+      {panel ? (
+        <panel.Panel businessId={process.businessId} processInstanceId={process.processInstanceId} taskId={process.taskId || undefined} />
+      ) : null}
     </>
   )
 }

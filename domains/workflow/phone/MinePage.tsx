@@ -35,7 +35,11 @@ export function MinePage() {
         label="我的事务"
         value={tab}
         onChange={setTab}
-        options={values.map((value) => ({ value, label: tabs[Number(value)]?.label ?? '', ...(value === '0' && todo.data ? { count: todo.data.total } : {}) }))}
+        options={values.map((value) => ({
+          value,
+          label: tabs[Number(value)]?.label ?? '',
+          ...(value === '0' && todo.data ? { count: todo.data.total } : {}),
+        }))}
       />
       <Processes key={tab} tab={tab} keyword={keyword} />
     </Page>
@@ -46,7 +50,11 @@ function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
   const { list, label, empty } = tabs[Number(tab)] ?? tabs[0]
   const pages = usePages(list, keyword ? { processDefinitionName: keyword } : {}, { size: pageSize })
   return (
-    <PagesView pages={pages} label={label} empty={<EmptyState drawing={keyword ? 'search' : 'done'} title={keyword ? `没有找到“${keyword}”` : empty} />}>
+    <PagesView
+      pages={pages}
+      label={label}
+      empty={<EmptyState drawing={keyword ? 'search' : 'done'} title={keyword ? `没有找到“${keyword}”` : empty} />}
+    >
       {(card) => <ProcessRow key={`${card.processInstanceId}-${card.taskId}`} card={card} />}
     </PagesView>
   )

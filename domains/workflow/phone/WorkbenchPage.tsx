@@ -41,8 +41,17 @@ export function WorkbenchPage() {
           </Link>
         ))}
       </nav>
-      <Card title="我的待办" padded={false} action={count > shownTasks ? <Link to={linkTo(workflowMineScreen, { current: '0' })}>全部 {count} 个</Link> : undefined}>
-        <QueryView query={todo} skeleton="list" isEmpty={(page) => page.records.length === 0} empty={<EmptyState drawing="done" title="工作再忙，也要记得喝水" />}>
+      <Card
+        title="我的待办"
+        padded={false}
+        action={count > shownTasks ? <Link to={linkTo(workflowMineScreen, { current: '0' })}>全部 {count} 个</Link> : undefined}
+      >
+        <QueryView
+          query={todo}
+          skeleton="list"
+          isEmpty={(page) => page.records.length === 0}
+          empty={<EmptyState drawing="done" title="工作再忙，也要记得喝水" />}
+        >
           {(page) => (
             <List label="我的待办">
               {page.records.map((card) => (

@@ -14,7 +14,7 @@ const decides = ({ isLogin, roles }: HomePerson): boolean => isLogin && roles.so
 
 /** The workbench with the number of tasks that wait, and one's own affairs. */
 export const home: HomeContribution = {
-  entries: [
+  entries: () => [
     {
       key: 'workbench',
       label: '审批',

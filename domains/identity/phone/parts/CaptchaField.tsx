@@ -11,7 +11,15 @@ export function useCaptcha(isNeeded: boolean) {
 }
 
 /** The captcha's input with its picture. */
-export function CaptchaField({ field, image, onRenew }: { field: ReturnType<SmallForm<'captcha_code'>['field']>; image: string | undefined; onRenew: () => void }) {
+export function CaptchaField({
+  field,
+  image,
+  onRenew,
+}: {
+  field: ReturnType<SmallForm<'captcha_code'>['field']>
+  image: string | undefined
+  onRenew: () => void
+}) {
   return (
     <div className={look.captcha}>
       <SmallField {...field} input="text" autoComplete="off" />

@@ -5,7 +5,15 @@ import type { SignInFacts } from './SignInFrame.tsx'
 type DemoAccount = SignInFacts['accounts'][number]
 
 /** Demo mode only: one press signs in as one of the school's invented people. */
-export function DemoAccounts({ accounts, busy, onChoose }: { accounts: readonly DemoAccount[]; busy: boolean; onChoose: (account: DemoAccount) => void }) {
+export function DemoAccounts({
+  accounts,
+  busy,
+  onChoose,
+}: {
+  accounts: readonly DemoAccount[]
+  busy: boolean
+  onChoose: (account: DemoAccount) => void
+}) {
   if (accounts.length === 0) return null
   return (
     <Card title="演示账号（点一下即可登录）">

@@ -8,5 +8,12 @@ export function SchoolChooser({ schools }: { schools: readonly { tenantId: strin
     rememberTenant(tenantId)
     void queryClient.invalidateQueries()
   }
-  return <Segmented label="演示学校" options={schools.map((school) => ({ value: school.tenantId, label: school.name }))} value={currentTenantId()} onChange={choose} />
+  return (
+    <Segmented
+      label="演示学校"
+      options={schools.map((school) => ({ value: school.tenantId, label: school.name }))}
+      value={currentTenantId()}
+      onChange={choose}
+    />
+  )
 }

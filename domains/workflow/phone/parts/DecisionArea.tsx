@@ -19,7 +19,15 @@ type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
 const nothingSaid: ReviewInput = { comment: '', reasons: [] }
 
 /** What I may do now: the review form where I decide, and one bar with at most two buttons and the rest behind 更多操作. */
-export function DecisionArea({ detail, reviewForm: Review = PlainReview, onChanged }: { detail: TaskDetail; reviewForm: ReviewForm | undefined; onChanged: () => unknown }) {
+export function DecisionArea({
+  detail,
+  reviewForm: Review = PlainReview,
+  onChanged,
+}: {
+  detail: TaskDetail
+  reviewForm: ReviewForm | undefined
+  onChanged: () => unknown
+}) {
   const [review, setReview] = useState(nothingSaid)
   const actions = useActions(detail, () => {
     setReview(nothingSaid)
@@ -55,10 +63,20 @@ function Others({ may, actions, review }: { may: (ability: Ability) => boolean; 
     if (await confirm({ title, action, tone: 'danger' })) run()
   }
   const others = [
-    may('reject') && { key: 'reject', label: '驳回', tone: 'danger' as const, onPress: () => ask('确定不通过这份申请吗？', '驳回', () => actions.reject(review)) },
+    may('reject') && {
+      key: 'reject',
+      label: '驳回',
+      tone: 'danger' as const,
+      onPress: () => ask('确定不通过这份申请吗？', '驳回', () => actions.reject(review)),
+    },
     may('release') && { key: 'release', label: '放回待签收', onPress: actions.release },
     may('recall') && { key: 'recall', label: '撤回修改', onPress: () => ask('撤回后可以修改再提交，确定撤回吗？', '撤回', actions.recall) },
-    may('withdraw') && { key: 'withdraw', label: '撤销', tone: 'danger' as const, onPress: () => ask('撤销后流程结束，确定撤销吗？', '撤销', actions.withdraw) },
+    may('withdraw') && {
+      key: 'withdraw',
+      label: '撤销',
+      tone: 'danger' as const,
+      onPress: () => ask('撤销后流程结束，确定撤销吗？', '撤销', actions.withdraw),
+    },
   ].filter((one) => one !== false)
   return others.length > 0 ? <MoreActions actions={others} /> : null
 }
@@ -71,7 +89,12 @@ function ReturnButton({ taskId, actions, review }: { taskId: string; actions: Ac
   const [only] = places
   return (
     <>
-      <Button block busy={actions.isPending} disabled={places.length === 0} onPress={() => (places.length === 1 && only ? actions.giveBack(only.nodeId, review) : setOpen(true))}>
+      <Button
+        block
+        busy={actions.isPending}
+        disabled={places.length === 0}
+        onPress={() => (places.length === 1 && only ? actions.giveBack(only.nodeId, review) : setOpen(true))}
+      >
         退回
       </Button>
       <ActionSheet

@@ -47,4 +47,5 @@ function CardLine({ card }: { card: ProcessCard }): ReactNode {
   return `${card.applyUserName} · ${card.taskName}`
 }
 
-const chipText = (card: ProcessCard): string => (card.status === 'claim' ? '待签收' : card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel)
+const chipText = (card: ProcessCard): string =>
+  card.status === 'claim' ? '待签收' : card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel
