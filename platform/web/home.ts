@@ -36,8 +36,8 @@ export type HomeTask = {
 }
 export type HomeTasks = { readonly isPending: boolean; readonly tasks: readonly HomeTask[]; readonly refresh: () => Promise<unknown> }
 
-/** What a domain adds to the home page; `useTasks` is a hook and runs on every visit. */
-export type HomeContribution = { readonly entries: readonly HomeEntry[]; readonly useTasks?: (person: HomePerson) => HomeTasks }
+/** What a domain adds to the home page: its services, made when they are asked for, and a hook that runs on every visit. */
+export type HomeContribution = { readonly entries: () => readonly HomeEntry[]; readonly useTasks?: (person: HomePerson) => HomeTasks }
 
 let source: () => Promise<readonly HomeContribution[]> = async () => []
 let contributions: readonly HomeContribution[] = []
@@ -54,7 +54,7 @@ export async function loadHome(): Promise<void> {
 export function useHomeEntries(person: HomePerson): HomeEntry[] {
   const { table } = useNavigationMap()
   return contributions
-    .flatMap((one) => one.entries)
+    .flatMap((one) => one.entries())
     .filter((entry) => table.has(entry.to.split('?')[0] ?? '') && entry.isFor(person))
     .sort((a, b) => a.rank - b.rank)
 }

@@ -8,7 +8,7 @@ const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 
 /** News and notices are for everybody. */
 export const home: HomeContribution = {
-  entries: [
+  entries: () => [
     {
       key: 'notice',
       label: '通知',

@@ -11,7 +11,7 @@ const applies = ({ permissions }: HomePerson): boolean => permissions.includes(e
 
 /** Enrolment for families and for guests, who may read the plans; unread messages wait. */
 export const home: HomeContribution = {
-  entries: [
+  entries: () => [
     {
       key: 'enrolment',
       label: '报名',

@@ -19,7 +19,7 @@ export function NewsRow({ news, eager = false }: { news: NewsSummary; eager?: bo
             <Moment at={news.releaseTime} />
           </span>
         </span>
-        <Cover address={news.cover} category={news.category} eager={eager} />
+        <Cover address={news.cover} eager={eager} />
       </Link>
     </li>
   )
