@@ -70,6 +70,7 @@ export const enrolmentFlow: Flow = {
   ],
   form: { key: 'wf_ex_baoming', page: applicationScreen.path },
   mends: 'elsewhere',
+  office: '招生办',
   mayOversee: (actor: Actor) => mayOversee(actor),
   effects: { onClaimed, onReleased, onPassed, onReturned, onResubmitted, onAccepted, onRefused, onWithdrawn },
 }

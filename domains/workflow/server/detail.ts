@@ -5,6 +5,7 @@ import type { ProcessDetail, TaskDetail, Turn } from '../contract/process.ts'
 import type { Ability } from '../contract/states.ts'
 import { abilitiesOf, buttonsOf, taskOf } from './abilities.ts'
 import { presentHead } from './cards.ts'
+import { asSeenBy } from './discretion.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { maySee } from './may.ts'
 import { findProcess } from './queries/loading.ts'
@@ -19,17 +20,17 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date
   const process = await findProcess(db, actor.tenantId, ref)
   if (!process || !maySee(actor, process)) throw processNotFound()
 
-  const log = await listLog(db, actor.tenantId, process.id)
+  const seen = asSeenBy(actor, process, await listLog(db, actor.tenantId, process.id))
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
   const abilities = abilitiesOf(actor, process, task, now)
   const permissions = fieldRights(actor, process, task)
   return {
     process: { ...presentDetail(actor, process, task, abilities, now), variables: readableData(process, permissions) },
     form: { allForm: formText(permissions), allAppForm: formText(permissions), taskForm: permissions, formList: [] },
-    flow: timelineOf(process, log, now),
+    flow: timelineOf(seen.process, seen.log, now),
     button: buttonsOf(process, task, abilities),
     abilities,
-    turns: turnsOf(process, now),
+    turns: turnsOf(seen.process, now),
   }
 }
 

@@ -60,6 +60,8 @@ export type Flow = {
   readonly serialPrefix?: string
   /** Who finds the flow among those to start; nobody when absent, because a page of the domain starts it. */
   readonly mayStart?: (actor: Actor) => boolean
+  /** The flow speaks to its applicant under this one name: he reads neither who decides nor what they note among themselves. */
+  readonly office?: string
   /** Who reads every process of this flow without taking part. */
   readonly mayOversee?: (actor: Actor) => boolean
   readonly effects: FlowEffects

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { ListQuery, listStartable as startableContract } from '../contract/lists.ts'
 import type { ProcessCard } from '../contract/process.ts'
 import { presentCard } from './cards.ts'
+import { cardAsSeenBy } from './discretion.ts'
 import { allFlows } from './flows.ts'
 import type { CardRow } from './queries/cards.ts'
 import { findInbox } from './queries/inbox.ts'
@@ -22,7 +23,7 @@ export async function listProcesses(db: Db, actor: Actor, list: ListName, query:
   return toPage(
     query,
     total,
-    rows.map((row) => presentCard(row, statusOf[list], now)),
+    rows.map((row) => presentCard(list === 'todo' || list === 'claim' ? row : cardAsSeenBy(actor, row), statusOf[list], now)),
   )
 }
 

@@ -4,6 +4,7 @@ import type { FlowEntry, Turn } from '../contract/process.ts'
 import type { Ability, InstanceStatus } from '../contract/states.ts'
 import { abilitiesOf, taskOf } from './abilities.ts'
 import { turnsOf } from './detail.ts'
+import { asSeenBy } from './discretion.ts'
 import { isCandidate } from './engine/parties.ts'
 import { flowActorOf, maySee } from './may.ts'
 import { findProcess } from './queries/loading.ts'
@@ -46,7 +47,7 @@ export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date
     businessId: process.businessId,
     status: process.status,
     submissions: process.submissions,
-    turns: turnsOf(process, now),
+    turns: turnsOf(asSeenBy(actor, process, []).process, now),
     myTask: task && { taskId: task.id, node: task.node, nodeName: task.nodeName },
     abilities: abilitiesOf(actor, process, task, now),
   }
@@ -61,7 +62,8 @@ export async function myTaskOn(db: Db, actor: Actor, ref: ProcessRef, now: Date)
 export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<FlowEntry[]> {
   const process = await findProcess(db, actor.tenantId, ref)
   if (!process || !maySee(actor, process)) return []
-  return timelineOf(process, await listLog(db, actor.tenantId, process.id), now)
+  const seen = asSeenBy(actor, process, await listLog(db, actor.tenantId, process.id))
+  return timelineOf(seen.process, seen.log, now)
 }
 
 /** Whether the actor is or was asked to decide about a record: who may look into it because of that. */

@@ -18,7 +18,7 @@ export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Dat
 
 function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
   const base = {
-    assignee: line.actorId,
+    ...(line.actorId ? { assignee: line.actorId } : {}),
     assigneeName: line.actorName,
     reasons: line.reasons,
     comments: commentsOf(line),

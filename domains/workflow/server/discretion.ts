@@ -1,0 +1,53 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { FlowNode, Graph } from './engine/graph.ts'
+import { isWithApplicant } from './engine/state.ts'
+import { findFlow } from './flows.ts'
+import type { CardRow } from './queries/cards.ts'
+import type { ProcessRow, TaskRow } from './queries/loading.ts'
+import type { LogRow } from './queries/log.ts'
+
+/** A process with its log as one reader may know them. */
+export type Seen = { readonly process: ProcessRow; readonly log: readonly LogRow[] }
+
+/** Where a flow speaks as one office, its applicant reads that name instead of people's, and no note from inside. */
+export function asSeenBy(actor: Actor, process: ProcessRow, log: readonly LogRow[]): Seen {
+  const office = officeFor(actor, process)
+  if (office === undefined) return { process, log }
+  const tasks = process.tasks.map((task) => (task.node === process.graph.start ? task : officeTask(task, office)))
+  return {
+    process: { ...process, tasks, graph: officeGraph(process.graph, office) },
+    log: log.map((line) => (line.actorId === process.applicantId ? line : officeLine(line, office))),
+  }
+}
+
+/** The same for a card of a list of what was sent or done; a request that waits at the applicant names nobody else. */
+export function cardAsSeenBy(actor: Actor, row: CardRow): CardRow {
+  const office = officeFor(actor, row)
+  if (office === undefined || isWithApplicant(row.status)) return row
+  const turnNames = row.turnNames.length > 0 ? [office] : []
+  return { ...row, turnNames, claimedBy: null, claimedByName: null, claimedTime: null, claimedUntil: null }
+}
+
+const officeFor = ({ userId }: Actor, { flowKey, applicantId }: { flowKey: string; applicantId: string }): string | undefined =>
+  applicantId === userId ? findFlow(flowKey)?.office : undefined
+
+const candidatesOf = (office: string) => [{ kind: 'role', value: '', label: office } as const]
+
+const officeTask = (task: TaskRow, office: string): TaskRow => ({ ...task, claim: null, candidates: candidatesOf(office), why: '' })
+
+function officeGraph(graph: Graph, office: string): Graph {
+  const named = Object.entries(graph.nodes).map(([id, node]): [string, FlowNode] => [
+    id,
+    node.kind === 'approve' ? { ...node, candidates: candidatesOf(office) } : node,
+  ])
+  return { ...graph, nodes: Object.fromEntries(named) }
+}
+
+function officeLine(line: LogRow, office: string): LogRow {
+  const told = reachesApplicant(line) ? {} : { comment: '', reasons: [] }
+  return { ...line, ...told, actorId: '', actorName: office, changes: line.changes.map((change) => ({ ...change, why: '' })) }
+}
+
+// What comes back to the applicant or ends against him is said to him; everything else is said among colleagues.
+const reachesApplicant = ({ changes }: LogRow): boolean =>
+  changes.some((change) => change.kind === 'statusChanged' && (change.status === 'returned' || change.status === 'rejected'))
