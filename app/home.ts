@@ -1,4 +1,5 @@
 import type { HomeContribution } from '../platform/web/home.ts'
 
-/** What each domain adds to the home page, as one piece of code that only the home and service pages fetch. */
-export const contributions = Object.values(import.meta.glob<HomeContribution>('../domains/*/phone/home.tsx', { eager: true, import: 'home' }))
+/** What each domain adds to the home page, as code that only the home and service pages fetch; gathered when asked for, whatever order files arrive in. */
+export const contributions = (): readonly HomeContribution[] =>
+  Object.values(import.meta.glob<HomeContribution>('../domains/*/phone/home.tsx', { eager: true, import: 'home' }))

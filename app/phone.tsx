@@ -6,7 +6,7 @@ import { mountPhone } from '../platform/web/shell/mountPhone.tsx'
 const ofDomains = import.meta.glob<RouteEntry[]>('../domains/*/phone/routes.tsx', { eager: true, import: 'routes' })
 const ofDevelopment = import.meta.env.DEV ? (await import('../platform/web/dev/routes.tsx')).routes : []
 
-homeFrom(async () => (await import('./home.ts')).contributions)
+homeFrom(async () => (await import('./home.ts')).contributions())
 
 mountPhone({
   routes: [...Object.values(ofDomains).flat(), ...ofDevelopment],
