@@ -7,8 +7,19 @@ import { defineConfig, type Plugin } from 'vite'
 const chunkOf = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project|rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 9 },
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
-  { name: 'kit', test: /platform[\\/]web[\\/](calls|relativeTime|kit[\\/](List|Facts|Moment|QueryView)\.)|lucide-react.*icons[\\/]chevron-right\./ },
-  { name: 'fields', test: /platform[\\/]web[\\/](kit[\\/](FieldFrame|Field|inputs|Filters)|form[\\/](useSmallForm|SmallField|SmallCodeField|jumpToFirst|shapeAt))\.|lucide-react.*icons[\\/](eye|eye-off|search|x)\./ },
+  {
+    name: 'base',
+    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|location|loginGate|navigation|routes|safeRedirect|settings|overlays|useChunk|appConfig|calls|relativeTime|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/]chevron-right\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|validators|identityNumber)\./,
+  },
+  {
+    name: 'fields',
+    test: /platform[\\/]web[\\/](kit[\\/](FieldFrame|Field|inputs|Filters)|form[\\/](useSmallForm|SmallField|SmallCodeField|jumpToFirst|shapeAt))\.|lucide-react.*icons[\\/](eye|eye-off|search|x)\./,
+  },
+  {
+    name: 'home',
+    // What the home page shows at once, in one piece: a dozen crumbs would cost more than they hold.
+    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]people|workflow[\\/]contract[\\/](lists|process|states)|enrolment[\\/]contract[\\/](message|states)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|clipboard-\w+|newspaper|megaphone|circle-user-round)\./,
+  },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
   { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },
@@ -16,7 +27,7 @@ const chunkOf = [
 ]
 
 /** What a page fetches along with its own code; every further name would cost bytes in the first file. */
-const fetchedAlong = /assets\/(kit|fields|sheets|form)-|\.css$/
+const fetchedAlong = /assets\/(home|fields|sheets|form)-|\.css$/
 
 /** Shapes and endpoints only build values: one that a page does not use is left out of its code. */
 const pureCalls = ['z', 'endpoint', 'labelled', 'text', 'maybeText', 'pageOf', 'wholeNumber', 'screen', 'route', 'lazy', 'createContext']
@@ -28,7 +39,8 @@ const lean: Plugin = {
   apply: 'build',
   transform(code, id) {
     if (/[\\/]contract[\\/]\w+\.ts$/.test(id)) return code.replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',")
-    if (/lucide-react.*icons[\\/][\w-]+\.mjs$/.test(id)) return code.replace(/^ {2}(name|size|aliases): .*$/gm, '').replace(/, key: "\w+"|^ +key: "\w+"$/gm, '')
+    if (/lucide-react.*icons[\\/][\w-]+\.mjs$/.test(id))
+      return code.replace(/^ {2}(name|size|aliases): .*$/gm, '').replace(/, key: "\w+"|^ +key: "\w+"$/gm, '')
     return undefined
   },
 }
@@ -38,13 +50,18 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 export default defineConfig(({ command }) => ({
   base: '/',
   plugins: [react(), lean],
-  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('platform/web/kit/createIcon.ts', import.meta.url)) }] },
+  resolve: {
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('platform/web/kit/createIcon.ts', import.meta.url)) }],
+  },
   css: { modules: { localsConvention: 'camelCaseOnly', ...(command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {}) } },
   build: {
     outDir: 'dist/web',
     target: ['chrome99', 'safari15.4'],
     cssTarget: ['chrome99', 'safari15.4'],
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((name) => fetchedAlong.test(name))) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((name) => fetchedAlong.test(name))),
+    },
     manifest: true,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureCalls },

@@ -11,7 +11,6 @@ import { queryClient, useQuery } from './queries.ts'
 import { client } from './runtime.ts'
 import { toast } from './toasts.ts'
 
-export { download, upload } from './fileCalls.ts'
 export { CallError } from './http/callError.ts'
 
 type Shape = z.ZodMiniType

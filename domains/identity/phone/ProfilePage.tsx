@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { upload, useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { upload } from '../../../platform/web/fileCalls.ts'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
 import { ImageField } from '../../../platform/web/form/ImageField.tsx'
 import { MobileField } from '../../../platform/web/form/MobileField.tsx'

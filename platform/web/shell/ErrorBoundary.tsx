@@ -34,23 +34,12 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
 
 function Broken({ onRetry }: { onRetry: () => void }) {
   return (
-    <Page title="页面出错">
-      <div role="alert">
-        <EmptyState
-          drawing="trouble"
-          title="这个页面出了点问题"
-          hint="已经填写的内容会尽量保留，请重试或刷新页面。"
-          action={
-            <>
-              <Button kind="primary" onPress={onRetry}>
-                重试
-              </Button>{' '}
-              <Button onPress={() => location.reload()}>刷新页面</Button>
-            </>
-          }
-        />
-      </div>
-    </Page>
+    <Trouble title="这个页面出了点问题" hint="已经填写的内容会尽量保留，请重试或刷新页面。">
+      <Button kind="primary" onPress={onRetry}>
+        重试
+      </Button>{' '}
+      <Button onPress={() => location.reload()}>刷新页面</Button>
+    </Trouble>
   )
 }
 
@@ -62,18 +51,19 @@ function NotArrived() {
     setBusy(false)
   }
   return (
-    <Page title="页面没有加载成功">
+    <Trouble title="页面没有加载成功" hint="可能是网络不稳，或应用刚刚更新过。">
+      <Button kind="primary" busy={isBusy} onPress={retry}>
+        重试
+      </Button>
+    </Trouble>
+  )
+}
+
+function Trouble({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Page title="页面出错">
       <div role="alert">
-        <EmptyState
-          drawing="trouble"
-          title="页面没有加载成功"
-          hint="可能是网络不稳，或应用刚刚更新过。"
-          action={
-            <Button kind="primary" busy={isBusy} onPress={retry}>
-              重试
-            </Button>
-          }
-        />
+        <EmptyState drawing="trouble" title={title} hint={hint} action={children} />
       </div>
     </Page>
   )

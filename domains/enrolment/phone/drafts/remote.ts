@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import { call, CallError, upload } from '../../../../platform/web/calls.ts'
+import { call, CallError } from '../../../../platform/web/calls.ts'
+import { upload } from '../../../../platform/web/fileCalls.ts'
 import { putFile } from '../../../files/contract/files.ts'
 import { getDraft, saveDraft } from '../../contract/draft.ts'
 import type { SaveAnswer, SaveFailure } from './autosave.ts'
