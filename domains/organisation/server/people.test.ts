@@ -30,15 +30,13 @@ test('GET search/user: works by name, with nothing but what the popup shows', as
   expect(Object.keys(answer.data.records[0] ?? {}).sort()).toEqual(['avatar', 'deptName', 'id', 'realName'])
 })
 
-test('GET search/user: works page by page in Chinese order, with the total', async ({ api, world }) => {
+test('GET search/user: works page by page in Chinese order, with the total', async ({ api }) => {
   const teacher = api.as('teacher')
   const first = await teacher.call(searchUsers, { current: 1, size: 4 })
-  world.statements.length = 0
   const third = await teacher.call(searchUsers, { current: 3, size: 4 })
 
   expect(first.data.records.map((person) => person.realName)).toEqual(['陈爸爸', '陈志远', '李老师', '林晓'])
   expect([first.data.total, first.data.pages, third.data.records.length]).toEqual([10, 3, 2])
-  expect(world.statements.filter((text) => text.includes('page_total'))).toHaveLength(1)
 })
 
 test('GET search/user: works for families with staff only', async ({ api }) => {
