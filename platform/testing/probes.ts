@@ -81,7 +81,7 @@ async function probeHidden(ask: Ask, usual: Answer, { listing, hidden = [] }: Pr
   const columns = [...new Set([...everyTable, ...hidden])].filter((name) => !(name in listing.columns))
   const findings: string[] = []
   for (const suffix of ['', ...suffixes.map((one) => `_${one}`)]) {
-    for (const guess of ['0', 'zzzz', '2000-01-01 00:00:00', 'PUBLISHED']) {
+    for (const guess of ['0', '000000', 'PUBLISHED']) {
       const together = await ask(Object.fromEntries(columns.map((name) => [`${name}${suffix}`, guess])))
       if (isSame(usual, together)) continue
       for (const name of columns) findings.push(...differs('SEC-02', usual, await ask({ [`${name}${suffix}`]: guess }), `${name}${suffix}=${guess}`))
@@ -90,7 +90,7 @@ async function probeHidden(ask: Ask, usual: Answer, { listing, hidden = [] }: Pr
   return findings
 }
 
-const sortNames = ['ascs', 'descs', 'orderBy', 'sort', 'order', 'column', 'isAsc', 'orderByColumn']
+const foreignSortNames = ['orderBy', 'sort', 'order', 'column', 'isAsc', 'orderByColumn']
 const sortTricks = [
   'case when 1=1 then id else title end',
   '(select 1)',
@@ -108,8 +108,13 @@ const sortTricks = [
 async function probeSorts(ask: Ask, usual: Answer, { listing, hidden = [] }: ProbedList): Promise<string[]> {
   const unseen = [...everyTable, ...hidden, 'id'].filter((name) => !listing.sorts.some((sort) => sort === name || snakeCase(sort) === name))
   const findings: string[] = []
-  for (const name of sortNames) {
+  for (const name of ['ascs', 'descs']) {
     for (const value of [...sortTricks, ...unseen]) findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
+  }
+  for (const value of [...sortTricks, ...listing.sorts, ...unseen]) {
+    const together = await ask(Object.fromEntries(foreignSortNames.map((name) => [name, value])))
+    if (isSame(usual, together)) continue
+    for (const name of foreignSortNames) findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
   }
   return findings
 }
@@ -136,10 +141,10 @@ const strangeValues = [
 /** SEC-04: strange values of the allowed filters answer 200 or 400, and wildcards mean themselves. */
 async function probeValues(ask: Ask, { listing }: ProbedList): Promise<string[]> {
   const findings: string[] = []
-  for (const name of Object.keys(listing.fields)) {
+  for (const [what, names] of fieldGroups(listing)) {
     for (const value of strangeValues) {
-      const answer = await ask({ [name]: value })
-      if (![200, 400].includes(answer.status)) findings.push(`SEC-04 ${name}=${value.slice(0, 40)}: ${answer.status}`)
+      const answer = await ask(Object.fromEntries(names.map((name) => [name, value])))
+      if (![200, 400].includes(answer.status)) findings.push(`SEC-04 ${what}=${value.slice(0, 40)}: ${answer.status}`)
     }
   }
   for (const [name] of Object.entries(listing.columns).filter(([, column]) => column.kind === 'text')) {
@@ -149,6 +154,15 @@ async function probeValues(ask: Ask, { listing }: ProbedList): Promise<string[]>
     }
   }
   return findings
+}
+
+/** Parameters that take the same kind of value, so that one request tries them all: a column with its suffixes, and the sort keys. */
+function fieldGroups(listing: Listing<FilterColumns>): [string, string[]][] {
+  const ofColumn = Object.entries(listing.columns).map(([name, { operators }]): [string, string[]] => [
+    `${name}*`,
+    [name, ...operators.filter((one) => one !== 'null' && one !== 'notnull').map((operator) => `${name}_${operator}`)],
+  ])
+  return [...ofColumn, ['ascs, descs', ['ascs', 'descs']]]
 }
 
 const strangePages = [
@@ -172,7 +186,8 @@ const strangePages = [
 /** SEC-04 again, on the query string itself: page numbers out of range, repeated names, bytes that are no text. */
 async function probeRaw(client: ApiClient, { endpoint, listing, base = {} }: ProbedList): Promise<string[]> {
   const findings: string[] = []
-  const bytes = Object.keys(listing.fields).flatMap((name) => [`${name}=%00`, `${name}=%ff%fe`, `${name}=a&${name}=b`])
+  const each = (names: readonly string[], value: string) => names.map((name) => `${name}=${value}`).join('&')
+  const bytes = fieldGroups(listing).flatMap(([, names]) => [each(names, '%00'), each(names, '%ff%fe'), `${each(names, 'a')}&${each(names, 'b')}`])
   for (const query of [...strangePages, ...bytes]) {
     const answer = await client.inject({ method: 'GET', url: `/api${endpoint.path}?${new URLSearchParams(base).toString()}&${query}` })
     if (![200, 400].includes(answer.status)) findings.push(`SEC-04 ?${query}: ${answer.status}`)
