@@ -3,9 +3,6 @@ import { fieldIn } from './field.ts'
 
 const guardian = fieldIn('guardian', 'S3')
 
-/** A form names one to three guardians. */
-export const maxGuardians = 3
-
 /** What we ask about each guardian (domain.md 2.4 C). */
 export const guardianFields = [
   guardian('gName', '监护人姓名', { type: 'name', max: 36, purpose: '确认监护关系' }),

@@ -12,15 +12,17 @@ import type { Application } from '../contract/applicationShapes.ts'
 import type { Category } from '../contract/categories.ts'
 import { listPlans } from '../contract/plan.ts'
 import { applicationScreen, enrolmentScreen } from '../contract/screens.ts'
-import { DraftForm } from './apply/DraftForm.tsx'
-import { MendForm } from './apply/MendForm.tsx'
-import { StartStep } from './apply/StartStep.tsx'
 import { useDraftSession } from './apply/useDraftSession.ts'
 import { useRules } from './apply/useRules.ts'
 import type { DraftSession } from './drafts/draftSession.ts'
 import type { Owner } from './drafts/localDraft.ts'
-import { openDraft, openMend } from './drafts/openDraft.ts'
+import { Part } from './parts/Part.tsx'
 import { useOwner } from './useOwner.ts'
+
+const loadStart = () => import('./apply/StartStep.tsx')
+const loadForm = () => import('./apply/DraftForm.tsx')
+const loadMend = () => import('./apply/MendForm.tsx')
+const loadDrafts = () => import('./drafts/openDraft.ts')
 
 /** The form: a new application, a draft that is continued, or a returned application that is mended. */
 export function ApplyPage() {
@@ -32,7 +34,11 @@ export function ApplyPage() {
   if (!owner) return <Waiting />
   if (id) return <Mending key={id} owner={owner} id={id} />
   if (draftId) return <Filling key={draftId} owner={owner} draftId={draftId} />
-  return <StartStep owner={owner} planId={planId} category={category} />
+  return (
+    <Part load={loadStart} waiting={<Waiting />} failed={failedPage}>
+      {({ StartStep }) => <StartStep owner={owner} planId={planId} category={category} />}
+    </Part>
+  )
 }
 
 const Waiting = () => (
@@ -42,7 +48,7 @@ const Waiting = () => (
 )
 
 function Filling({ owner, draftId }: { owner: Owner; draftId: string }) {
-  const { session, isMissing, error, retry } = useDraftSession(draftId, () => openDraft(owner, draftId))
+  const { session, isMissing, error, retry } = useDraftSession(draftId, async () => (await loadDrafts()).openDraft(owner, draftId))
   if (error) return <Failed error={error} onRetry={retry} />
   if (isMissing) return <Gone title="这份草稿已经提交或删除了" />
   return session ? <OpenDraft session={session} /> : <Waiting />
@@ -71,15 +77,19 @@ function OpenDraft({ session }: { session: DraftSession }) {
   return (
     <WithRules planId={plan.id} category={category}>
       {(rules, refetch) => (
-        <DraftForm
-          session={session}
-          plan={plan}
-          category={category}
-          rules={rules}
-          serverNow={plans.data.serverNow}
-          receivedAtMs={plans.dataUpdatedAt}
-          onFormChanged={refetch}
-        />
+        <Part load={loadForm} waiting={<Waiting />} failed={failedPage}>
+          {({ DraftForm }) => (
+            <DraftForm
+              session={session}
+              plan={plan}
+              category={category}
+              rules={rules}
+              serverNow={plans.data.serverNow}
+              receivedAtMs={plans.dataUpdatedAt}
+              onFormChanged={refetch}
+            />
+          )}
+        </Part>
       )}
     </WithRules>
   )
@@ -103,6 +113,8 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) =>
   </Page>
 )
 
+const failedPage = (error: Error, retry: () => void): ReactNode => <Failed error={error} onRetry={retry} />
+
 function Mending({ owner, id }: { owner: Owner; id: string }) {
   const query = useCall(getApplication, { id })
   if (query.data) return <OpenMend key={query.data.rev} owner={owner} application={query.data} />
@@ -120,7 +132,10 @@ function OpenMend({ owner, application }: { owner: Owner; application: Applicati
   const field = useParam('field')
   const plans = useCall(listPlans, {})
   const mayMend = application.actions.includes('resubmit') || application.actions.includes('update')
-  const { session } = useDraftSession(`${application.id}/${application.rev}`, mayMend ? () => openMend(owner, application) : undefined)
+  const { session } = useDraftSession(
+    `${application.id}/${application.rev}`,
+    mayMend ? async () => (await loadDrafts()).openMend(owner, application) : undefined,
+  )
   if (!mayMend) {
     const action = <Button onPress={() => go.replace(linkTo(applicationScreen, { id: application.id }))}>查看报名</Button>
     return (
@@ -134,7 +149,11 @@ function OpenMend({ owner, application }: { owner: Owner; application: Applicati
   const today = plans.data.serverNow.slice(0, 10)
   return (
     <WithRules planId={application.planId} category={application.category}>
-      {(rules) => <MendForm session={session} application={application} rules={rules} today={today} bornBy={bornBy} field={field} />}
+      {(rules) => (
+        <Part load={loadMend} waiting={<Waiting />} failed={failedPage}>
+          {({ MendForm }) => <MendForm session={session} application={application} rules={rules} today={today} bornBy={bornBy} field={field} />}
+        </Part>
+      )}
     </WithRules>
   )
 }

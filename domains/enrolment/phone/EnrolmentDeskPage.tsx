@@ -1,9 +1,23 @@
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useParam } from '../../../platform/web/navigation.tsx'
-import { ReviewView } from './desk/ReviewView.tsx'
 import { WorkList } from './desk/WorkList.tsx'
+import { Part } from './parts/Part.tsx'
+
+const loadReview = () => import('./desk/ReviewView.tsx')
 
 /** The enrolment office: its work list, and with `id` one application under review. */
 export function EnrolmentDeskPage() {
   const id = useParam('id')
-  return id ? <ReviewView key={id} id={id} /> : <WorkList />
+  if (!id) return <WorkList />
+  const waiting = (
+    <Page title="审核报名">
+      <Skeleton kind="detail" />
+    </Page>
+  )
+  return (
+    <Part load={loadReview} waiting={waiting}>
+      {({ ReviewView }) => <ReviewView key={id} id={id} />}
+    </Part>
+  )
 }

@@ -7,6 +7,7 @@ import { call, useCall } from '../../../../platform/web/calls.ts'
 import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
+import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { useLook } from '../../../../platform/web/settings.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
@@ -20,18 +21,20 @@ import type { FormRules } from '../../contract/rules.ts'
 import { applicationScreen } from '../../contract/screens.ts'
 import type { DraftSession } from '../drafts/draftSession.ts'
 import look from './Apply.module.css'
-import { ConflictSheet } from './ConflictSheet.tsx'
+import { ConflictPlace } from './ConflictPlace.tsx'
 import { ConsentInput } from './ConsentInput.tsx'
 import { FormProvider } from './formContext.ts'
 import { sectionProgress, sectionsOf } from './formModel.ts'
 import { FormSections } from './FormSections.tsx'
 import { PlanHead } from './PlanHead.tsx'
 import { consentProblems } from './problems.ts'
+import { Part } from '../parts/Part.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { SectionNav } from './SectionNav.tsx'
-import { StepForm } from './StepForm.tsx'
 import { useApplyForm } from './useApplyForm.ts'
 import { useSubmission } from './useSubmission.ts'
+
+const loadSteps = () => import('./StepForm.tsx')
 
 type DraftFormProps = {
   session: DraftSession
@@ -83,19 +86,23 @@ export function DraftForm({ session, plan, category, rules, serverNow, receivedA
   if (elder) {
     return (
       <FormProvider value={form}>
-        <StepForm
-          title="填写报名表"
-          sections={sections}
-          declaration={consents.texts.map((text, index) => ({ name: `consents.${text.purpose}`, label: text.title, node: declaration[index] }))}
-          problems={problems}
-          head={head}
-          saved={saved}
-          said={submit.said}
-          isPending={submit.isPending}
-          conflict={<ConflictSheet autosave={session.autosave} />}
-          submitLabel="提交报名"
-          onSubmit={submit.press}
-        />
+        <Part load={loadSteps} waiting={<Skeleton kind="form" />}>
+          {({ StepForm }) => (
+            <StepForm
+              title="填写报名表"
+              sections={sections}
+              declaration={consents.texts.map((text, index) => ({ name: `consents.${text.purpose}`, label: text.title, node: declaration[index] }))}
+              problems={problems}
+              head={head}
+              saved={saved}
+              said={submit.said}
+              isPending={submit.isPending}
+              conflict={<ConflictPlace autosave={session.autosave} />}
+              submitLabel="提交报名"
+              onSubmit={submit.press}
+            />
+          )}
+        </Part>
       </FormProvider>
     )
   }
@@ -113,7 +120,7 @@ export function DraftForm({ session, plan, category, rules, serverNow, receivedA
       >
         <SectionNav states={states} />
         {head}
-        <ConflictSheet autosave={session.autosave} />
+        <ConflictPlace autosave={session.autosave} />
         <form ref={element} className={look.form} noValidate aria-label="报名表" onSubmit={(event) => event.preventDefault()}>
           <FormSections sections={sections} declaration={declaration} />
         </form>

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import type { OpenInput } from '../../contract/evaluation.ts'
-import { materialOf } from '../../contract/fields.ts'
 import look from './Apply.module.css'
 import { FieldInput } from './FieldInput.tsx'
 import type { FormSection } from './formModel.ts'
 import { GuardianCards } from './GuardianCards.tsx'
-import { PaperInput } from './PaperInput.tsx'
-import { SignatureInput } from './SignatureInput.tsx'
+import { PaperPlace } from './PaperPlace.tsx'
 
 const intros: Record<FormSection['key'], string> = {
   child: '与户口簿一致。每项下面的小字说明为什么需要。',
@@ -43,5 +41,5 @@ export function FormSections({ sections, declaration }: { sections: readonly For
 /** A field, a paper or the signature; `name` is needed for a guardian's field only. */
 export function AnyInput({ input, name }: { input: OpenInput; name?: string }) {
   if (input.rule.kind === 'field') return <FieldInput input={input} name={name ?? `values.${input.rule.key}`} />
-  return materialOf(input.rule.key)?.kind === 'signature' ? <SignatureInput input={input} /> : <PaperInput input={input} />
+  return <PaperPlace input={input} />
 }

@@ -6,6 +6,7 @@ import { call } from '../../../../platform/web/calls.ts'
 import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
+import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { useLook } from '../../../../platform/web/settings.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
@@ -14,7 +15,7 @@ import type { Application } from '../../contract/applicationShapes.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import { applicationScreen } from '../../contract/screens.ts'
 import type { DraftSession } from '../drafts/draftSession.ts'
-import { payloadOf } from '../drafts/openDraft.ts'
+import { payloadOf } from '../drafts/payloadOf.ts'
 import { ApplicationBanner } from '../parts/ApplicationBanner.tsx'
 import { openFixes } from '../words/bannerWords.ts'
 import look from './Apply.module.css'
@@ -23,10 +24,12 @@ import { FormProvider } from './formContext.ts'
 import { patchOf, sectionsOf } from './formModel.ts'
 import { FormSections } from './FormSections.tsx'
 import type { Mend } from './problems.ts'
+import { Part } from '../parts/Part.tsx'
 import { SaveNote } from './SaveNote.tsx'
-import { StepForm } from './StepForm.tsx'
 import { useApplyForm } from './useApplyForm.ts'
 import { useSubmission } from './useSubmission.ts'
+
+const loadSteps = () => import('./StepForm.tsx')
 
 type MendFormProps = {
   session: DraftSession
@@ -71,19 +74,23 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
   if (elder) {
     return (
       <FormProvider value={form}>
-        <StepForm
-          title={isReturned ? '修改报名' : '修改报名表'}
-          sections={isWholeForm ? sections : fixSections(sections, form)}
-          declaration={[]}
-          problems={form.problems}
-          head={<ApplicationBanner application={application} />}
-          saved={saved}
-          said={submit.said}
-          isPending={submit.isPending}
-          conflict={null}
-          submitLabel={label}
-          onSubmit={submit.press}
-        />
+        <Part load={loadSteps} waiting={<Skeleton kind="form" />}>
+          {({ StepForm }) => (
+            <StepForm
+              title={isReturned ? '修改报名' : '修改报名表'}
+              sections={isWholeForm ? sections : fixSections(sections, form)}
+              declaration={[]}
+              problems={form.problems}
+              head={<ApplicationBanner application={application} />}
+              saved={saved}
+              said={submit.said}
+              isPending={submit.isPending}
+              conflict={null}
+              submitLabel={label}
+              onSubmit={submit.press}
+            />
+          )}
+        </Part>
       </FormProvider>
     )
   }

@@ -7,7 +7,7 @@ import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { useServerClock } from '../useServerClock.ts'
 import { windowWords } from '../words/windowWords.ts'
 import look from './Apply.module.css'
-import { CategoryChoice } from './StartStep.tsx'
+import { CategoryChoice } from './CategoryChoice.tsx'
 
 type PlanHeadProps = {
   plan: EnrolmentPlan

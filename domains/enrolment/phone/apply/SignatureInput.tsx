@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import images from '../../../../platform/web/form/ImageField.module.css'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
-import { loadChunk } from '../../../../platform/web/shell/lazyPage.ts'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { OpenInput } from '../../contract/evaluation.ts'
 import { materialOf } from '../../contract/fields.ts'
 import look from './Apply.module.css'
 import { useFormFacts } from './formContext.ts'
 import { useBlobUrl } from './useBlobUrl.ts'
 
-const SignaturePad = lazy(async () => ({ default: (await loadChunk(() => import('../../../../platform/web/form/SignaturePad.tsx'))).SignaturePad }))
+const loadPad = () => import('../../../../platform/web/form/SignaturePad.tsx')
 
 /** The guardian's name by hand, kept as a picture like any photo. */
 export function SignatureInput({ input }: { input: OpenInput }) {
   const form = useFormFacts()
   const [isOpen, setOpen] = useState(false)
+  const pad = useChunk(loadPad, isOpen, () => setOpen(false))
   const { key, label } = input.rule
   const attachId = form.payload.materials[key]?.[0]
   const mine = form.photos.find((one) => one.photo.materialKey === key)
@@ -47,9 +48,7 @@ export function SignatureInput({ input }: { input: OpenInput }) {
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="监护人签名">
         <p className={look.signed}>请监护人在框内写下自己的姓名</p>
-        <Suspense fallback={null}>
-          <SignaturePad onDone={keep} />
-        </Suspense>
+        {pad ? <pad.SignaturePad onDone={keep} /> : null}
       </Sheet>
     </FieldFrame>
   )

@@ -1,9 +1,7 @@
-import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { List } from '../../../../platform/web/kit/List.tsx'
 import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../../platform/web/kit/States.tsx'
@@ -19,7 +17,7 @@ import { Section } from '../parts/Section.tsx'
 import { useOwnDrafts } from '../useOwnDrafts.ts'
 import { momentOf } from '../../../../platform/contract/time.ts'
 import { windowWords } from '../words/windowWords.ts'
-import look from './Apply.module.css'
+import { CategoryChoice, Choices } from './CategoryChoice.tsx'
 import { startPayload } from './formModel.ts'
 
 type StartStepProps = { owner: Owner; planId?: string | undefined; category?: string | undefined }
@@ -66,55 +64,5 @@ export function StartStep({ owner, planId, category }: StartStepProps) {
         }}
       </QueryView>
     </Page>
-  )
-}
-
-type CategoryChoiceProps = { plan: EnrolmentPlan; wanted?: string | undefined; onChoose: (code: Category) => void }
-
-/** The categories of a plan, each in one plain sentence. */
-export function CategoryChoice({ plan, wanted, onChoose }: CategoryChoiceProps) {
-  const rows = plan.categories.toSorted((left, right) => Number(right.code === wanted) - Number(left.code === wanted))
-  return (
-    <Section title="孩子属于哪一类？" rows={rows}>
-      {(all) => (
-        <>
-          <p className={look.intro}>{plan.name}</p>
-          <Choices
-            label="生源类别"
-            rows={all.map(({ code, label, help }) => ({ key: code, title: label, help }))}
-            onChoose={(key) => {
-              const found = plan.categories.find((one) => one.code === key)
-              if (found) onChoose(found.code)
-            }}
-          />
-        </>
-      )}
-    </Section>
-  )
-}
-
-function Choices({
-  label,
-  rows,
-  onChoose,
-}: {
-  label: string
-  rows: readonly { key: string; title: string; help: string }[]
-  onChoose: (key: string) => void
-}) {
-  return (
-    <List label={label}>
-      {rows.map((row) => (
-        <li key={row.key}>
-          <button type="button" className={look.choice} onClick={() => onChoose(row.key)}>
-            <span>
-              <strong>{row.title}</strong>
-              <span>{row.help}</span>
-            </span>
-            <ChevronRight size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </List>
   )
 }

@@ -6,7 +6,6 @@ import { materialOf } from '../../contract/fields.ts'
 import type { CheckContext } from '../../contract/fieldCheck.ts'
 import type { FormRules } from '../../contract/rules.ts'
 import type { DraftSession } from '../drafts/draftSession.ts'
-import { readyPhoto } from '../photo/readyPhoto.ts'
 import type { FormFacts } from './formContext.ts'
 import { valueAt, withValue } from './formModel.ts'
 import type { Mend } from './problems.ts'
@@ -107,6 +106,7 @@ function photoVerbs({ autosave, photos }: DraftSession): Pick<FormFacts, 'addPho
   }
   return {
     addPhotos: async (materialKey, files) => {
+      const { readyPhoto } = await import('../photo/readyPhoto.ts')
       const isSingle = materialOf(materialKey)?.maxFiles === 1
       for (const file of files) {
         const made = await readyPhoto(autosave.readDraft(), materialKey, file, materialOf(materialKey)?.kind === 'paper')

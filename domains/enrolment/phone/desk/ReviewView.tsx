@@ -12,11 +12,11 @@ import type { ReviewTask } from '../../contract/processDetail.ts'
 import { getProcessDetail } from '../../contract/processDetail.ts'
 import { ApplicationPanel } from '../parts/ApplicationPanel.tsx'
 import { ApplicationTimeline } from '../parts/ApplicationTimeline.tsx'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { openFixes } from '../words/bannerWords.ts'
 import { stateTones } from '../words/stateTones.ts'
 import type { Verdict } from './useReview.ts'
 import { useReview } from './useReview.ts'
-import { VerdictSheet } from './VerdictSheet.tsx'
 
 /** One application for the office: all of it, its history, and what this reader may do now. */
 export function ReviewView({ id }: { id: string }) {
@@ -56,10 +56,13 @@ export function ReviewView({ id }: { id: string }) {
   )
 }
 
+const loadVerdict = () => import('./VerdictSheet.tsx')
+
 /** At most two buttons, the rest behind 更多操作. */
 function ReviewBar({ applicationId, task }: { applicationId: string; task: ReviewTask }) {
   const [verdict, setVerdict] = useState<Verdict | undefined>()
   const review = useReview(task, () => setVerdict(undefined))
+  const sheet = useChunk(loadVerdict, verdict !== undefined, () => setVerdict(undefined))
   const may = (ability: Ability) => task.abilities.includes(ability)
   const others = [
     may('reject') && { key: 'reject', label: '不通过', tone: 'danger' as const, onPress: () => setVerdict('reject') },
@@ -82,13 +85,15 @@ function ReviewBar({ applicationId, task }: { applicationId: string; task: Revie
           </Button>
         ) : null}
       </BottomBar>
-      <VerdictSheet
-        applicationId={applicationId}
-        verdict={verdict}
-        isPending={review.isPending}
-        onClose={() => setVerdict(undefined)}
-        onAnswer={review.answer}
-      />
+      {sheet ? (
+        <sheet.VerdictSheet
+          applicationId={applicationId}
+          verdict={verdict}
+          isPending={review.isPending}
+          onClose={() => setVerdict(undefined)}
+          onAnswer={review.answer}
+        />
+      ) : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { ownDrafts, photosOf, putDraft } from './draftStore.ts'
 import type { LocalDraft, Owner } from './localDraft.ts'
 import { newDraft, ownerKey } from './localDraft.ts'
 import { mergeDrafts } from './mergeDrafts.ts'
+import { payloadOf } from './payloadOf.ts'
 import { fetchDraft } from './remote.ts'
 
 /** Drafts just begun, for browsers that keep nothing. */
@@ -74,10 +75,3 @@ export async function openMend(owner: Owner, application: Application): Promise<
   const payload = local.baseRev === application.rev ? local.payload : mergeDrafts(local.base, local.payload, now).payload
   return begin({ ...local, payload, base: now, baseRev: application.rev })
 }
-
-/** An application as the form holds it. */
-export const payloadOf = ({ values, guardians, materials }: Application): DraftPayload => ({
-  values,
-  guardians,
-  materials: Object.fromEntries(materials.map((material) => [material.key, material.files.map((file) => file.attachId)])),
-})

@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice, StateChip } from '../../../../platform/web/kit/Facts.tsx'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { applyScreen } from '../../contract/screens.ts'
 import { useServerClock } from '../useServerClock.ts'
 import { rangeText, windowWords } from '../words/windowWords.ts'
-import { PapersSheet } from './PapersSheet.tsx'
 import look from './PlanCard.module.css'
+
+const loadPapers = () => import('./PapersSheet.tsx')
 
 type PlanCardProps = { plan: EnrolmentPlan; serverNow: string; receivedAtMs: number }
 
@@ -18,6 +20,7 @@ type PlanCardProps = { plan: EnrolmentPlan; serverNow: string; receivedAtMs: num
 export function PlanCard({ plan, serverNow, receivedAtMs }: PlanCardProps) {
   const go = useGo()
   const [isAsking, setAsking] = useState(false)
+  const papers = useChunk(loadPapers, isAsking, () => setAsking(false))
   const words = windowWords(plan.fill, useServerClock(serverNow, receivedAtMs))
   return (
     <article className={look.card} aria-label={plan.name}>
@@ -47,7 +50,7 @@ export function PlanCard({ plan, serverNow, receivedAtMs }: PlanCardProps) {
           </Button>
         ) : null}
       </div>
-      <PapersSheet plan={plan} open={isAsking} onClose={() => setAsking(false)} />
+      {papers ? <papers.PapersSheet plan={plan} open={isAsking} onClose={() => setAsking(false)} /> : null}
     </article>
   )
 }

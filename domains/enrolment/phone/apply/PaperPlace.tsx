@@ -1,0 +1,30 @@
+import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
+import type { OpenInput } from '../../contract/evaluation.ts'
+import { materialOf } from '../../contract/fields.ts'
+import { Part } from '../parts/Part.tsx'
+import look from './Apply.module.css'
+
+const withPhotos = async <Module,>(input: Promise<Module>): Promise<Module> => (await Promise.all([input, import('../photo/readyPhoto.ts')]))[0]
+const loadPaper = () => withPhotos(import('./PaperInput.tsx'))
+const loadSignature = () => withPhotos(import('./SignatureInput.tsx'))
+
+/** The place of a paper or signature; its code comes with the first one on screen, so that it is there without network later. */
+export function PaperPlace({ input }: { input: OpenInput }) {
+  const waiting = (
+    <FieldFrame label={input.rule.label} required={input.isMust} group>
+      <div className={look.coming} aria-busy="true" />
+    </FieldFrame>
+  )
+  if (materialOf(input.rule.key)?.kind === 'signature') {
+    return (
+      <Part load={loadSignature} waiting={waiting}>
+        {({ SignatureInput }) => <SignatureInput input={input} />}
+      </Part>
+    )
+  }
+  return (
+    <Part load={loadPaper} waiting={waiting}>
+      {({ PaperInput }) => <PaperInput input={input} />}
+    </Part>
+  )
+}

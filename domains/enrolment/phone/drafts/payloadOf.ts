@@ -1,0 +1,9 @@
+import type { Application } from '../../contract/applicationShapes.ts'
+import type { DraftPayload } from '../../contract/draft.ts'
+
+/** An application as the form holds it. */
+export const payloadOf = ({ values, guardians, materials }: Application): DraftPayload => ({
+  values,
+  guardians,
+  materials: Object.fromEntries(materials.map((material) => [material.key, material.files.map((file) => file.attachId)])),
+})
