@@ -51,6 +51,19 @@ describe('saving', () => {
     })
   })
 
+  test('POST baomingdraft/submit: more names than any form has are refused', async ({ api }) => {
+    const names = (count: number) => Array.from({ length: count }, (_none, index) => `f${index}`)
+    const values = Object.fromEntries(names(201).map((name) => [name, 'x']))
+    const materials = Object.fromEntries(names(61).map((name) => [name, ['1']]))
+
+    for (const flood of [
+      { ...payload, values },
+      { ...payload, guardians: [values] },
+      { ...payload, materials },
+    ])
+      expect(await api.as('parent').call(saveDraft, draft(1, { payload: flood }))).toBeRefused('INVALID_INPUT')
+  })
+
   test('POST baomingdraft/submit: TOO_MANY_DRAFTS after ten', async ({ api }) => {
     for (let number = 0; number < maxDrafts; number += 1) expect(await api.as('parent').call(saveDraft, draft(number))).toBeDone()
 

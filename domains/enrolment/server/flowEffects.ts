@@ -4,7 +4,7 @@ import { businessRefused } from '../../workflow/server/public.ts'
 import type { TickedReason } from '../contract/reason.ts'
 import type { FlowAction } from '../contract/states.ts'
 import { stateLabel } from '../contract/states.ts'
-import { mayDecide } from './may.ts'
+import { isOwn, mayDecide } from './may.ts'
 import { needsTwoReviews, nodes } from './process.ts'
 import type { ApplicationRow } from './queries/applications.ts'
 import { holdApplication } from './queries/applications.ts'
@@ -18,10 +18,11 @@ import { moveApplication } from './transitions.ts'
 
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
-/** Claiming again only keeps the task longer: no step. */
+/** Claiming again only keeps the task longer: no step. Nobody takes the review of the own child, and without taking it nobody decides. */
 export async function onClaimed(told: Happening<'claimed'>): Promise<void> {
   const application = await getApplication(told)
   if (application.status === 'UNDER_REVIEW' && application.reviewerId === told.event.by.userId) return
+  if (isOwn(told.actor, application)) throw businessRefused('这是您本人提交的报名，须由其他老师审核')
   if (told.event.node === nodes.lead) await requireOtherPerson(told, application)
   await move(told, application, staffStep(told, 'CLAIM', told.event.node))
 }
@@ -100,10 +101,10 @@ async function requireOtherPerson({ tx, actor }: Told, application: ApplicationR
 
 type Known = { readonly reason: ReasonRow; readonly note: string | undefined }
 
-/** The ticked reasons of one severity; a code that the catalogue does not have is refused. */
+/** The ticked reasons of one severity, each once; a code that the catalogue does not have is refused. */
 async function ticked({ tx, actor }: Told, reasons: readonly TickedReason[], severity: 'fix' | 'deny'): Promise<Known[]> {
   const catalogue = new Map((await listReasons(tx, actor.tenantId)).map((reason) => [reason.code, reason]))
-  return reasons.flatMap(({ code, note }) => {
+  return [...new Map(reasons.map((reason) => [reason.code, reason])).values()].flatMap(({ code, note }) => {
     const reason = catalogue.get(code)
     if (!reason || reason.severity !== severity) throw businessRefused(`没有“${code}”这个${severity === 'fix' ? '退回' : '不通过'}原因`)
     return [{ reason, note }]

@@ -21,5 +21,8 @@ export const maySee = (actor: Actor, application: Owned): boolean => isOwn(actor
 export const mayReveal = (actor: Actor, application: Owned): boolean =>
   isOwn(actor, application) || (mayOversee(actor) && can(actor, enrolmentPermissions.reveal))
 
+/** Whoever may know a child by its number or papers: those who decide, and those who may reveal. An overseer alone may not. */
+export const mayIdentify = (actor: Actor): boolean => mayReview(actor) || mayDecide(actor) || can(actor, enrolmentPermissions.reveal)
+
 /** Nobody can call it off while a reviewer works on it. */
 export const isWithdrawable = (state: ApplicationState): boolean => state === 'SUBMITTED' || state === 'RETURNED'

@@ -152,8 +152,38 @@ describe('lists', () => {
 
     for (const account of ['teacher', 'finance', 'admin', 'student', 'parent2'])
       expect((await api.as(account).call(listApplications, {})).data.total).toBe(0)
-    for (const account of ['lead', 'head', 'parent'])
+    for (const account of ['lead', 'privacy', 'parent'])
       expect((await api.as(account, '100001').call(listApplications, { [identityNumberParam]: child })).data.total).toBe(0)
+  })
+
+  test('GET baoming/list: NOT_ALLOWED by identity number for an overseer who may not know numbers; other searches are recorded', async ({
+    api,
+    database,
+    world,
+  }) => {
+    await someApplication(api, database)
+    const search = (account: string, more = {}) => api.as(account).call(listApplications, { [identityNumberParam]: child, ...more })
+
+    expect(await search('head')).toBeRefused('NOT_ALLOWED')
+    expect(await search('head', { scope: 'mine' })).toBeDone()
+    expect(await search('parent')).toBeDone()
+    expect(await search('reviewer')).toBeDone()
+
+    const rows = await database.read(world.tenant, (db) =>
+      db.selectFrom('auditLog').select(['actorAccount', 'detail']).where('action', '=', 'enrolment.lookUp').execute(),
+    )
+    expect(rows).toEqual([{ actorAccount: 'reviewer', detail: { by: 'identityNumber', in: 'list' } }])
+    for (let used = 1; used < 60; used += 1) expect(await search('parent2')).toBeDone()
+    expect(await search('parent2')).toBeDone()
+    expect(await search('parent2')).toBeRefused('RATE_LIMITED')
+  })
+
+  test('GET baoming/detail: links to the papers are for the family and those who may know the number', async ({ api, database }) => {
+    const { id } = await someApplication(api, database)
+    const filesFor = async (account: string) => (await api.as(account).call(getApplication, { id })).data.materials.flatMap((one) => one.files)
+
+    for (const account of ['parent', 'reviewer', 'lead', 'privacy']) expect(await filesFor(account)).not.toEqual([])
+    expect(await filesFor('head')).toEqual([])
   })
 
   test('GET baoming/list: ignores a uid that the caller supplies', async ({ api, database, world }) => {

@@ -18,7 +18,7 @@ import { checkItemsOf } from './checkItems.ts'
 import type { OpenContent } from './content.ts'
 import { openContent } from './content.ts'
 import { openFixes, writableKeys } from './fixes.ts'
-import { isOwn, isWithdrawable, mayOversee, mayReveal, mayReview, maySee } from './may.ts'
+import { isOwn, isWithdrawable, mayIdentify, mayOversee, mayReveal, mayReview, maySee } from './may.ts'
 import { flowKey } from './process.ts'
 import type { ApplicationRow } from './queries/applications.ts'
 import { findApplication, findApplicationByNumber, pageApplications } from './queries/applications.ts'
@@ -91,7 +91,9 @@ async function readApplication(db: Db, actor: Actor, row: ApplicationRow | undef
   if (!row || !maySee(actor, row)) throw notFound('报名')
   const reader: Reader = isOwn(actor, row) ? 'family' : 'staff'
   const content = await openContent(db, parts.keys, actor.tenantId, row)
-  const links = await mintLinks(db, actor, Object.values(content.materials).flat(), { ...parts, now })
+  // A scanned card shows what is masked here: its link is for those who may know the number.
+  const papers = isOwn(actor, row) || mayIdentify(actor) ? Object.values(content.materials).flat() : []
+  const links = await mintLinks(db, actor, papers, { ...parts, now })
   const ticked = await listTicked(db, actor.tenantId, row.id)
   const reasons = await listReasons(db, actor.tenantId)
   const steps = await listSteps(db, actor.tenantId, row.id)

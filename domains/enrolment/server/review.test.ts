@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import { getDetail, rollbackTask } from '../../workflow/contract/tasks.ts'
-import { getApplication, submitApplication } from '../contract/application.ts'
+import { getApplication, submitApplication, withdrawApplication } from '../contract/application.ts'
 import { listFlowRecords } from '../contract/flowRecord.ts'
 import { listMessages } from '../contract/message.ts'
 import { getProcessDetail } from '../contract/processDetail.ts'
@@ -31,6 +31,44 @@ describe('the review of a local child', () => {
     await decide(api.as('reviewer'), id, 'claim')
 
     expect((await api.as('reviewer').call(listFlowRecords, { applicationId: id })).data.records.map((one) => one.action)).toEqual(['SUBMIT', 'CLAIM'])
+  })
+
+  test('nobody reviews the own child, also with the role for it', async ({ api, database, world }) => {
+    await database.write(world.tenant, async (tx) => {
+      const role = await tx
+        .selectFrom('role')
+        .select('id')
+        .where('tenantId', '=', world.tenant)
+        .where('alias', '=', 'parent')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('userRole')
+        .values({ tenantId: world.tenant, userId: demoUserId(world.tenant, 'lead'), roleId: role.id })
+        .execute()
+    })
+    const { id } = await someApplication(api, database, { account: 'lead' })
+
+    expect(await decide(api.as('lead'), id, 'claim')).toBeRefused('BUSINESS_REFUSED')
+    expect(await decide(api.as('lead'), id, 'pass')).toBeRefused('CLAIM_FIRST')
+    expect(await claimAnd(api.as('reviewer'), id, 'pass')).toBeDone()
+  })
+
+  test('a reason that is ticked twice counts once', async ({ api, database }) => {
+    const { id } = await someApplication(api, database)
+    const twice = [{ code: 'HUKOU_UNCLEAR', note: '缺页' }, { code: 'HUKOU_UNCLEAR' }]
+
+    expect(await claimAnd(api.as('reviewer'), id, 'return', twice)).toBeDone()
+    expect((await api.as('parent').call(getApplication, { id })).data.checkItems).toHaveLength(1)
+  })
+
+  test('POST baoming/withdraw: NOT_WITHDRAWABLE once the first review was passed, also when the lead gives it back', async ({ api, database }) => {
+    const { id } = await someApplication(api, database, { category: 'D' })
+    await claimAnd(api.as('reviewer'), id, 'pass')
+    await decide(api.as('lead'), id, 'claim')
+    const taskId = (await api.as('lead').call(getProcessDetail, { id })).data.task?.taskId ?? '0'
+    expect(await api.as('lead').call(rollbackTask, { taskId, nodeId: 'first', comment: '请再核实' })).toBeDone()
+
+    expect(await api.as('parent').call(withdrawApplication, { id })).toBeRefused('NOT_WITHDRAWABLE')
   })
 
   test('only the lead refuses, and only with a reason', async ({ api, database }) => {

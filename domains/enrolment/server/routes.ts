@@ -26,6 +26,7 @@ import { listFlowRecords } from './history.ts'
 import { countIdentityNumber, getApplicant } from './lookups.ts'
 import { updateApplication } from './mending.ts'
 import { acknowledgeMessage, listMessages, readMessages } from './messages.ts'
+import { admitNumberSearch } from './numberSearch.ts'
 import { listMustRules, listPlans, listVisibleRules, listWindows } from './plans.ts'
 import { getApplication, getProcessDetail, listApplications } from './reading.ts'
 import { revealValues } from './reveal.ts'
@@ -54,7 +55,9 @@ function mountPlans(app: App): void {
 }
 
 function mountApplications(app: App, parts: Parts): void {
-  mount(app, contract.listApplications, ({ db, actor, input, now }) => listApplications(db, actor, input, { parts, now }))
+  mount(app, contract.listApplications, ({ db, actor, input, now }) => listApplications(db, actor, input, { parts, now }), {
+    prepare: admitNumberSearch,
+  })
   mount(app, contract.getApplication, ({ db, actor, input, now }) => getApplication(db, actor, input, { parts, now }))
   mount(app, getProcessDetailContract, ({ db, actor, input, now }) => getProcessDetail(db, actor, input, { parts, now }))
   mount(app, contract.submitApplication, ({ tx, actor, input, now, request }) => submitApplication(tx, actor, input, { parts, now, ip: request.ip }))

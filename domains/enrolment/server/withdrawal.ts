@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import { notFound, Refusal } from '../../../platform/server/refusal.ts'
 import { isOwn, isWithdrawable } from './may.ts'
 import { callOff } from './process.ts'
 import { findApplication } from './queries/applications.ts'
@@ -12,5 +12,10 @@ export async function withdrawApplication(tx: Tx, actor: Actor, { id, reason }: 
   const application = await findApplication(tx, actor.tenantId, id)
   if (!application || !isOwn(actor, application)) throw notFound('报名')
   if (!isWithdrawable(application.status)) throw notWithdrawable(application.status)
-  await callOff(tx, actor, id, reason, now)
+  await callOff(tx, actor, id, reason, now).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    // The office was quicker, or has passed a part already: said with the state that the application has by now.
+    const seen = await findApplication(tx, actor.tenantId, id)
+    throw notWithdrawable(seen?.status ?? application.status)
+  })
 }

@@ -29,6 +29,7 @@ export type KnownProcess = {
   readonly businessId: string
   readonly status: InstanceStatus
   readonly submissions: number
+  /** With names, for the domain's own use: what of it an applicant may read is for the domain to say. */
   readonly turns: readonly Turn[]
   /** The caller's own open task, with what may be done with it. */
   readonly myTask: { readonly taskId: string; readonly node: string; readonly nodeName: string } | undefined
@@ -47,7 +48,7 @@ export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date
     businessId: process.businessId,
     status: process.status,
     submissions: process.submissions,
-    turns: turnsOf(asSeenBy(actor, process, []).process, now),
+    turns: turnsOf(process, now),
     myTask: task && { taskId: task.id, node: task.node, nodeName: task.nodeName },
     abilities: abilitiesOf(actor, process, task, now),
   }
