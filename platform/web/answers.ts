@@ -1,9 +1,21 @@
 /** What is known about one call: its last answer, its last error, whether it is on its way. */
-export type Answer = { readonly data: unknown; readonly error: Error | null; readonly isFetching: boolean; readonly dataUpdatedAt: number; readonly isInvalid: boolean }
+export type Answer = {
+  readonly data: unknown
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly dataUpdatedAt: number
+  readonly isInvalid: boolean
+}
 export type Fetch = (signal: AbortSignal) => Promise<unknown>
 type Observer = { changed: () => void; fetch: () => Fetch; isOn: () => boolean }
 
-type Entry = { key: readonly unknown[]; answer: Answer; observers: Set<Observer>; running: Running | undefined; forgetTimer: ReturnType<typeof setTimeout> | undefined }
+type Entry = {
+  key: readonly unknown[]
+  answer: Answer
+  observers: Set<Observer>
+  running: Running | undefined
+  forgetTimer: ReturnType<typeof setTimeout> | undefined
+}
 type Running = { abort: AbortController; done: Promise<void> }
 
 const nothing: Answer = { data: undefined, error: null, isFetching: false, dataUpdatedAt: 0, isInvalid: false }
@@ -41,7 +53,8 @@ export class Answers {
     this.change(entry, { isFetching: true })
     running.done = fetch(abort.signal).then(
       (data) => this.settle(entry, running, { data, error: null, dataUpdatedAt: Date.now(), isInvalid: false }),
-      (error: unknown) => this.settle(entry, running, abort.signal.aborted ? {} : { error: error instanceof Error ? error : new Error(String(error)) }),
+      (error: unknown) =>
+        this.settle(entry, running, abort.signal.aborted ? {} : { error: error instanceof Error ? error : new Error(String(error)) }),
     )
     return running.done
   }
@@ -56,31 +69,31 @@ export class Answers {
   async invalidate(prefix: readonly unknown[] = [], isFetched = true): Promise<void> {
     const wanted = prefix.map((part) => JSON.stringify(part))
     const stale = [...this.entries].filter(([, { key }]) => wanted.every((part, at) => JSON.stringify(key[at]) === part))
-    await Promise.all(
-      stale.map(([keyText, entry]) => {
-        this.change(entry, { isInvalid: true })
-        const observer = isFetched ? [...entry.observers].find((one) => one.isOn()) : undefined
-        if (!observer) return undefined
-        entry.running?.abort.abort()
-        return this.fetch(keyText, entry.key, observer.fetch())
-      }),
-    )
+    for (const [, entry] of stale) this.change(entry, { isInvalid: true })
+    if (isFetched) await Promise.all(stale.map(([keyText, entry]) => this.fetchAgain(keyText, entry)))
+  }
+
+  private async fetchAgain(keyText: string, entry: Entry): Promise<void> {
+    const observer = [...entry.observers].find((one) => one.isOn())
+    if (!observer) return
+    entry.running?.abort.abort()
+    await this.fetch(keyText, entry.key, observer.fetch())
   }
 
   /** Forgets everything at once, as when the person changes; what is still looked at after the pages have taken note is fetched anew. */
   clear(): void {
-    for (const [keyText, entry] of [...this.entries]) {
+    for (const [keyText, entry] of this.entries) {
       entry.running?.abort.abort()
       entry.running = undefined
       entry.answer = nothing
-      for (const observer of [...entry.observers]) observer.changed()
+      for (const observer of entry.observers) observer.changed()
       if (entry.observers.size === 0) this.entries.delete(keyText)
     }
     setTimeout(() => this.fetchMissing())
   }
 
   private fetchMissing(): void {
-    for (const [keyText, entry] of [...this.entries]) {
+    for (const [keyText, entry] of this.entries) {
       const observer = [...entry.observers].find((one) => one.isOn())
       if (observer && entry.answer === nothing) void this.fetch(keyText, entry.key, observer.fetch())
     }
@@ -102,6 +115,6 @@ export class Answers {
 
   private change(entry: Entry, part: Partial<Answer>): void {
     entry.answer = { ...entry.answer, ...part }
-    for (const observer of [...entry.observers]) observer.changed()
+    for (const observer of entry.observers) observer.changed()
   }
 }

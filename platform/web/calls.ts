@@ -17,10 +17,17 @@ type Shape = z.ZodMiniType
 export type CallOptions = Pick<ClientRequest, 'quiet' | 'silent' | 'signal' | 'onProgress' | 'headers' | 'anonymous' | 'tenantId'>
 
 /** Makes a declared call: typed input, parsed reply; rejects with a CallError. Secrets travel in the JSON body only. */
-export const call = <Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, input: z.input<Input>, options: CallOptions = {}): Promise<z.output<Reply>> =>
-  request(endpoint, record(input), options)
+export const call = <Input extends Shape, Reply extends Shape>(
+  endpoint: Endpoint<Input, Reply>,
+  input: z.input<Input>,
+  options: CallOptions = {},
+): Promise<z.output<Reply>> => request(endpoint, record(input), options)
 
-async function request<Reply extends Shape>(endpoint: Endpoint<Shape, Reply>, fields: Record<string, unknown>, options: CallOptions): Promise<z.output<Reply>> {
+async function request<Reply extends Shape>(
+  endpoint: Endpoint<Shape, Reply>,
+  fields: Record<string, unknown>,
+  options: CallOptions,
+): Promise<z.output<Reply>> {
   const payload = endpoint.method === 'GET' ? { query: fields } : { body: fields }
   const body = await client.send({ method: endpoint.method, path: endpoint.path, ...payload, guestOk: endpoint.may === 'public', ...options })
   return readReply(endpoint, body)
@@ -47,7 +54,11 @@ export function useErrorToast(error: Error | null): void {
 }
 
 /** Reads a call and keeps its answer; `queryKey` is the path and the input. */
-export function useCall<Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, input: z.input<Input>, options: { enabled?: boolean; staleMs?: number } = {}) {
+export function useCall<Input extends Shape, Reply extends Shape>(
+  endpoint: Endpoint<Input, Reply>,
+  input: z.input<Input>,
+  options: { enabled?: boolean; staleMs?: number } = {},
+) {
   const query = useQuery({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true, silent: true }),
@@ -126,7 +137,15 @@ const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array
 /** The rows of a paged list as spec.md 4 names its states. */
 export type PageStatus = 'loadmore' | 'loading' | 'nomore'
 
-export type Pages<Row> = { rows: Row[]; total: number; status: PageStatus; more: () => void; isPending: boolean; error: Error | null; refresh: () => Promise<unknown> }
+export type Pages<Row> = {
+  rows: Row[]
+  total: number
+  status: PageStatus
+  more: () => void
+  isPending: boolean
+  error: Error | null
+  refresh: () => Promise<unknown>
+}
 
 /** An endless list: rows of all pages so far; `nomore` once a page holds fewer rows than its size. */
 export function usePages<Input extends Shape, Row>(
@@ -136,7 +155,8 @@ export function usePages<Input extends Shape, Row>(
 ): Pages<Row> {
   const queryKey = [endpoint.path, input, size]
   const shown = useRef(1)
-  const fetchPage = (current: number, signal?: AbortSignal) => request(endpoint, { ...record(input), current, size }, { signal, quiet: true, silent: true })
+  const fetchPage = (current: number, signal?: AbortSignal) =>
+    request(endpoint, { ...record(input), current, size }, { signal, quiet: true, silent: true })
   const query = useQuery({ queryKey, enabled, queryFn: ({ signal }) => allPages(shown.current, size, (current) => fetchPage(current, signal)) })
   const pages = query.data ?? []
   useEffect(() => {

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import { defaultThrottleMs, guardText } from '../contract/constants.ts'
 import { goBack, navigate, useAppLocation } from './location.ts'
 import { loginGate } from './loginGate.ts'
+import { PressableContext } from './pressable.ts'
 import type { RouteEntry } from './routes.ts'
 import { session } from './runtime.ts'
 import { safeRedirect } from './safeRedirect.ts'
@@ -30,7 +31,7 @@ export type Go = {
   login: () => void
 }
 
-let lastPressMs = Number.NEGATIVE_INFINITY
+let lastPress = { address: '', atMs: Number.NEGATIVE_INFINITY }
 
 /** The navigation helper with the guest guard. */
 export function useGo(): Go {
@@ -38,9 +39,10 @@ export function useGo(): Go {
   const map = useNavigationMap()
   return useMemo(() => {
     const guarded = (address: string, replace: boolean) => {
-      const nowMs = performance.now()
-      if (nowMs - lastPressMs < defaultThrottleMs && address !== map.home) return
-      lastPressMs = nowMs
+      // A second press on the same thing is a slip; an answer to something finished (`replace`) is no press at all.
+      const atMs = performance.now()
+      if (!replace && address === lastPress.address && atMs - lastPress.atMs < defaultThrottleMs && address !== map.home) return
+      lastPress = { address, atMs }
       const target = map.table.get(address.split('?')[0] ?? '')
       if (target && !target.open && !session.state.isLogin) loginGate.send(guardText)
       else navigate(address, { replace })
@@ -88,7 +90,7 @@ export function Link({ to, className, label, current, children }: LinkProps) {
         go.to(to)
       }}
     >
-      {children}
+      <PressableContext value={true}>{children}</PressableContext>
     </a>
   )
 }

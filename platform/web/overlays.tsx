@@ -3,7 +3,16 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useChunk } from './useChunk.ts'
 
 export type ConfirmRequest = { kind: 'confirm'; title: string; body?: ReactNode; action: string; cancel?: string; tone?: 'primary' | 'danger' }
-export type TextRequest = { kind: 'text'; title: string; label: string; action: string; max?: number; required?: boolean; placeholder?: string; tone?: 'primary' | 'danger' }
+export type TextRequest = {
+  kind: 'text'
+  title: string
+  label: string
+  action: string
+  max?: number
+  required?: boolean
+  placeholder?: string
+  tone?: 'primary' | 'danger'
+}
 export type DialogRequest = { key: number; answer: (value: string | undefined) => void; content: ConfirmRequest | TextRequest }
 
 const listeners = new Set<() => void>()

@@ -19,7 +19,14 @@ export type RouteEntry = {
 type RouteOptions = { title: string; load: PageLoader; open?: boolean; tab?: 'home' | 'mine'; aliases?: readonly string[] }
 
 /** Declares the page of a screen. */
-export const route = (screen: Screen, { title, load, open = false, tab, aliases = [] }: RouteOptions): RouteEntry => ({ path: screen.path, title, load, open, tab, aliases })
+export const route = (screen: Screen, { title, load, open = false, tab, aliases = [] }: RouteOptions): RouteEntry => ({
+  path: screen.path,
+  title,
+  load,
+  open,
+  tab,
+  aliases,
+})
 
 /** All entries by path and alias; two pages on one path are a mistake found at start. */
 export function routeTable(entries: readonly RouteEntry[]): ReadonlyMap<string, RouteEntry> {

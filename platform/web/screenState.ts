@@ -1,5 +1,7 @@
 /** One act on the way to a state: press something by its name, or fill a field by its label. */
-export type Step = { readonly press: 'link' | 'button' | 'tab' | 'radio' | 'checkbox'; readonly name: string | RegExp } | { readonly fill: string | RegExp; readonly with: string }
+export type Step =
+  | { readonly press: 'link' | 'button' | 'tab' | 'radio' | 'checkbox'; readonly name: string | RegExp }
+  | { readonly fill: string | RegExp; readonly with: string }
 
 /** How the network behaves once the screen is reached: answers never come, fail, or carry the longest texts. */
 export type NetworkMode = 'waiting' | 'failing' | 'long'
@@ -21,7 +23,11 @@ type Extra = { readonly state: string; readonly as?: string; readonly address?: 
 const networkStates = { loading: 'waiting', error: 'failing', long: 'long' } as const
 
 /** The full state of a screen, the states that the network makes of it, and others that steps lead to. */
-export function screenStates(full: Omit<ScreenState, 'state'>, made: readonly (keyof typeof networkStates)[] = [], others: readonly Extra[] = []): ScreenState[] {
+export function screenStates(
+  full: Omit<ScreenState, 'state'>,
+  made: readonly (keyof typeof networkStates)[] = [],
+  others: readonly Extra[] = [],
+): ScreenState[] {
   return [
     { ...full, state: 'full' },
     ...made.map((state): ScreenState => ({ ...full, state, network: networkStates[state] })),

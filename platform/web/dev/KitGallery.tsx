@@ -74,7 +74,15 @@ function Looks() {
           { value: 'withdrawn', label: '已撤回' },
         ]}
       />
-      <StateBanner tone="warning" title="已退回，请修改" action={<Button kind="primary" small>去修改</Button>}>
+      <StateBanner
+        tone="warning"
+        title="已退回，请修改"
+        action={
+          <Button kind="primary" small>
+            去修改
+          </Button>
+        }
+      >
         招生办在 2 小时前退回了申请：户口本照片看不清。请在 3 月 20 日前重新提交。
       </StateBanner>
       <RoundEntries>
@@ -84,19 +92,50 @@ function Looks() {
         <RoundEntry icon={<Settings {...icon} />} label="设置" to="/pages/system/setting" />
       </RoundEntries>
       <List label="申请">
-        <Row title="张小雨" facts={['小学一年级 · 类别 D', <Moment key="at" at="2026-11-21 15:20:00" />]} chip={<StateChip tone="primary">审核中</StateChip>} to="/dev/kit" leading={<Avatar name="张小雨" />} />
-        <Row title="欧阳娜娜古丽·阿卜杜热西提·买买提" facts={['小学一年级 · 类别 A', '2027-03-15']} chip={<StateChip tone="error">不合格</StateChip>} to="/dev/kit" leading={<Avatar name="欧阳娜娜" />} unread />
-        <Row title="关于做好二〇二七年秋季学期新生报名资料审核工作的补充通知（第二号）" facts={['招生办', '3分钟前']} chip={<StateChip tone="success">已通过</StateChip>} onPress={() => toast('已打开')} />
+        <Row
+          title="张小雨"
+          facts={['小学一年级 · 类别 D', <Moment key="at" at="2026-11-21 15:20:00" />]}
+          chip={<StateChip tone="primary">审核中</StateChip>}
+          to="/dev/kit"
+          leading={<Avatar name="张小雨" />}
+        />
+        <Row
+          title="欧阳娜娜古丽·阿卜杜热西提·买买提"
+          facts={['小学一年级 · 类别 A', '2027-03-15']}
+          chip={<StateChip tone="error">不合格</StateChip>}
+          to="/dev/kit"
+          leading={<Avatar name="欧阳娜娜" />}
+          unread
+        />
+        <Row
+          title="关于做好二〇二七年秋季学期新生报名资料审核工作的补充通知（第二号）"
+          facts={['招生办', '3分钟前']}
+          chip={<StateChip tone="success">已通过</StateChip>}
+          onPress={() => toast('已打开')}
+        />
         <Row title="不能点的一行" facts={['没有权限']} chip={<StateChip tone="info">草稿</StateChip>} />
       </List>
       <Card title="学生信息">
-        <Facts items={[{ label: '姓名', value: '张小雨' }, { label: '证件号', value: '990105********1234' }, { label: '家庭住址', value: '青禾区书院路一百二十八号青云花园十二幢二单元一千八百零二室' }]} />
+        <Facts
+          items={[
+            { label: '姓名', value: '张小雨' },
+            { label: '证件号', value: '990105********1234' },
+            { label: '家庭住址', value: '青禾区书院路一百二十八号青云花园十二幢二单元一千八百零二室' },
+          ]}
+        />
       </Card>
       <Card title="进度">
         <Timeline
           items={[
             { key: '1', mark: 'done', title: '提交申请', at: '2026-11-20 09:00:00', person: { name: '张妈妈' } },
-            { key: '2', mark: 'now', title: '资料审核', at: '2026-11-21 14:00:00', person: { name: '林晓' }, children: '已签收，预计 2 个工作日内完成' },
+            {
+              key: '2',
+              mark: 'now',
+              title: '资料审核',
+              at: '2026-11-21 14:00:00',
+              person: { name: '林晓' },
+              children: '已签收，预计 2 个工作日内完成',
+            },
             { key: '3', mark: 'expected', title: '招生办复核' },
           ]}
         />
@@ -114,14 +153,40 @@ function Overlays() {
   return (
     <Card title="浮层">
       <p>
-        <Button onPress={async () => toast((await confirm({ title: '撤回申请？', body: '撤回后需要重新提交，排队顺序会重新计算。', action: '撤回', tone: 'danger' })) ? '已撤回' : '没有撤回')}>确认框</Button>{' '}
+        <Button
+          onPress={async () =>
+            toast(
+              (await confirm({ title: '撤回申请？', body: '撤回后需要重新提交，排队顺序会重新计算。', action: '撤回', tone: 'danger' }))
+                ? '已撤回'
+                : '没有撤回',
+            )
+          }
+        >
+          确认框
+        </Button>{' '}
         <Button onPress={async () => toast((await askText({ title: '退回申请', label: '退回原因', action: '退回' })) ?? '已取消')}>填写框</Button>{' '}
         <Button onPress={() => toast('保存成功', 'success')}>提示</Button> <Button onPress={() => setOpen('actions')}>操作单</Button>{' '}
         <Button onPress={() => setOpen('people')}>选择人员</Button> <MoreActions actions={[{ key: 'a', label: '打印', onPress: () => undefined }]} />
       </p>
       <p>{people.names}</p>
-      <ActionSheet open={open === 'actions'} onClose={close} title="更多操作" actions={[{ key: 'print', label: '打印', onPress: () => undefined }, { key: 'withdraw', label: '撤回', tone: 'danger', onPress: () => undefined }]} />
-      <UserSelect open={open === 'people'} onClose={close} mode="checkbox" endpoint={demoPeopleSearch} value={people} disabledIds={['3']} onConfirm={setPeople} />
+      <ActionSheet
+        open={open === 'actions'}
+        onClose={close}
+        title="更多操作"
+        actions={[
+          { key: 'print', label: '打印', onPress: () => undefined },
+          { key: 'withdraw', label: '撤回', tone: 'danger', onPress: () => undefined },
+        ]}
+      />
+      <UserSelect
+        open={open === 'people'}
+        onClose={close}
+        mode="checkbox"
+        endpoint={demoPeopleSearch}
+        value={people}
+        disabledIds={['3']}
+        onConfirm={setPeople}
+      />
     </Card>
   )
 }
@@ -147,7 +212,20 @@ const GalleryForm = z.object({
 })
 
 const regions = [
-  { label: '北京市', value: '11', children: [{ label: '市辖区', value: '1101', children: [{ label: '东城区', value: '110101' }, { label: '西城区', value: '110102' }] }] },
+  {
+    label: '北京市',
+    value: '11',
+    children: [
+      {
+        label: '市辖区',
+        value: '1101',
+        children: [
+          { label: '东城区', value: '110101' },
+          { label: '西城区', value: '110102' },
+        ],
+      },
+    ],
+  },
   { label: '浙江省', value: '33', children: [{ label: '杭州市', value: '3301', children: [{ label: '西湖区', value: '330106' }] }] },
 ]
 
@@ -157,7 +235,24 @@ const relations = ['父亲', '母亲', '祖父', '祖母', '其他监护人'].ma
 function Fields() {
   const [error, setError] = useState<Error | null>(null)
   const form = useShapeForm(GalleryForm, {
-    defaults: { name: '', phone: '', code: '', password: '', height: '', note: '', interests: '', relation: '', born: '', region: '', papers: '', signature: '', reviewer: '', urgent: false, agreed: false, guardians: [{ name: '' }] },
+    defaults: {
+      name: '',
+      phone: '',
+      code: '',
+      password: '',
+      height: '',
+      note: '',
+      interests: '',
+      relation: '',
+      born: '',
+      region: '',
+      papers: '',
+      signature: '',
+      reviewer: '',
+      urgent: false,
+      agreed: false,
+      guardians: [{ name: '' }],
+    },
   })
   const upload = async (file: Blob, onProgress: (percent: number) => void) => {
     for (let percent = 0; percent <= 100; percent += 20) {
@@ -166,12 +261,19 @@ function Fields() {
     }
     return { id: String(file.size), url: URL.createObjectURL(file) }
   }
-  const refuse = () => setError(new CallError('资料有误', { kind: 'refused', status: 400, fields: [{ name: 'name', label: '姓名', msg: '与户口本不一致' }] }))
+  const refuse = () =>
+    setError(new CallError('资料有误', { kind: 'refused', status: 400, fields: [{ name: 'name', label: '姓名', msg: '与户口本不一致' }] }))
   return (
     <Form form={form} shape={GalleryForm} error={error} onSubmit={refuse}>
       <Card title="学生信息">
         <TextField name="name" help="与户口本一致" />
-        <RadioField name="sex" options={[{ label: '男', value: '1' }, { label: '女', value: '2' }]} />
+        <RadioField
+          name="sex"
+          options={[
+            { label: '男', value: '1' },
+            { label: '女', value: '2' },
+          ]}
+        />
         <DateField name="born" max="2026-11-21" />
         <NumberField name="height" unit="厘米" />
         <CascaderField name="region" options={regions} />
@@ -207,7 +309,8 @@ function States() {
       <LoadMore status="nomore" onMore={() => undefined} />
       <Card title="按钮">
         <p>
-          <Button kind="primary">提交</Button> <Button>保存草稿</Button> <Button kind="plain">查看详情</Button> <Button kind="danger">撤回</Button> <Button disabled>不可用</Button>{' '}
+          <Button kind="primary">提交</Button> <Button>保存草稿</Button> <Button kind="plain">查看详情</Button> <Button kind="danger">撤回</Button>{' '}
+          <Button disabled>不可用</Button>{' '}
           <Button kind="primary" busy>
             提交中
           </Button>{' '}

@@ -7,7 +7,14 @@ import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
 import { Sheet } from '../kit/Sheet.tsx'
 import look from './Wheels.module.css'
 
-type CascaderSheetProps = { open: boolean; onClose: () => void; title: string; options: readonly DictionaryOption[]; value: readonly string[]; onChoose: (path: readonly string[]) => void }
+type CascaderSheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  options: readonly DictionaryOption[]
+  value: readonly string[]
+  onChoose: (path: readonly string[]) => void
+}
 
 /** Levels one after the other, such as province, city, district. */
 export function CascaderSheet({ open, onClose, title, options, value, onChoose }: CascaderSheetProps) {

@@ -10,7 +10,13 @@ export function ConsentField({ children, ...props }: FieldProps & { children: Re
   return (
     <FieldFrame {...frame} group>
       <label className={look.choice}>
-        <input type="checkbox" checked={isOn} disabled={frame.disabled} aria-invalid={frame.error !== '' || undefined} onChange={(event) => change(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={frame.disabled}
+          aria-invalid={frame.error !== '' || undefined}
+          onChange={(event) => change(event.target.checked)}
+        />
         <span>{children}</span>
       </label>
     </FieldFrame>

@@ -22,7 +22,11 @@ export function DateField({ precision = 'day', min, max, ...props }: DateFieldPr
   }
   return (
     <FieldFrame {...frame}>
-      <PickerButton text={precision === 'minute' ? input.value.slice(0, 16) : input.value} placeholder={props.placeholder ?? '请选择日期'} onOpen={() => setOpen(true)} />
+      <PickerButton
+        text={precision === 'minute' ? input.value.slice(0, 16) : input.value}
+        placeholder={props.placeholder ?? '请选择日期'}
+        onOpen={() => setOpen(true)}
+      />
       <LazyDateSheet
         open={isOpen}
         onClose={close}

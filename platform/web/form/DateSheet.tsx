@@ -1,7 +1,7 @@
 import 'antd-mobile/es/global'
 import DatePickerView from 'antd-mobile/es/components/date-picker-view'
 import './widgets.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { Sheet } from '../kit/Sheet.tsx'
 import { wheelWord } from './wheelWord.ts'
@@ -23,11 +23,11 @@ type DateSheetProps = {
 
 /** Wheels for a date, with a plain text field for the keyboard and screen readers. */
 export function DateSheet({ open, onClose, title, value, precision, min, max, onClear, onChoose }: DateSheetProps) {
-  const bounds = { min: min ? localDate(min) : yearsFromNow(-100), max: max ? localDate(max) : yearsFromNow(10) }
+  const bounds = useMemo(() => ({ min: min ? localDate(min) : yearsFromNow(-100), max: max ? localDate(max) : yearsFromNow(10) }), [min, max])
   const [chosen, setChosen] = useState(() => within(localDate(value), bounds))
   useEffect(() => {
     if (open) setChosen(within(localDate(value), bounds))
-  }, [open, value])
+  }, [open, value, bounds])
   const done = () => {
     onChoose(written(chosen, precision))
     onClose()

@@ -42,14 +42,22 @@ export function ImageField({ upload, max = 9, previewOf, accept = 'image/*', ...
     <FieldFrame {...frame} group>
       <div className={look.tiles}>
         {ids.map((id, at) => (
-          <StoredTile key={id} url={seen[id] ?? previewOf?.(id)} word={`第 ${at + 1} 张`} disabled={frame.disabled} onRemove={() => change(ids.filter((one) => one !== id))} />
+          <StoredTile
+            key={id}
+            url={seen[id] ?? previewOf?.(id)}
+            word={`第 ${at + 1} 张`}
+            disabled={frame.disabled}
+            onRemove={() => change(ids.filter((one) => one !== id))}
+          />
         ))}
         {running.map((one) => (
           <RunningTile key={one.key} one={one} onRetry={() => retry(one)} onDrop={() => drop(one)} />
         ))}
         {room > 0 && !frame.disabled ? <AddTile accept={accept} many={room > 1} hasSome={ids.length > 0} onFiles={choose} /> : null}
       </div>
-      <div role="status">{running.some((one) => one.problem) ? <p className={look.problem}>{running.find((one) => one.problem)?.problem}</p> : null}</div>
+      <div role="status">
+        {running.some((one) => one.problem) ? <p className={look.problem}>{running.find((one) => one.problem)?.problem}</p> : null}
+      </div>
     </FieldFrame>
   )
 }

@@ -24,7 +24,13 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
   return (
     <FieldFrame {...frame}>
       <PickerButton text={chosen?.label ?? input.value} placeholder={props.placeholder ?? '请选择'} onOpen={() => setOpen(true)} />
-      <Sheet open={isOpen} onClose={close} title={title} tall={options.length >= searchFrom} onClear={frame.required || !input.value ? undefined : () => clear(input.onChange, close)}>
+      <Sheet
+        open={isOpen}
+        onClose={close}
+        title={title}
+        tall={options.length >= searchFrom}
+        onClear={frame.required || !input.value ? undefined : () => clear(input.onChange, close)}
+      >
         <Options
           options={options}
           value={input.value}
@@ -52,7 +58,13 @@ function Options({ options, value, onChoose }: { options: readonly DictionaryOpt
       <ul className={look.options}>
         {shown.map((option) => (
           <li key={option.value}>
-            <button type="button" className={look.option} disabled={option.disabled} aria-pressed={option.value === value} onClick={() => onChoose(option.value)}>
+            <button
+              type="button"
+              className={look.option}
+              disabled={option.disabled}
+              aria-pressed={option.value === value}
+              onClick={() => onChoose(option.value)}
+            >
               <span>
                 {option.label}
                 {option.desc ? <span className={look.desc}>{option.desc}</span> : null}

@@ -7,7 +7,12 @@ import { PickerButton } from './PickerButton.tsx'
 import { type FieldProps, useField, useFieldValue, useSetField } from './useField.ts'
 
 /** People chosen in the popup: ids in this field, names in another one where the form keeps them. */
-export function UserField({ endpoint, mode, namesField = '', ...props }: FieldProps & { endpoint: UserSearch; mode: SelectMode; namesField?: string }) {
+export function UserField({
+  endpoint,
+  mode,
+  namesField = '',
+  ...props
+}: FieldProps & { endpoint: UserSearch; mode: SelectMode; namesField?: string }) {
   const { frame, input } = useField(props)
   const keptNames = useFieldValue(namesField || props.name)
   const setField = useSetField()

@@ -31,4 +31,5 @@ function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas
 }
 
-const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

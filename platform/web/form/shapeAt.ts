@@ -20,7 +20,8 @@ function insideOf(shape: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 /** Whether a field may be left out. */
-export const isOptional = (shape: z.core.$ZodType): boolean => shape instanceof z.ZodMiniOptional || shape instanceof z.ZodMiniDefault || shape instanceof z.ZodMiniNullable
+export const isOptional = (shape: z.core.$ZodType): boolean =>
+  shape instanceof z.ZodMiniOptional || shape instanceof z.ZodMiniDefault || shape instanceof z.ZodMiniNullable
 
 /** Label and need of a field, as its shape declares them. */
 export function fieldWords(shape: z.core.$ZodType | undefined): { label: string; required: boolean } {

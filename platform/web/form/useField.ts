@@ -5,7 +5,14 @@ import { useFormFacts } from './Form.tsx'
 import { fieldWords, shapeAt } from './shapeAt.ts'
 
 /** What every field of a form takes; label and need come from the shape unless given. */
-export type FieldProps = { name: string; label?: ReactNode; help?: ReactNode; disabled?: boolean; required?: boolean; placeholder?: string | undefined }
+export type FieldProps = {
+  name: string
+  label?: ReactNode
+  help?: ReactNode
+  disabled?: boolean
+  required?: boolean
+  placeholder?: string | undefined
+}
 
 /** Binds one field: its frame (label, need, help, error) and its value as text. */
 export function useField({ name, label, help, disabled = false, required }: FieldProps) {
@@ -17,7 +24,14 @@ export function useField({ name, label, help, disabled = false, required }: Fiel
   }, [names, name])
   const words = fieldWords(shape && shapeAt(shape, name))
   return {
-    frame: { name, label: label ?? words.label, required: required ?? words.required, help, disabled, error: sentenceFor(fieldState.error, field.value) },
+    frame: {
+      name,
+      label: label ?? words.label,
+      required: required ?? words.required,
+      help,
+      disabled,
+      error: sentenceFor(fieldState.error, field.value),
+    },
     input: { value: asText(field.value), onChange: (value: string) => field.onChange(value), onBlur: field.onBlur },
     isOn: field.value === true,
     change: (value: unknown) => field.onChange(value),

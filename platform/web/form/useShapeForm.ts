@@ -6,7 +6,10 @@ import * as z from 'zod/mini'
 import { withoutBlanks } from './shapeAt.ts'
 
 /** A form whose rules, labels and types are those of a contract shape; blank optional fields are left out. */
-export function useShapeForm<Input extends FieldValues>(shape: z.ZodMiniType<unknown, Input>, options: { defaults: DefaultValues<Input> }): UseFormReturn<Input> {
+export function useShapeForm<Input extends FieldValues>(
+  shape: z.ZodMiniType<unknown, Input>,
+  options: { defaults: DefaultValues<Input> },
+): UseFormReturn<Input> {
   const resolver = useMemo<Resolver<Input>>(() => resolverFor(shape), [shape])
   return useForm<Input>({ resolver, defaultValues: options.defaults, mode: 'onTouched', shouldFocusError: false })
 }

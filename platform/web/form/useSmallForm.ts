@@ -6,7 +6,15 @@ import { placeError } from '../placedErrors.ts'
 import { jumpToFirst } from './jumpToFirst.ts'
 import { fieldWords, shapeAt, withoutBlanks } from './shapeAt.ts'
 
-export type SmallFieldProps = { name: string; label: string; required: boolean; value: string; error: string; onChange: (value: string) => void; onBlur: () => void }
+export type SmallFieldProps = {
+  name: string
+  label: string
+  required: boolean
+  value: string
+  error: string
+  onChange: (value: string) => void
+  onBlur: () => void
+}
 
 export type SmallForm<Name extends string> = {
   /** Spread on the `<form>`. */
@@ -19,10 +27,17 @@ export type SmallForm<Name extends string> = {
   check: (name: Name) => boolean
 }
 
-type SmallFormOptions<Name extends string, Values> = { defaults: Record<Name, string>; error?: Error | null | undefined; onSubmit: (values: Values) => unknown }
+type SmallFormOptions<Name extends string, Values> = {
+  defaults: Record<Name, string>
+  error?: Error | null | undefined
+  onSubmit: (values: Values) => unknown
+}
 
 /** A form of a few text fields without a form library: for pages whose first load must stay small, such as login. */
-export function useSmallForm<Name extends string, Values>(shape: z.ZodMiniType<Values>, { defaults, error, onSubmit }: SmallFormOptions<Name, Values>): SmallForm<Name> {
+export function useSmallForm<Name extends string, Values>(
+  shape: z.ZodMiniType<Values>,
+  { defaults, error, onSubmit }: SmallFormOptions<Name, Values>,
+): SmallForm<Name> {
   const element = useRef<HTMLFormElement | null>(null)
   const [values, setValues] = useState(defaults)
   const [errors, setErrors] = useState<Record<string, string>>({})

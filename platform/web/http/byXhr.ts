@@ -11,7 +11,7 @@ export function byXhr(request: WireRequest, signal: AbortSignal): Promise<WireAn
     xhr.onerror = () => reject(networkError())
     signal.addEventListener('abort', () => {
       xhr.abort()
-      reject(signal.reason)
+      reject(signal.reason instanceof Error ? signal.reason : networkError())
     })
     xhr.send(request.body ?? null)
   })

@@ -7,7 +7,11 @@ import { Client, type ClientMethod } from './client.ts'
 import type { WireAnswer, WireRequest } from './transport.ts'
 
 const ok = (data: unknown): WireAnswer => reply(200, { code: 200, success: true, data, msg: '操作成功' })
-const reply = (status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer => ({ status, body, header: (name) => headers[name] ?? null })
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer => ({
+  status,
+  body,
+  header: (name) => headers[name] ?? null,
+})
 
 type Answering = (request: WireRequest) => WireAnswer | Promise<WireAnswer>
 
@@ -101,7 +105,10 @@ describe('what every request carries', () => {
 })
 
 describe('what comes back', () => {
-  test.each([{ access_token: 'a', code: 500 }, { key: 'k', image: 'data:' }])('%j passes as it is', async (body) => {
+  test.each([
+    { access_token: 'a', code: 500 },
+    { key: 'k', image: 'data:' },
+  ])('%j passes as it is', async (body) => {
     const { client } = wrapper(() => reply(200, body))
 
     expect(await client.send({ path: '/blade-auth/oauth/token' })).toEqual(body)
@@ -152,7 +159,9 @@ describe('401', () => {
 
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => client.send({ path: '/blade-x', body: { n } })))
 
-    expect(answers.map((answer) => JSON.stringify(answer))).toEqual(Array.from({ length: 20 }, (_, n) => JSON.stringify({ code: 200, success: true, data: `{"n":${n}}`, msg: '操作成功' })))
+    expect(answers.map((answer) => JSON.stringify(answer))).toEqual(
+      Array.from({ length: 20 }, (_, n) => JSON.stringify({ code: 200, success: true, data: `{"n":${n}}`, msg: '操作成功' })),
+    )
     expect(log.sent.filter((request) => bearer(request) === 'bearer new')).toHaveLength(20)
     expect(log.logins).toEqual([])
   })

@@ -169,17 +169,24 @@ function wireRequest(request: ClientRequest, headers: Record<string, string>): W
 function queryText(query: Query | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+    if (value !== undefined && value !== null && value !== '') search.set(name, textOf(value))
   }
   const text = search.toString()
   return text ? `?${text}` : ''
+}
+
+/** Lists travel joined by commas, as every Blade client sends them. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',')
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 function isTokenOrKey(body: unknown): boolean {
   return typeof body === 'object' && body !== null && (hasText(body, 'access_token') || hasText(body, 'key'))
 }
 
-const hasText = (body: object, name: string): boolean => Object.entries(body).some(([key, value]) => key === name && typeof value === 'string' && value !== '')
+const hasText = (body: object, name: string): boolean =>
+  Object.entries(body).some(([key, value]) => key === name && typeof value === 'string' && value !== '')
 
 function codeOf(body: unknown): number | undefined {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' ? body.code : undefined

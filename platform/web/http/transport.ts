@@ -38,7 +38,14 @@ export const networkError = () => new CallError('网络不通，请检查网络�
 
 async function byFetch(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
   const { method, headers, body } = request
-  const answer = await fetch(request.url, { method, headers, signal, cache: 'no-store', credentials: 'same-origin', ...(body === undefined ? {} : { body }) })
+  const answer = await fetch(request.url, {
+    method,
+    headers,
+    signal,
+    cache: 'no-store',
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body }),
+  })
   const isFile = request.asFile && answer.ok
   return {
     status: answer.status,

@@ -21,7 +21,18 @@ type ButtonProps = {
 }
 
 /** A button with a verb; a second press within 500 ms is ignored. */
-export function Button({ kind = 'secondary', busy = false, disabled = false, block = false, small = false, icon, type = 'button', label, onPress, children }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  busy = false,
+  disabled = false,
+  block = false,
+  small = false,
+  icon,
+  type = 'button',
+  label,
+  onPress,
+  children,
+}: ButtonProps) {
   const lastMs = useRef(Number.NEGATIVE_INFINITY)
   return (
     <button

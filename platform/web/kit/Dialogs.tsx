@@ -43,7 +43,11 @@ type Close = (value: string | undefined) => void
 function ConfirmWords({ content, close }: { content: ConfirmRequest; close: Close }) {
   return (
     <>
-      {content.body ? <AlertDialog.Description render={<div />} className={look.words}>{content.body}</AlertDialog.Description> : null}
+      {content.body ? (
+        <AlertDialog.Description render={<div />} className={look.words}>
+          {content.body}
+        </AlertDialog.Description>
+      ) : null}
       <div className={look.buttons}>
         <Button onPress={() => close(undefined)}>{content.cancel ?? '取消'}</Button>
         <Button kind={content.tone ?? 'primary'} onPress={() => close('yes')}>

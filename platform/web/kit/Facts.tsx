@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 
 import { momentOf } from '../../contract/time.ts'
+import { PressableContext } from '../pressable.ts'
 import { relativeTime } from '../relativeTime.ts'
 import { classNames } from './classNames.ts'
 import look from './List.module.css'
@@ -9,7 +10,9 @@ import moment from './Moment.module.css'
 export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info'
 
 /** A state in one or two words. */
-export const StateChip = ({ tone, children }: { tone: Tone; children: ReactNode }) => <span className={classNames(look.chip, look[tone])}>{children}</span>
+export const StateChip = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={classNames(look.chip, look[tone])}>{children}</span>
+)
 
 /** First thing on a detail page: what it is, whose turn, since when, what next. */
 export function StateBanner({ tone, title, action, children }: { tone: Tone; title: ReactNode; action?: ReactNode; children?: ReactNode }) {
@@ -45,20 +48,22 @@ export function Facts({ items }: { items: readonly { label: string; value: React
   )
 }
 
-/** A wire time: relative to now, exact on tap. */
+/** A wire time: relative to now, exact on tap; inside a row or a link the tap belongs to those. */
 export function Moment({ at }: { at: string }) {
+  const isInside = useContext(PressableContext)
   const [isExact, setExact] = useState(false)
   const when = momentOf(at)
   if (Number.isNaN(when.getTime())) return <span>{at}</span>
   const exact = at.slice(0, 16)
-  return (
-    <time dateTime={when.toISOString()} title={exact} className={moment.moment} onClick={(event) => tapped(event, () => setExact(!isExact))}>
+  const time = (
+    <time dateTime={when.toISOString()} title={exact} className={moment.moment}>
       {isExact ? exact : relativeTime(when, new Date())}
     </time>
   )
-}
-
-/** Inside a row that is a link or a button, the tap belongs to the row. */
-function tapped(event: { currentTarget: Element }, toggle: () => void): void {
-  if (!event.currentTarget.closest('a, button')) toggle()
+  if (isInside) return time
+  return (
+    <button type="button" className={moment.tap} aria-expanded={isExact} onClick={() => setExact(!isExact)}>
+      {time}
+    </button>
+  )
 }

@@ -64,7 +64,14 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   )
 }
 
-type SearchBarProps = { value: string; onSearch: (keyword: string) => void; placeholder?: string; label?: string; actionText?: string; inSheet?: boolean }
+type SearchBarProps = {
+  value: string
+  onSearch: (keyword: string) => void
+  placeholder?: string
+  label?: string
+  actionText?: string
+  inSheet?: boolean
+}
 
 /** The search that stays at the top of a list; 搜索 or Enter starts it, the cross clears and starts anew. */
 export function SearchBar({ value, onSearch, placeholder = '请输入关键词', label = '搜索', actionText = '搜索', inSheet = false }: SearchBarProps) {
@@ -82,7 +89,15 @@ export function SearchBar({ value, onSearch, placeholder = '请输入关键词',
     >
       <div className={look.box}>
         <Search size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
-        <input type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder} value={typed} maxLength={140} onChange={(event) => setTyped(event.target.value)} />
+        <input
+          type="search"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={placeholder}
+          value={typed}
+          maxLength={140}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         {typed ? (
           <button
             type="button"

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { createContext, type ReactNode } from 'react'
 
 import { Link } from '../navigation.tsx'
+import { PressableContext } from '../pressable.ts'
 import { classNames } from './classNames.ts'
 import look from './List.module.css'
 
@@ -67,7 +68,7 @@ export function Row({ title, facts = [], chip, leading, trailing, to, onPress, u
       <div className={look.end}>
         {chip}
         {trailing}
-        {to ?? onPress ? <ChevronRight size="1.125rem" strokeWidth={1.75} aria-hidden="true" /> : null}
+        {(to ?? onPress) ? <ChevronRight size="1.125rem" strokeWidth={1.75} aria-hidden="true" /> : null}
       </div>
     </>
   )
@@ -85,7 +86,7 @@ function framed(content: ReactNode, to: string | undefined, onPress: (() => unkn
   if (!onPress) return <div className={look.row}>{content}</div>
   return (
     <button type="button" className={look.row} disabled={disabled} onClick={() => void onPress()}>
-      {content}
+      <PressableContext value={true}>{content}</PressableContext>
     </button>
   )
 }

@@ -8,7 +8,9 @@ import { classNames } from './classNames.ts'
 import look from './Page.module.css'
 
 /** Neither is needed for the first picture of a page, nor missed when it does not arrive. */
-export const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh.tsx').catch(() => ({ PullToRefresh: NoPull }))).PullToRefresh }))
+export const PullToRefresh = lazy(async () => ({
+  default: (await import('./PullToRefresh.tsx').catch(() => ({ PullToRefresh: NoPull }))).PullToRefresh,
+}))
 const ReadAloud = lazy(async () => ({ default: (await import('./ReadAloud.tsx').catch(() => ({ ReadAloud: NoVoice }))).ReadAloud }))
 const NoPull = (_: { onRefresh: () => Promise<unknown> }) => null
 const NoVoice = () => null

@@ -48,7 +48,17 @@ function Picture({ name }: { name: DrawingName }) {
 }
 
 /** Nothing here yet, and what to do next. */
-export function EmptyState({ drawing = 'list', title, hint, action }: { drawing?: DrawingName; title: string; hint?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  drawing = 'list',
+  title,
+  hint,
+  action,
+}: {
+  drawing?: DrawingName
+  title: string
+  hint?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={look.state}>
       <Picture name={drawing} />

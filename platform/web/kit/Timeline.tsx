@@ -23,7 +23,11 @@ export function Timeline({ items, label = '进度' }: { items: readonly Timeline
   return (
     <ol aria-label={label}>
       {items.map((item) => (
-        <li key={item.key} className={classNames(look.item, item.mark === 'expected' && look.expected)} aria-current={item.mark === 'now' ? 'step' : undefined}>
+        <li
+          key={item.key}
+          className={classNames(look.item, item.mark === 'expected' && look.expected)}
+          aria-current={item.mark === 'now' ? 'step' : undefined}
+        >
           <span className={classNames(look.mark, item.mark === 'done' && look.done, item.mark === 'now' && look.now)} aria-hidden="true" />
           <div className={look.text}>
             <div className={look.title}>

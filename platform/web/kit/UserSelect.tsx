@@ -8,7 +8,17 @@ import { usePages } from '../calls.ts'
 import { toast } from '../toasts.ts'
 import { Avatar } from './Avatar.tsx'
 import { SearchBar } from './Filters.tsx'
-import { allToggled, type Chosen, chosenOf, isAllChosen, type Selectable, type Selection, selectionOf, type SelectMode, toggled } from './selection.ts'
+import {
+  allToggled,
+  type Chosen,
+  chosenOf,
+  isAllChosen,
+  type Selectable,
+  type Selection,
+  selectionOf,
+  type SelectMode,
+  toggled,
+} from './selection.ts'
 import { Sheet } from './Sheet.tsx'
 import { EmptyState, ErrorState, LoadMore, Skeleton } from './States.tsx'
 import look from './UserSelect.module.css'
@@ -40,7 +50,7 @@ export function UserSelect({ open, onClose, mode, endpoint, value, disabledIds =
   const [keyword, setKeyword] = useState('')
   useEffect(() => {
     if (!open) return
-    setChosen(chosenOf(value))
+    setChosen(chosenOf({ ids: value.ids, names: value.names }))
     setKeyword('')
   }, [open, value.ids, value.names])
   const send = (selection: Selection) => {
@@ -58,7 +68,14 @@ export function UserSelect({ open, onClose, mode, endpoint, value, disabledIds =
   )
 }
 
-type PeopleProps = { endpoint: UserSearch; keyword: string; mode: SelectMode; disabledIds: readonly string[]; chosen: Chosen; onChange: (chosen: Chosen) => void }
+type PeopleProps = {
+  endpoint: UserSearch
+  keyword: string
+  mode: SelectMode
+  disabledIds: readonly string[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
 
 function People({ endpoint, keyword, mode, disabledIds, chosen, onChange }: PeopleProps) {
   const pages = usePages(endpoint, { name: keyword }, { size: userSearchPageSize })

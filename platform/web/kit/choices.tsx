@@ -12,7 +12,7 @@ type ChoicesProps = { value: string; onChange: (value: string) => void; options:
 /** One of few. */
 export function RadioGroup({ value, onChange, options }: ChoicesProps) {
   const name = useId()
-  const { disabled, invalid } = useFieldFacts()
+  const { disabled } = useFieldFacts()
   return (
     <div className={look.choices}>
       {options.map((option) => (
@@ -23,7 +23,6 @@ export function RadioGroup({ value, onChange, options }: ChoicesProps) {
             value={option.value}
             checked={option.value === value}
             disabled={disabled || option.disabled}
-            aria-invalid={invalid || undefined}
             onChange={() => onChange(option.value)}
           />
           <OptionWords option={option} />
@@ -70,14 +69,34 @@ function OptionWords({ option }: { option: DictionaryOption }) {
 }
 
 /** On or off, at once. */
-export function Switch({ label, checked, onChange, help, disabled }: { label: string; checked: boolean; onChange: (isOn: boolean) => void; help?: string; disabled?: boolean }) {
+export function Switch({
+  label,
+  checked,
+  onChange,
+  help,
+  disabled,
+}: {
+  label: string
+  checked: boolean
+  onChange: (isOn: boolean) => void
+  help?: string
+  disabled?: boolean
+}) {
   return (
     <label className={look.switchRow}>
       <span>
         {label}
         {help ? <span className={classNames(look.help, look.desc)}>{help}</span> : null}
       </span>
-      <input type="checkbox" role="switch" className={look.switch} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={look.switch}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   )
 }

@@ -9,7 +9,18 @@ export default function createIcon({ node }: IconData) {
     const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
     return createElement(
       'svg',
-      { width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true, ...props },
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': true,
+        ...props,
+      },
       ...shapes,
     )
   }

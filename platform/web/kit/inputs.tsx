@@ -31,7 +31,10 @@ function useInputProps({ value, onChange, onBlur, placeholder }: InputProps) {
   }
 }
 
-type Details = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'type' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'>
+type Details = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'type' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
+>
 
 /** One line of text; trimmed when it is left. */
 export function TextInput({ details, ...props }: InputProps & { details?: Details }) {
@@ -69,7 +72,14 @@ export function NumberInput({ unit, decimals = 0, ...props }: InputProps & { uni
 /** A mobile number; blanks and a pasted +86 are dropped. */
 export function MobileInput(props: InputProps) {
   const clean = (value: string) => value.replace(/^\s*(\+|00)?86(?=\s?1)/, '').replace(/\D/g, '')
-  return <input type="tel" inputMode="numeric" autoComplete="tel-national" {...useInputProps({ ...props, onChange: (value) => props.onChange(clean(value).slice(0, 11)) })} />
+  return (
+    <input
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      {...useInputProps({ ...props, onChange: (value) => props.onChange(clean(value).slice(0, 11)) })}
+    />
+  )
 }
 
 /** A password that can be shown; never trimmed. */
@@ -78,8 +88,21 @@ export function PasswordInput({ purpose = 'current', ...props }: InputProps & { 
   return (
     <div className={look.beside}>
       <div className={look.grow}>
-        <input {...useInputProps(props)} type={isShown ? 'text' : 'password'} autoComplete={`${purpose}-password`} maxLength={256} autoCapitalize="none" spellCheck={false} />
-        <button type="button" className={look.inner} aria-label={isShown ? '隐藏密码' : '显示密码'} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <input
+          {...useInputProps(props)}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={`${purpose}-password`}
+          maxLength={256}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className={look.inner}
+          aria-label={isShown ? '隐藏密码' : '显示密码'}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? <EyeOff size="1.25rem" strokeWidth={1.75} aria-hidden="true" /> : <Eye size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
         </button>
       </div>

@@ -4,7 +4,13 @@ import { refreshTickMs } from '../../contract/constants.ts'
 import type { TokenAnswer } from './loginState.ts'
 import { type RefreshOutcome, Session } from './session.ts'
 
-const answer = (n: number): TokenAnswer => ({ access_token: `access-${n}`, refresh_token: `refresh-${n}`, nick_name: '张妈妈', tenant_id: '000000', user_id: '6' })
+const answer = (n: number): TokenAnswer => ({
+  access_token: `access-${n}`,
+  refresh_token: `refresh-${n}`,
+  nick_name: '张妈妈',
+  tenant_id: '000000',
+  user_id: '6',
+})
 
 /** One device: a clock that can jump, storage and a lock that its tabs share, and a server that answers when told. */
 function device() {
@@ -20,7 +26,11 @@ function device() {
   }
   const tab = () =>
     new Session({
-      storage: { read: (key) => stored.get(key) ?? null, write: (key, value) => void stored.set(key, value), remove: (key) => void stored.delete(key) },
+      storage: {
+        read: (key) => stored.get(key) ?? null,
+        write: (key, value) => void stored.set(key, value),
+        remove: (key) => void stored.delete(key),
+      },
       nowMs: () => clock.wall,
       elapsedMs: () => clock.steady,
       alone,

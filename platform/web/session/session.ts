@@ -79,9 +79,11 @@ export class Session {
     if (this.state.accessToken !== used) return Promise.resolve('renewed')
     if (this.ports.elapsedMs() - this.renewedAtMs < refreshTickMs) return Promise.resolve(this.refuse(this.state.refreshToken))
 
-    this.renewal = this.ports.alone(() => this.renewAlone(used)).finally(() => {
-      this.renewal = undefined
-    })
+    this.renewal = this.ports
+      .alone(() => this.renewAlone(used))
+      .finally(() => {
+        this.renewal = undefined
+      })
     return this.renewal
   }
 

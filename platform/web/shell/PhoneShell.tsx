@@ -17,11 +17,17 @@ import { TabBar, type TabScreens } from './TabBar.tsx'
 
 type PhoneShellProps = { routes: readonly RouteEntry[]; login: string; loginScreens: readonly string[]; tabs: TabScreens }
 
-const notFound = route({ path: '/not-found', params: [] }, { title: '页面不存在', load: async () => (await import('./NotFoundPage.tsx')).NotFoundPage, open: true })
+const notFound = route(
+  { path: '/not-found', params: [] },
+  { title: '页面不存在', load: async () => (await import('./NotFoundPage.tsx')).NotFoundPage, open: true },
+)
 
 /** Everything around the pages: routing, guard, tabs, toasts, dialogs. */
 export function PhoneShell({ routes, login, loginScreens, tabs }: PhoneShellProps) {
-  const map = useMemo<NavigationMap>(() => ({ table: routeTable(routes), home: tabs.home, login, loginScreens }), [routes, login, loginScreens, tabs.home])
+  const map = useMemo<NavigationMap>(
+    () => ({ table: routeTable(routes), home: tabs.home, login, loginScreens }),
+    [routes, login, loginScreens, tabs.home],
+  )
   return (
     <NavigationProvider value={map}>
       <CurrentPage tabs={tabs} />
