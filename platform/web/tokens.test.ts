@@ -67,7 +67,7 @@ describe.each(Object.entries(modes))('the tokens in %s', (name, mode) => {
 })
 
 test('the default tab colours are those of the specification', () => {
-  expect([modes.light.get('--tab'), modes.light.get('--tab-selected')]).toEqual(['#AFB8C3', '#5086FA'])
+  expect([modes.light.get('--tab'), modes.light.get('--tab-selected')].map((colour) => colour?.toUpperCase())).toEqual(['#AFB8C3', '#5086FA'])
 })
 
 test('dark by system and dark by choice are the same colours', () => {
