@@ -26,8 +26,8 @@ export const holdQuota = (tx: Tx, actor: Actor) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${actor.tenantId} ${actor.userId}`}, 0))`.execute(tx)
 
 /** Bytes that a person's files take, removed ones not counted. */
-export async function bytesOf(tx: Tx, actor: Actor): Promise<number> {
-  const row = await tx
+export async function bytesOf(db: Db, actor: Actor): Promise<number> {
+  const row = await db
     .selectFrom('storedFile')
     .select(sql<string>`coalesce(sum(bytes), 0)`.as('used'))
     .where('tenantId', '=', actor.tenantId)

@@ -10,7 +10,7 @@ import { readUpload } from './content.ts'
 import { gate } from './gate.ts'
 import type { NewFile } from './queries.ts'
 import { mountServing } from './serve.ts'
-import { linkToOwn, recordUpload, removeOwn, storeUpload } from './uploads.ts'
+import { linkToOwn, recordUpload, removeOwn, requireRoom, storeUpload } from './uploads.ts'
 import type { FilesSetup } from './uploads.ts'
 
 const uploadsPerTenMinutes = 120
@@ -25,6 +25,7 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
     if (!file) throw refusal('INVALID_INPUT', '请选择文件')
     // Read first: a slow sender must not hold one of the few places.
     const sent = await readUpload(file.content)
+    await requireRoom(database, actor, sent.length, setup)
     return inTurn(() => storeUpload(setup, actor, { ...file, content: Readable.from([sent]) }, input.usage))
   }
   for (const upload of [contract.putFile, contract.putFileAttach])

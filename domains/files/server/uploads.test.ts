@@ -163,6 +163,7 @@ test.for([
   const first = await putOne(api, { name: 'a.pdf', bytes: large }, url)
 
   expect(await put(api, { name: 'b.pdf', bytes: large }, url)).toBeRefused('QUOTA_EXCEEDED')
+  expect(storage.contents.size).toBe(1)
   expect(await put(await open(database, world, 'parent2'), { name: 'b.pdf', bytes: large }, url)).toBeDone()
   await api.call(removeFile, { fileName: first.name })
   expect(await put(api, { name: 'b.pdf', bytes: large }, url)).toBeDone()

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { IncomingFile } from '../../../platform/server/call.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import type { Storage } from '../../../platform/server/ports/storage.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
@@ -54,6 +54,12 @@ const seal = (keys: Keys, storage: Storage, tenantId: string, key: string, conte
     key,
     pipeline(Readable.from([content]), keys.sealFile({ tenantId, name: key }), () => undefined),
   )
+
+/** Refuses before anything is put away: what no row names could never be swept. Recording asks again, one upload at a time. */
+export async function requireRoom(database: Database, actor: Actor, bytes: number, { files }: FilesSetup): Promise<void> {
+  const used = await database.read(actor.tenantId, (db) => bytesOf(db, actor))
+  if (used + bytes > files.personQuotaBytes) throw quotaExceeded()
+}
 
 /** Records a stored upload as its sender's, within the sender's quota. */
 export async function recordUpload(tx: Tx, actor: Actor, file: NewFile, { setup, now }: { setup: FilesSetup; now: Date }): Promise<BladeFile> {

@@ -103,7 +103,7 @@ describe('the way of a request', () => {
     expect(answer.data).toMatchObject({ instanceStatus: 'rejected', statusLabel: '未通过' })
   })
 
-  test('POST task/rollbackTask: gives it back to the applicant, who hands it in again to the same desk', async ({ api, database, world }) => {
+  test('POST task/rollbackTask: works: it goes back to the applicant, who hands it in again to the same desk', async ({ api, database, world }) => {
     const { id } = await someRequest(database, world.now)
     const back = await api
       .as('finance')
