@@ -40,7 +40,10 @@ export async function startProduct(settings: Settings, project: string, say: (te
   const start: Start = { settings, project, say, closings: [] }
   let isDraining = false
   const closeAll = async () => {
-    for (const close of start.closings.splice(0).reverse()) await close()
+    // One step that fails must not leave the database running behind it.
+    const faults: unknown[] = []
+    for (const close of start.closings.splice(0).reverse()) await close().catch((fault: unknown) => faults.push(fault))
+    if (faults.length > 0) throw faults[0]
   }
   try {
     const ownerUrl = await openPostgres(start)
