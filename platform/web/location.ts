@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { whenSettled } from './overlayHistory.ts'
+
 /** Where the app is: the part of the address behind the `#`. `key` names one entry of the history. */
 export type AppLocation = { pathname: string; search: string; key: string; arrived: 'push' | 'replace' | 'pop' }
 
@@ -45,7 +47,9 @@ function entryOf(state: unknown): Entry | undefined {
 const freshKey = (): string => `${Date.now().toString(36)}-${(entryCount += 1)}`
 
 /** Goes to an address of the app. */
-export function navigate(address: string, { replace = false } = {}): void {
+export const navigate = (address: string, { replace = false } = {}): void => whenSettled(() => go(address, replace))
+
+function go(address: string, replace: boolean): void {
   const index = entryOf(history.state)?.index ?? 0
   const entry = { key: freshKey(), index: replace ? index : index + 1 }
   if (replace) history.replaceState(entry, '', `#${address}`)

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
+import { whenSettled } from './overlayHistory.ts'
 import { useChunk } from './useChunk.ts'
 
 export type ConfirmRequest = { kind: 'confirm'; title: string; body?: ReactNode; action: string; cancel?: string; tone?: 'primary' | 'danger' }
@@ -18,8 +19,8 @@ export type DialogRequest = { key: number; answer: (value: string | undefined) =
 const listeners = new Set<() => void>()
 let open: readonly DialogRequest[] = []
 let lastKey = 0
-/** A closing dialog takes its history entry back; whoever asked may go to another page only after that. */
-const historySettlesMs = 80
+/** Long enough for the closing dialog to leave the page. */
+const closingMs = 20
 
 /** Asks a yes or no question in a dialog; Back, Escape and 取消 are a no. */
 export async function confirm(question: Omit<ConfirmRequest, 'kind'>): Promise<boolean> {
@@ -35,7 +36,7 @@ function ask(content: DialogRequest['content']): Promise<string | undefined> {
   return new Promise((resolve) => {
     const answer = (value: string | undefined) => {
       change(open.filter((one) => one.key !== key))
-      setTimeout(() => resolve(value), historySettlesMs)
+      setTimeout(() => whenSettled(() => resolve(value)), closingMs)
     }
     change([...open, { key, content, answer }])
   })

@@ -175,7 +175,7 @@ function Overlays() {
         title="更多操作"
         actions={[
           { key: 'print', label: '打印', onPress: () => undefined },
-          { key: 'withdraw', label: '撤回', tone: 'danger', onPress: () => undefined },
+          { key: 'withdraw', label: '撤回', tone: 'danger', onPress: () => confirm({ title: '撤回申请？', action: '撤回', tone: 'danger' }) },
         ]}
       />
       <UserSelect
