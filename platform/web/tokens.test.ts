@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import { layers, maskAnimationMs, popupAnimationMs } from '../contract/constants.ts'
+
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 /** The declarations of each block that follows one of the selectors, in order: later ones win. */
@@ -81,4 +83,16 @@ test('high contrast reads at 7:1 and has readable tabs', () => {
 
   expect(contrast(ink3, '#F0F2F5')).toBeGreaterThanOrEqual(7)
   expect(contrast(tab, '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('layers and animation times are those of the specification', () => {
+  const value = (token: string) => modes.light.get(token)
+
+  expect(['toast', 'popup', 'mask', 'navbar'].map((name) => Number(value(`--z-${name}`)))).toEqual([
+    layers.toast,
+    layers.popup,
+    layers.mask,
+    layers.navbar,
+  ])
+  expect([value('--popup-time'), value('--mask-time')]).toEqual([`${popupAnimationMs}ms`, `${maskAnimationMs}ms`])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { versionReadings } from '../../../platform/contract/constants.ts'
+import { toolkitVersion, versionReadings } from '../../../platform/contract/constants.ts'
 import { appConfig } from '../../../platform/web/appConfig.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Switch } from '../../../platform/web/kit/choices.tsx'
@@ -83,6 +83,7 @@ function AboutCard() {
           { label: '产品版本', value: `${versionReadings.product}（版本号 ${versionReadings.code}）` },
           { label: '应用版本', value: versionReadings.shell },
           { label: '流程插件', value: versionReadings.plugin },
+          { label: '界面组件', value: toolkitVersion },
         ]}
       />
       <p className={look.hint}>三个版本分别指整个产品、手机端应用和审批流程插件，各自独立升级，数字不同是正常的。反馈问题时请把三个都告诉我们。</p>

@@ -1,26 +1,7 @@
 import { FileText, Newspaper, Settings, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 
-import { id, labelled, mobile, text } from '../../contract/shapes.ts'
-import { CascaderField } from '../form/CascaderField.tsx'
-import { CheckboxField } from '../form/CheckboxField.tsx'
-import { CodeField } from '../form/CodeField.tsx'
-import { ConsentField } from '../form/ConsentField.tsx'
-import { DateField } from '../form/DateField.tsx'
-import { FieldList } from '../form/FieldList.tsx'
-import { Form, SubmitBar } from '../form/Form.tsx'
-import { ImageField } from '../form/ImageField.tsx'
-import { MobileField } from '../form/MobileField.tsx'
-import { NumberField } from '../form/NumberField.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
-import { RadioField } from '../form/RadioField.tsx'
-import { SelectField } from '../form/SelectField.tsx'
-import { SignatureField } from '../form/SignatureField.tsx'
-import { SwitchField } from '../form/SwitchField.tsx'
-import { TextAreaField } from '../form/TextAreaField.tsx'
-import { TextField } from '../form/TextField.tsx'
-import { useShapeForm } from '../form/useShapeForm.ts'
+import { download } from '../fileCalls.ts'
 import { CallError } from '../http/callError.ts'
 import { ActionSheet, MoreActions } from '../kit/ActionSheet.tsx'
 import { Avatar } from '../kit/Avatar.tsx'
@@ -36,6 +17,7 @@ import { UserSelect } from '../kit/UserSelect.tsx'
 import { askText, confirm } from '../overlays.tsx'
 import { toast } from '../toasts.ts'
 import { demoPeopleSearch } from './demoPeopleSearch.ts'
+import { FieldGallery } from './FieldGallery.tsx'
 
 const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 
@@ -51,7 +33,7 @@ export function KitGallery() {
   return (
     <Page title="组件一览" onRefresh={() => new Promise((resolve) => setTimeout(resolve, 1000))}>
       <Segmented label="分类" options={views} value={view} onChange={setView} />
-      {view === 'look' ? <Looks /> : view === 'form' ? <Fields /> : <States />}
+      {view === 'look' ? <Looks /> : view === 'form' ? <FieldGallery /> : <States />}
     </Page>
   )
 }
@@ -166,7 +148,8 @@ function Overlays() {
         </Button>{' '}
         <Button onPress={async () => toast((await askText({ title: '退回申请', label: '退回原因', action: '退回' })) ?? '已取消')}>填写框</Button>{' '}
         <Button onPress={() => toast('保存成功', 'success')}>提示</Button> <Button onPress={() => setOpen('actions')}>操作单</Button>{' '}
-        <Button onPress={() => setOpen('people')}>选择人员</Button> <MoreActions actions={[{ key: 'a', label: '打印', onPress: () => undefined }]} />
+        <Button onPress={() => setOpen('people')}>选择人员</Button> <Button onPress={() => download(demoPeopleSearch, {}, '人员.json')}>下载</Button>{' '}
+        <MoreActions actions={[{ key: 'a', label: '打印', onPress: () => undefined }]} />
       </p>
       <p>{people.names}</p>
       <ActionSheet
@@ -188,113 +171,6 @@ function Overlays() {
         onConfirm={setPeople}
       />
     </Card>
-  )
-}
-
-const GalleryForm = z.object({
-  name: labelled('姓名', text(36)),
-  phone: labelled('联系电话', mobile),
-  code: labelled('验证码', text(6)),
-  password: labelled('密码', text(32)),
-  height: labelled('身高', z.optional(text(3))),
-  note: labelled('备注', z.optional(text(140))),
-  sex: labelled('性别', z.enum(['1', '2'])),
-  interests: labelled('兴趣', z.optional(text())),
-  relation: labelled('与学生关系', text()),
-  born: labelled('出生日期', text()),
-  region: labelled('户籍所在地', text()),
-  papers: labelled('户口本照片', text(400)),
-  signature: labelled('家长签名', z.optional(text())),
-  reviewer: labelled('审批人', z.optional(id)),
-  urgent: labelled('加急', z.boolean()),
-  agreed: labelled('声明', z.boolean().check(z.refine((value) => value, { error: '请阅读并同意' }))),
-  guardians: z.array(z.object({ name: labelled('监护人姓名', text(36)) })),
-})
-
-const regions = [
-  {
-    label: '北京市',
-    value: '11',
-    children: [
-      {
-        label: '市辖区',
-        value: '1101',
-        children: [
-          { label: '东城区', value: '110101' },
-          { label: '西城区', value: '110102' },
-        ],
-      },
-    ],
-  },
-  { label: '浙江省', value: '33', children: [{ label: '杭州市', value: '3301', children: [{ label: '西湖区', value: '330106' }] }] },
-]
-
-const interests = ['足球', '合唱', '围棋', '书法'].map((label) => ({ label, value: label }))
-const relations = ['父亲', '母亲', '祖父', '祖母', '其他监护人'].map((label) => ({ label, value: label }))
-
-function Fields() {
-  const [error, setError] = useState<Error | null>(null)
-  const form = useShapeForm(GalleryForm, {
-    defaults: {
-      name: '',
-      phone: '',
-      code: '',
-      password: '',
-      height: '',
-      note: '',
-      interests: '',
-      relation: '',
-      born: '',
-      region: '',
-      papers: '',
-      signature: '',
-      reviewer: '',
-      urgent: false,
-      agreed: false,
-      guardians: [{ name: '' }],
-    },
-  })
-  const upload = async (file: Blob, onProgress: (percent: number) => void) => {
-    for (let percent = 0; percent <= 100; percent += 20) {
-      onProgress(percent)
-      await new Promise((resolve) => setTimeout(resolve, 120))
-    }
-    return { id: String(file.size), url: URL.createObjectURL(file) }
-  }
-  const refuse = () =>
-    setError(new CallError('资料有误', { kind: 'refused', status: 400, fields: [{ name: 'name', label: '姓名', msg: '与户口本不一致' }] }))
-  return (
-    <Form form={form} shape={GalleryForm} error={error} onSubmit={refuse}>
-      <Card title="学生信息">
-        <TextField name="name" help="与户口本一致" />
-        <RadioField
-          name="sex"
-          options={[
-            { label: '男', value: '1' },
-            { label: '女', value: '2' },
-          ]}
-        />
-        <DateField name="born" max="2026-11-21" />
-        <NumberField name="height" unit="厘米" />
-        <CascaderField name="region" options={regions} />
-        <ImageField name="papers" upload={upload} max={3} help="户主页、学生本人页，每张不超过 10 MB" />
-      </Card>
-      <FieldList name="guardians" rowLabel="监护人" blank={{ name: '' }} max={2}>
-        {(at) => <TextField name={at('name')} />}
-      </FieldList>
-      <Card title="联系方式">
-        <SelectField name="relation" options={relations} />
-        <MobileField name="phone" />
-        <CodeField name="code" onSend={async () => 60} />
-        <PasswordField name="password" purpose="new" />
-        <CheckboxField name="interests" options={interests} max={2} />
-        <TextAreaField name="note" placeholder="需要学校知道的情况" />
-        <SwitchField name="urgent" help="仅限当天到期的申请" />
-        <SignatureField name="signature" upload={upload} />
-        <ConsentField name="agreed">我已阅读并同意《个人信息处理说明》，所填内容真实。</ConsentField>
-      </Card>
-      <SubmitBar label="提交报名" error={error} saved="已保存 15:20" />
-    </Form>
   )
 }
 

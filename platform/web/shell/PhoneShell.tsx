@@ -1,8 +1,11 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 
+import { pageTimeoutMs } from '../../contract/constants.ts'
+import { CallError } from '../http/callError.ts'
 import { Page } from '../kit/Page.tsx'
-import { Skeleton } from '../kit/States.tsx'
+import { ErrorState, Skeleton } from '../kit/States.tsx'
 import { Toaster } from '../kit/Toaster.tsx'
+import { useLate } from '../kit/useLate.ts'
 import { navigate, useAppLocation } from '../location.ts'
 import { loginGate } from '../loginGate.ts'
 import { loginAddress, NavigationProvider, type NavigationMap, useNavigationMap } from '../navigation.tsx'
@@ -63,13 +66,17 @@ function CurrentPage({ tabs }: { tabs: TabScreens }) {
   )
 }
 
+/** The outline of a page whose code is on its way; after a minute it says so and offers to try again. */
 function Coming({ entry }: { entry: RouteEntry }) {
+  const isOverdue = useLate(pageTimeoutMs)
   return (
     <Page title={entry.title} back={!entry.tab}>
-      <Skeleton kind="list" />
+      {isOverdue ? <ErrorState error={tooSlow} onRetry={() => location.reload()} /> : <Skeleton kind="list" />}
     </Page>
   )
 }
+
+const tooSlow = new CallError('网络太慢，页面还没有加载出来', { kind: 'timeout' })
 
 /** Where the login gate leads: the account login, which comes back to the page that is open at that moment. */
 function useLoginGate(): void {
