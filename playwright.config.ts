@@ -6,7 +6,10 @@ const browser = await getBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: 'afterwards/**' },
+    { name: 'afterwards', testMatch: 'afterwards/*.e2e.ts', dependencies: ['journeys'] },
+  ],
   globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',
   timeout: 60_000,
@@ -22,7 +25,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // `--trace on` when something must be watched: recording takes longer than the steps.
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser.path, args: browser.args },
   },
 })

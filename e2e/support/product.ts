@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,8 @@ export type RunningProduct = {
   readonly url: string
   readonly dataDir: string
   readonly output: () => string
+  /** Everything it printed, for tests in other processes. */
+  readonly logFile: string
   /** Ends the server as an operator would and waits for it. */
   stop: () => Promise<void>
   /** Ends it as a power cut would; the data stay. */
@@ -26,14 +29,27 @@ export async function startProduct(): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qinghe-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const logFile = `${dataDir}.log`
   let text = ''
   let server: ChildProcess
 
+  const keep = (chunk: unknown): void => {
+    text += String(chunk)
+    appendFileSync(logFile, String(chunk))
+  }
   const start = async (): Promise<void> => {
-    const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', NODE_ENV: 'development', DATABASE_URL: '', UV_THREADPOOL_SIZE: '8' }
+    const env = {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      NODE_ENV: 'development',
+      DATABASE_URL: '',
+      UV_THREADPOOL_SIZE: '8',
+    }
     server = spawn(process.execPath, [join(project, 'dist/server/main.js')], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    server.stdout?.on('data', (chunk) => (text += String(chunk)))
-    server.stderr?.on('data', (chunk) => (text += String(chunk)))
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', keep)
     await untilReady(url, server, () => text)
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -47,12 +63,13 @@ export async function startProduct(): Promise<RunningProduct> {
     url,
     dataDir,
     output: () => text,
+    logFile,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     restart: start,
     remove: async () => {
       await end('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      for (const path of [dataDir, logFile]) await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { bringChineseFont } from './fonts.ts'
+import { noteSecret } from './secrets.ts'
 
 export { expect } from '@playwright/test'
 
@@ -22,7 +23,8 @@ export const productUrl = (): string => process.env['QINGHE_URL'] ?? ''
 export const test = base.extend<Fixtures>({
   phone: async ({ context, page }, use) => {
     await bringChineseFont(context)
-    await use(phoneOf(page))
+    noteTokens(page)
+    await use(phoneAt(page, productUrl()))
   },
   /** For journeys with several people: each has a phone of their own. */
   newPhone: async ({ browser, contextOptions }, use) => {
@@ -31,21 +33,34 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(contextOptions)
       await bringChineseFont(context)
       const page = await context.newPage()
+      noteTokens(page)
       opened.push(page)
-      return phoneOf(page)
+      return phoneAt(page, productUrl())
     })
     for (const page of opened) await page.context().close()
   },
 })
 
-function phoneOf(page: Page): Phone {
-  const open = async (address: string): Promise<void> => void (await page.goto(`${productUrl()}/#${address}`))
+/** A phone that shows a running product. */
+export function phoneAt(page: Page, url: string): Phone {
+  const open = async (address: string): Promise<void> => void (await page.goto(`${url}/#${address}`))
   const signIn = async (account: string, tenantId?: string): Promise<void> => {
-    await page.goto(`${productUrl()}/${tenantId ? `?tenant=${tenantId}` : ''}#/pages/login/login-account`)
+    await page.goto(`${url}/${tenantId ? `?tenant=${tenantId}` : ''}#/pages/login/login-account`)
     await page.getByLabel('账号', { exact: false }).first().fill(account)
     await page.getByRole('textbox', { name: '密码' }).fill(account === 'admin' ? 'admin' : 'qinghe')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.waitForURL((url) => !url.hash.includes('/pages/login/'))
+    await page.waitForURL((at) => !at.hash.includes('/pages/login/'))
   }
   return { page, open, signIn }
+}
+
+/** Every token that this phone gets counts as a secret of the run. */
+function noteTokens(page: Page): void {
+  page.on('response', (response) => {
+    if (!response.url().includes('/oauth/token')) return
+    void response.text().then(
+      (text) => [...text.matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)].forEach((found) => noteSecret(found[1] ?? '')),
+      () => undefined,
+    )
+  })
 }

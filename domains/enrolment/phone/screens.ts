@@ -9,7 +9,13 @@ const openDraft = [{ press: 'link', name: /张小雨/ }] as const
 // Staff lists show names masked.
 const review = [{ press: 'link', name: /张\*满/ }] as const
 
-const application = (state: string, as: string, name: RegExp): ScreenState => ({ screen: 'application', state, as, address: home, steps: [{ press: 'link', name }] })
+const application = (state: string, as: string, name: RegExp): ScreenState => ({
+  screen: 'application',
+  state,
+  as,
+  address: home,
+  steps: [{ press: 'link', name }],
+})
 
 /** Every screen of enrolment in each of its states. */
 export const screens: readonly ScreenState[] = [
@@ -28,9 +34,19 @@ export const screens: readonly ScreenState[] = [
     { state: 'signature', steps: [{ press: 'button', name: '手写签名' }] },
     { state: 'gone', address: `${form}?draftId=no-such-draft-1` },
   ]),
-  ...screenStates({ screen: 'mend', address: home, as: 'parent', steps: [{ press: 'link', name: /张小朗/ }, { press: 'button', name: '去修改' }] }, all, [
-    { state: 'missing', steps: [{ press: 'button', name: '重新提交' }] },
-  ]),
+  ...screenStates(
+    {
+      screen: 'mend',
+      address: home,
+      as: 'parent',
+      steps: [
+        { press: 'link', name: /张小朗/ },
+        { press: 'button', name: '去修改' },
+      ],
+    },
+    all,
+    [{ state: 'missing', steps: [{ press: 'button', name: '重新提交' }] }],
+  ),
   ...screenStates({ screen: 'application', address: home, as: 'parent', steps: [{ press: 'link', name: /张小朗/ }] }, all, [
     { state: 'gone', address: '/pages/baoming/detailstudent?id=1' },
     { state: 'more', steps: [{ press: 'button', name: '更多操作' }] },
@@ -41,12 +57,32 @@ export const screens: readonly ScreenState[] = [
   application('qualified', 'parent2', /陈一鸣/),
   application('withdrawn', 'parent2', /陈可/),
   application('unqualified', 'parent2', /陈晨/),
-  ...screenStates({ screen: 'desk', address: desk, as: 'reviewer' }, all, [{ state: 'empty', steps: [{ fill: '按孩子姓名搜索', with: '没有这个孩子' }, { press: 'button', name: '搜索' }] }]),
+  ...screenStates({ screen: 'desk', address: desk, as: 'reviewer' }, all, [
+    {
+      state: 'empty',
+      steps: [
+        { fill: '按孩子姓名搜索', with: '没有这个孩子' },
+        { press: 'button', name: '搜索' },
+      ],
+    },
+  ]),
   ...screenStates({ screen: 'review', address: desk, as: 'reviewer', steps: review }, all, [
     { state: 'claimable', as: 'reviewer', address: desk, steps: [{ press: 'link', name: /陈\*诺/ }] },
     { state: 'approve', steps: [{ press: 'button', name: '通过' }] },
-    { state: 'return', steps: [{ press: 'button', name: '退回修改' }, { press: 'checkbox', name: /户口簿不清晰/ }] },
-    { state: 'reject', steps: [{ press: 'button', name: '更多操作' }, { press: 'button', name: '不通过' }] },
+    {
+      state: 'return',
+      steps: [
+        { press: 'button', name: '退回修改' },
+        { press: 'checkbox', name: /户口簿不清晰/ },
+      ],
+    },
+    {
+      state: 'reject',
+      steps: [
+        { press: 'button', name: '更多操作' },
+        { press: 'button', name: '不通过' },
+      ],
+    },
     { state: 'more', steps: [{ press: 'button', name: '更多操作' }] },
     { state: 'gone', address: `${desk}?id=1` },
   ]),

@@ -1,0 +1,32 @@
+import { screenStates } from '../../../platform/web/screenState.ts'
+import type { ScreenState } from '../../../platform/web/screenState.ts'
+
+const all = ['loading', 'error', 'long'] as const
+const mine = '/pages/plugin/workflow/pages/mine/index'
+
+/** Every screen of workflow in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates({ screen: 'workbench', address: '/pages/plugin/workflow/pages/workbench/index', as: 'reviewer' }, all, [
+    { state: 'empty', as: 'finance' },
+  ]),
+  ...screenStates({ screen: 'affairs', address: mine, as: 'reviewer' }, all, [
+    { state: 'empty', as: 'finance' },
+    { state: 'sent', as: 'parent2', address: `${mine}?current=1` },
+    { state: 'done', address: `${mine}?current=2` },
+    { state: 'finished', as: 'parent2', address: `${mine}?current=3` },
+    {
+      state: 'not-found',
+      steps: [
+        { fill: '搜索', with: '没有这样的流程' },
+        { press: 'button', name: '搜索' },
+      ],
+    },
+  ]),
+  ...screenStates({ screen: 'process', address: `${mine}?current=0`, as: 'reviewer', steps: [{ press: 'link', name: /待处理/ }] }, all, [
+    { state: 'flow', steps: [{ press: 'tab', name: '流转信息' }] },
+    { state: 'claimable', as: 'reviewer', address: `${mine}?current=0`, steps: [{ press: 'link', name: /待签收/ }] },
+    { state: 'applicant', as: 'parent2', address: `${mine}?current=1`, steps: [{ press: 'link', name: /待签收|审批中|等待/ }] },
+    { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/detail' },
+    { state: 'gone', address: '/pages/plugin/workflow/pages/form/detail?processInsId=1' },
+  ]),
+]

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { axeFindings, leftOut } from './support/axe.ts'
+import { registeredPaths, specifiedPaths } from './support/routes.ts'
+import type { DomainScreen } from './support/screens.ts'
+import { everyScreen } from './support/screens.ts'
+import type { Token } from './support/signedIn.ts'
+import { tokenOf } from './support/signedIn.ts'
+import { expect, productUrl, test } from './support/test.ts'
+import type { Look } from './support/visit.ts'
+import { visit } from './support/visit.ts'
+
+test.describe.configure({ mode: 'parallel' })
+// Recording every step would take longer than the steps.
+test.use({ trace: 'off' })
+
+const pathOf = (address: string): string => address.split('?')[0] ?? ''
+
+test('every route of the product is walked by the accessibility test', () => {
+  const reached = new Set(everyScreen.map((one) => pathOf(one.address)))
+  const registered = registeredPaths()
+
+  expect(registered.filter((path) => !reached.has(path))).toEqual([])
+  expect(specifiedPaths.filter((path) => !registered.includes(path))).toEqual([])
+})
+
+test('nothing but the two tab labels is left out of the accessibility test', () => {
+  const folder = import.meta.dirname
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && file !== 'accessibility.e2e.ts')
+  const leavingOut = files.flatMap(
+    (file) => readFileSync(join(folder, file), 'utf8').match(/\.exclude\(\w+\)|disableRules|withRules|\.include\(/g) ?? [],
+  )
+
+  expect(leavingOut).toEqual(['.exclude(leftOut)'])
+  expect(leftOut).toBe('[data-tabs] > a')
+})
+
+const tokens = new Map<string, Promise<Token>>()
+
+/** One sign-in per account and worker. */
+function tokenFor(account: string | undefined): Promise<Token | undefined> {
+  if (!account) return Promise.resolve(undefined)
+  const known = tokens.get(account) ?? tokenOf(productUrl(), account)
+  tokens.set(account, known)
+  return known
+}
+
+/** A screen that cannot be reached is a finding too: the others are still walked. */
+async function findingsOn(page: Page, screen: DomainScreen, look: Look): Promise<string[]> {
+  try {
+    await visit(page, productUrl(), screen, { look, token: await tokenFor(screen.as) })
+    return await axeFindings(page, look === 'elder')
+  } catch (error) {
+    return [`was not reached: ${String(error).split('\n').slice(0, 4).join(' ')}`]
+  }
+}
+
+/** Every state in light; in dark and elder the full ones and those with something open. Long texts have the same elements. */
+function isWalked({ state, steps, network }: DomainScreen, look: Look): boolean {
+  if (network === 'long') return false
+  const hasOpened = network === undefined && steps?.some((step) => 'press' in step && step.press === 'button') === true
+  return look === 'light' || process.env['DEEP'] === '1' || state === 'full' || hasOpened
+}
+
+for (const look of ['light', 'dark', 'elder'] as const) {
+  for (const domain of new Set(everyScreen.map((one) => one.domain))) {
+    test(`axe finds nothing on the screens of ${domain} in the ${look} look`, async ({ phone }) => {
+      test.setTimeout(180_000)
+      const findings: string[] = []
+      await phone.open('/')
+      for (const screen of everyScreen.filter((one) => one.domain === domain && isWalked(one, look))) {
+        findings.push(...(await findingsOn(phone.page, screen, look)).map((one) => `${screen.screen}.${screen.state} ${one}`))
+      }
+
+      expect(findings).toEqual([])
+    })
+  }
+}

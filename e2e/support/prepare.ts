@@ -1,0 +1,14 @@
+import { getProcessDetail } from '../../domains/enrolment/contract/processDetail.ts'
+import { listApplications } from '../../domains/enrolment/contract/application.ts'
+import { claimFor, deskOf } from './school.ts'
+
+/** The demo reviewer takes the application that the demo story says he is on: a claim lasts half an hour only. */
+export async function takeUpReview(url: string): Promise<void> {
+  const reviewer = await deskOf(url, 'reviewer')
+  const parent = await deskOf(url, 'parent')
+  const { records } = await parent.call(listApplications, { size: 50, scope: 'mine' })
+  const found = records.find((one) => one.childName === '张小满')
+  if (!found) throw new Error('the demo school has no 张小满')
+  const { task } = await reviewer.call(getProcessDetail, { id: found.id })
+  if (task?.abilities.includes('claim')) await claimFor(reviewer, found.id)
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import * as content from '../../domains/content/contract/screens.ts'
+import * as enrolment from '../../domains/enrolment/contract/screens.ts'
+import * as identity from '../../domains/identity/contract/screens.ts'
+import * as workflow from '../../domains/workflow/contract/screens.ts'
+
+const contracts: Readonly<Record<string, Readonly<Record<string, { readonly path: string }>>>> = { content, enrolment, identity, workflow }
+const project = join(import.meta.dirname, '../..')
+
+/** The paths that the domains' route files register, aliases included. */
+export function registeredPaths(): string[] {
+  return Object.entries(contracts).flatMap(([domain, screens]) => {
+    const text = readFileSync(join(project, 'domains', domain, 'phone', 'routes.tsx'), 'utf8')
+    const names = [...text.matchAll(/route\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)].map((found) => found[1] ?? found[2] ?? '')
+    return names.map((name) => screens[name]?.path ?? `unknown ${name}`)
+  })
+}
+
+/** The routes of spec.md 2 that the product has so far. */
+export const specifiedPaths: readonly string[] = [
+  '/',
+  '/pages/home/home',
+  '/pages/service/service',
+  '/pages/manage/notice',
+  '/pages/user/center',
+  '/pages/user/profile',
+  '/pages/login/login-phone',
+  '/pages/login/login-account',
+  '/pages/login/register',
+  '/pages/system/setting',
+  '/pages/news/list',
+  '/pages/news/detail',
+  '/pages/baoming/baoming',
+  '/pages/baoming/addstudent',
+  '/pages/baoming/detailstudent',
+  '/pages/plugin/workflow/pages/workbench/index',
+  '/pages/plugin/workflow/pages/mine/index',
+  '/pages/plugin/workflow/pages/form/detail',
+  '/pages/plugin/workflow/pages/baoming/index',
+]

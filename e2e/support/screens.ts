@@ -1,0 +1,17 @@
+import { screens as content } from '../../domains/content/phone/screens.ts'
+import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
+import { screens as identity } from '../../domains/identity/phone/screens.ts'
+import { screens as workflow } from '../../domains/workflow/phone/screens.ts'
+import type { ScreenState } from '../../platform/web/screenState.ts'
+
+export type DomainScreen = ScreenState & { readonly domain: string }
+
+const shell: readonly ScreenState[] = [
+  { screen: 'not-found', state: 'full', address: '/pages/nowhere' },
+  { screen: 'guest-guard', state: 'full', address: '/pages/user/profile' },
+]
+
+/** Every screen of the phone in each of its states, with the domain that it belongs to. */
+export const everyScreen: readonly DomainScreen[] = Object.entries({ content, identity, workflow, enrolment, shell }).flatMap(([domain, screens]) =>
+  screens.map((screen) => ({ ...screen, domain })),
+)
