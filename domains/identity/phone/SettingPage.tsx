@@ -47,9 +47,9 @@ function LookCard() {
   return (
     <Card title="显示">
       <p className={look.label}>外观</p>
-      <Segmented label="外观" options={themes} value={theme} onChange={(value) => changeLook({ theme: value })} />
+      <Segmented radio label="外观" options={themes} value={theme} onChange={(value) => changeLook({ theme: value })} />
       <p className={look.label}>字号</p>
-      <Segmented label="字号" options={textSizes} value={text} onChange={(value) => changeLook({ text: value })} />
+      <Segmented radio label="字号" options={textSizes} value={text} onChange={(value) => changeLook({ text: value })} />
       <div className={look.switch}>
         <Switch label="长辈模式" help="大字、大按钮、可朗读，一屏只做一件事" checked={elder} onChange={(isOn) => changeLook({ elder: isOn })} />
       </div>

@@ -42,16 +42,16 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
   )
 }
 
-/** Two to four views of the same thing, as tabs. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+/** Two to four views of the same thing, as tabs; with `radio` one setting of a few. */
+export function Segmented<Value extends string>({ label, options, value, onChange, radio = false }: ChoiceProps<Value> & { radio?: boolean }) {
+  const marked = (isOn: boolean) => (radio ? ({ role: 'radio', 'aria-checked': isOn } as const) : ({ role: 'tab', 'aria-selected': isOn } as const))
   return (
-    <div className={look.tabs} role="tablist" aria-label={label} onKeyDown={moveByArrows}>
+    <div className={look.tabs} role={radio ? 'radiogroup' : 'tablist'} aria-label={label} onKeyDown={moveByArrows}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          role="tab"
-          aria-selected={option.value === value}
+          {...marked(option.value === value)}
           tabIndex={option.value === value ? 0 : -1}
           className={look.tab}
           onClick={() => onChange(option.value)}
