@@ -45,21 +45,26 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
 /** Two to four views of the same thing, as tabs; with `radio` one setting of a few. */
 export function Segmented<Value extends string>({ label, options, value, onChange, radio = false }: ChoiceProps<Value> & { radio?: boolean }) {
   const marked = (isOn: boolean) => (radio ? ({ role: 'radio', 'aria-checked': isOn } as const) : ({ role: 'tab', 'aria-selected': isOn } as const))
-  return (
-    <div className={look.tabs} role={radio ? 'radiogroup' : 'tablist'} aria-label={label} onKeyDown={moveByArrows}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          {...marked(option.value === value)}
-          tabIndex={option.value === value ? 0 : -1}
-          className={look.tab}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-          {option.count === undefined ? '' : ` (${option.count})`}
-        </button>
-      ))}
+  const choices = options.map((option) => (
+    <button
+      key={option.value}
+      type="button"
+      {...marked(option.value === value)}
+      tabIndex={option.value === value ? 0 : -1}
+      className={look.tab}
+      onClick={() => onChange(option.value)}
+    >
+      {option.label}
+      {option.count === undefined ? '' : ` (${option.count})`}
+    </button>
+  ))
+  return radio ? (
+    <div className={look.tabs} role="radiogroup" aria-label={label} onKeyDown={moveByArrows}>
+      {choices}
+    </div>
+  ) : (
+    <div className={look.tabs} role="tablist" aria-label={label} onKeyDown={moveByArrows}>
+      {choices}
     </div>
   )
 }
