@@ -17,6 +17,7 @@ import { applyScreen } from '../contract/screens.ts'
 import { ApplicationBanner } from './parts/ApplicationBanner.tsx'
 import { ApplicationPanel } from './parts/ApplicationPanel.tsx'
 import { ApplicationTimeline } from './parts/ApplicationTimeline.tsx'
+import { DenialCard } from './parts/DenialCard.tsx'
 import { FixList } from './parts/FixList.tsx'
 import { MessageList } from './parts/MessageList.tsx'
 import { Section } from './parts/Section.tsx'
@@ -43,6 +44,7 @@ export function ApplicationPage() {
           <>
             <ApplicationBanner application={found} />
             <FixList application={found} />
+            <DenialCard application={found} />
             <ApplicationTimeline application={found} records={records.data?.records} error={records.error} onRetry={records.refetch} />
             <div data-no-print>
               <Section title="消息" rows={messages.data?.records ?? []}>

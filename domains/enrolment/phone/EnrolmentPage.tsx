@@ -24,7 +24,7 @@ export function EnrolmentPage() {
   const messages = useCall(listMessages, { unread: '1', size: 5 }, { enabled: owner !== undefined })
   const drafts = useOwnDrafts(owner, plans.data?.records ?? [])
   // Nothing below may move once it stands: the family's own things decide what comes first.
-  const isComing = owner !== undefined && (own.isPending || messages.isPending || drafts.isPending)
+  const isComing = owner !== undefined && plans.error === null && (own.isPending || messages.isPending || drafts.isPending)
   const refresh = () => Promise.all([plans.refetch(), ...(owner ? [own.refetch(), messages.refetch(), drafts.refetch()] : [])])
 
   return (

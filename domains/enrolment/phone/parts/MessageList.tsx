@@ -5,6 +5,7 @@ import { call, useSubmit } from '../../../../platform/web/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
 import { List } from '../../../../platform/web/kit/List.tsx'
+import { PressableContext } from '../../../../platform/web/pressable.ts'
 import type { EnrolmentMessage } from '../../contract/message.ts'
 import { acknowledgeMessage, listMessages, readMessages } from '../../contract/message.ts'
 import { dayText } from '../words/windowWords.ts'
@@ -42,7 +43,9 @@ function OneMessage({ message }: { message: EnrolmentMessage }) {
           {message.title}
         </span>
         <span className={look.at}>
-          <Moment at={message.at} />
+          <PressableContext value={true}>
+            <Moment at={message.at} />
+          </PressableContext>
         </span>
       </button>
       {isOpen || message.needAck ? <MessageBody message={message} /> : null}

@@ -20,6 +20,8 @@ type ReviewCheckListProps = {
   onChange: (value: ReviewInput) => void
 }
 
+const placeholders: Record<Severity, string> = { fix: '例如：第 2 页反光，看不清住址', deny: '例如：户籍与住房均在临江区' }
+
 const titles: Record<Severity, string> = { fix: '需要家长修改（退回）', deny: '不符合条件（不通过）' }
 
 /** The reasons a reviewer ticks, field by field; the family reads each as its to-do list. */
@@ -76,7 +78,7 @@ function OneReason({ item, value, onChange }: OneReasonProps) {
           <FieldFrame label={`补充说明：${item.title}`}>
             <TextInput
               value={ticked.note ?? ''}
-              placeholder="例如：第 2 页反光，看不清住址"
+              placeholder={placeholders[item.severity]}
               onChange={(note) => onChange({ ...value, reasons: [...others, { code: item.code, ...(note ? { note } : {}) }] })}
               details={{ maxLength: 200 }}
             />
