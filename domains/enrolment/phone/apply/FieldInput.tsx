@@ -53,7 +53,7 @@ type ControlProps = { field: Field; choices: readonly Choice[]; name: string; va
 
 function Control({ field, choices, name, value, title, isMust }: ControlProps) {
   const form = useFormFacts()
-  const props = { value, onChange: (next: string) => form.set(name, next), onBlur: () => form.touch(name), placeholder: field.placeholder }
+  const props = useTyping(name, value, field.placeholder)
   switch (field.type) {
     case 'choice':
     case 'yesNo':
@@ -79,21 +79,40 @@ function Control({ field, choices, name, value, title, isMust }: ControlProps) {
   }
 }
 
-type NumberProps = { value: string; onChange: (value: string) => void; onBlur: () => void; fieldKey: string; name: string }
+/** A hidden value stands behind an empty input: typing replaces it whole, emptying the input keeps it as it was. */
+function useTyping(name: string, value: string, placeholder: string | undefined) {
+  const form = useFormFacts()
+  const masked = form.maskedOf(name)
+  const isKept = masked !== '' && value === masked
+  return {
+    value: isKept ? '' : value,
+    onChange: (next: string) => form.set(name, next === '' ? masked : next),
+    onBlur: () => form.touch(name),
+    placeholder: isKept ? `${masked}（改动请填完整）` : placeholder,
+  }
+}
 
-/** A number on a paper: capitals, no blanks; a masked one is emptied when somebody begins to type it anew. */
-function NumberOfPaper({ value, onChange, onBlur, fieldKey, name }: NumberProps) {
+type NumberProps = {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  placeholder: string | undefined
+  fieldKey: string
+  name: string
+}
+
+/** A number on a paper: capitals, no blanks. */
+function NumberOfPaper({ value, onChange, onBlur, placeholder, fieldKey, name }: NumberProps) {
   const form = useFormFacts()
   const guardian = name.startsWith('guardians.') ? form.payload.guardians[Number(name.split('.')[1])] : undefined
   const isResident = isResidentNumber(fieldKey, guardian ?? form.payload.values)
   const clean = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
-  const isMasked = form.isMasked(name)
   return (
     <TextInput
-      value={isMasked ? '' : value}
+      value={value}
       onChange={(typed) => onChange(clean(typed))}
       onBlur={onBlur}
-      placeholder={isMasked ? `现在是 ${value}，修改请重新填写完整号码` : undefined}
+      placeholder={placeholder}
       details={{ maxLength: isResident ? 18 : 20, autoCapitalize: 'characters', spellCheck: false }}
     />
   )

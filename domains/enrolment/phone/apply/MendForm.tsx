@@ -117,16 +117,21 @@ export function MendForm({ session, application, rules, today, bornBy, field }: 
   )
 }
 
-/** Opens at the first place to mend, or the one the family came for. */
+/** Opens at the first place to mend, or the one the family came for, as soon as its control has arrived. */
 function useFirstField(key: string | undefined): void {
   useEffect(() => {
     if (!key) return
-    const timer = setTimeout(() => {
+    let tries = 0
+    const timer = setInterval(() => {
       const place = document.querySelector<HTMLElement>(`[data-field$=".${CSS.escape(key)}"]`)
+      const control = place?.querySelector<HTMLElement>('input, textarea, button')
+      tries += 1
+      if (!control && tries < 25) return
+      clearInterval(timer)
       place?.scrollIntoView({ block: 'center' })
-      place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
-    }, 60)
-    return () => clearTimeout(timer)
+      control?.focus({ preventScroll: true })
+    }, 80)
+    return () => clearInterval(timer)
   }, [key])
 }
 

@@ -11,7 +11,7 @@ const loadSignature = () => withPhotos(import('./SignatureInput.tsx'))
 /** The place of a paper or signature; its code comes with the first one on screen, so that it is there without network later. */
 export function PaperPlace({ input }: { input: OpenInput }) {
   const waiting = (
-    <FieldFrame label={input.rule.label} required={input.isMust} group>
+    <FieldFrame name={`materials.${input.rule.key}`} label={input.rule.label} required={input.isMust} group>
       <div className={look.coming} aria-busy="true" />
     </FieldFrame>
   )

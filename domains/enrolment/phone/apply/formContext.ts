@@ -16,7 +16,8 @@ export type FormFacts = {
   /** The sentence under a field: only once it was left or the form was to be sent. */
   readonly errorOf: (name: string) => string
   readonly isWritable: (key: string) => boolean
-  readonly isMasked: (name: string) => boolean
+  /** What stands for a hidden value that was handed in before; empty for all others. */
+  readonly maskedOf: (name: string) => string
   readonly set: (name: string, value: string) => void
   readonly setPayload: (payload: DraftPayload) => void
   readonly touch: (name: string) => void
