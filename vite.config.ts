@@ -23,7 +23,10 @@ const chunkOf = [
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
   { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },
-  { name: 'widgets', test: /node_modules[\\/](antd-mobile|antd-mobile-icons|@react-spring|@use-gesture|ahooks|rc-[a-z-]+|@rc-component|classnames|dayjs|lodash|tslib|staged-components|runes2|deepmerge|nano-memoize|resize-observer-polyfill|screenfull|js-cookie|intersection-observer|react-fast-compare|react-is)[\\/]/ },
+  {
+    name: 'widgets',
+    test: /node_modules[\\/](antd-mobile|antd-mobile-icons|@react-spring|@use-gesture|ahooks|rc-[a-z-]+|@rc-component|classnames|dayjs|lodash|tslib|staged-components|runes2|deepmerge|nano-memoize|resize-observer-polyfill|screenfull|js-cookie|intersection-observer|react-fast-compare|react-is)[\\/]/,
+  },
 ]
 
 /** What a page fetches along with its own code; every further name would cost bytes in the first file. */

@@ -20,12 +20,15 @@ export async function hashPassword(md5Hex: string): Promise<string> {
 
 /** Whether the password belongs to the stored hash; an absent hash costs the same time and never matches (SEC-12). */
 export async function verifyPassword(stored: string | undefined, md5Hex: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? nobodysHash)
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(comparedWith(stored))
   if (!parts) throw new Error('stored password hash is unreadable')
   const expected = Buffer.from(parts[4] ?? '', 'base64')
   const found = await argon2id(md5Hex, Buffer.from(parts[3] ?? '', 'base64'), { memoryKiB: Number(parts[1]), passes: Number(parts[2]) })
   return timingSafeEqual(found, expected) && stored !== undefined
 }
+
+/** What a password is measured against: where there is none, a hash of the same cost that nothing matches. */
+export const comparedWith = (stored: string | undefined): string => stored ?? nobodysHash
 
 const nobodysHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(hashBytes))}`
 
