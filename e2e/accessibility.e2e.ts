@@ -58,11 +58,17 @@ async function findingsOn(page: Page, screen: DomainScreen, look: Look): Promise
   }
 }
 
-/** Every state in light; in dark and elder the full ones and those with something open. Long texts have the same elements. */
-function isWalked({ state, steps, network }: DomainScreen, look: Look): boolean {
+/**
+ * In light every state, in dark and elder the full ones; waiting and failing look alike everywhere, so that one screen of a domain stands for them.
+ * DEEP walks them all. Long texts have the same elements as the full state.
+ */
+function isWalked({ domain, state, network, screen }: DomainScreen, look: Look): boolean {
   if (network === 'long') return false
-  const hasOpened = network === undefined && steps?.some((step) => 'press' in step && step.press === 'button') === true
-  return look === 'light' || process.env['DEEP'] === '1' || state === 'full' || hasOpened
+  // Elder mode asks one question per screen: steps through the long form lead nowhere there.
+  if (look === 'elder' && (screen === 'form' || screen === 'mend') && state !== 'full') return false
+  if (process.env['DEEP'] === '1') return true
+  if (network) return look === 'light' && screen === everyScreen.find((one) => one.domain === domain && one.network)?.screen
+  return look === 'light' || state === 'full'
 }
 
 for (const look of ['light', 'dark', 'elder'] as const) {

@@ -28,6 +28,8 @@ test('a reviewer finds an application in the workbench and the staff list, claim
   await page.getByRole('checkbox', { name: /户口簿不清晰/ }).check()
   await page.getByRole('textbox', { name: /补充说明/ }).fill('第 2 页反光，看不清住址')
   await page.getByRole('checkbox', { name: /现住址填写不完整/ }).check()
+  // A second press within half a second counts as a slip (spec.md 9): the toast is gone by then.
+  await expect(page.getByText('请至少勾选一项需要修改的内容')).toHaveCount(0)
   await page.getByRole('button', { name: /退回给家长（2 项）/ }).click()
 
   await expect(page.getByText(/已请家长修改：/)).toBeVisible()

@@ -97,4 +97,5 @@ export async function agreeAndSign(page: Page): Promise<void> {
   await page.mouse.up()
   await page.getByRole('dialog').getByRole('button', { name: '完成' }).click()
   await expect(page.getByRole('button', { name: '重新签名' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '报名表各部分' }).getByRole('button', { name: /声明.*已填完/ })).toBeVisible()
 }

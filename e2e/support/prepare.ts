@@ -1,5 +1,6 @@
 import { getProcessDetail } from '../../domains/enrolment/contract/processDetail.ts'
 import { listApplications } from '../../domains/enrolment/contract/application.ts'
+import { releaseTask } from '../../domains/workflow/contract/tasks.ts'
 import { claimFor, deskOf } from './school.ts'
 
 /** The demo reviewer takes the application that the demo story says he is on: a claim lasts half an hour only. */
@@ -10,5 +11,7 @@ export async function takeUpReview(url: string): Promise<void> {
   const found = records.find((one) => one.childName === '张小满')
   if (!found) throw new Error('the demo school has no 张小满')
   const { task } = await reviewer.call(getProcessDetail, { id: found.id })
-  if (task?.abilities.includes('claim')) await claimFor(reviewer, found.id)
+  // His own lapsed claim is put back first.
+  if (task?.abilities.includes('release')) await reviewer.call(releaseTask, { taskId: task.taskId })
+  await claimFor(reviewer, found.id)
 }

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 import { bringChineseFont } from './fonts.ts'
 import { noteSecret } from './secrets.ts'
@@ -15,6 +15,9 @@ export type Phone = {
   signIn: (account: string, tenantId?: string) => Promise<void>
 }
 
+/** Only eyes need the Chinese font, which is megabytes a page: `FONT=1` for a look at a journey's screenshots. */
+const withFont = async (context: BrowserContext): Promise<void> => (process.env['FONT'] ? bringChineseFont(context) : undefined)
+
 type Fixtures = { phone: Phone; newPhone: () => Promise<Phone> }
 
 /** Where the product of this run listens. */
@@ -22,7 +25,7 @@ export const productUrl = (): string => process.env['QINGHE_URL'] ?? ''
 
 export const test = base.extend<Fixtures>({
   phone: async ({ context, page }, use) => {
-    await bringChineseFont(context)
+    await withFont(context)
     noteTokens(page)
     await use(phoneAt(page, productUrl()))
   },
@@ -31,7 +34,7 @@ export const test = base.extend<Fixtures>({
     const opened: Page[] = []
     await use(async () => {
       const context = await browser.newContext(contextOptions)
-      await bringChineseFont(context)
+      await withFont(context)
       const page = await context.newPage()
       noteTokens(page)
       opened.push(page)

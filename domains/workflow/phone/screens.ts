@@ -4,6 +4,13 @@ import type { ScreenState } from '../../../platform/web/screenState.ts'
 const all = ['loading', 'error', 'long'] as const
 const mine = '/pages/plugin/workflow/pages/mine/index'
 
+/** The task that the demo reviewer has claimed, wherever others push it in the list. */
+const ownTask = [
+  { fill: '搜索', with: '张*满' },
+  { press: 'button', name: '搜索' },
+  { press: 'link', name: /待处理/ },
+] as const
+
 /** Every screen of workflow in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'workbench', address: '/pages/plugin/workflow/pages/workbench/index', as: 'reviewer' }, all, [
@@ -22,7 +29,7 @@ export const screens: readonly ScreenState[] = [
       ],
     },
   ]),
-  ...screenStates({ screen: 'process', address: `${mine}?current=0`, as: 'reviewer', steps: [{ press: 'link', name: /待处理/ }] }, all, [
+  ...screenStates({ screen: 'process', address: `${mine}?current=0`, as: 'reviewer', steps: ownTask }, all, [
     { state: 'flow', steps: [{ press: 'tab', name: '流转信息' }] },
     { state: 'claimable', as: 'reviewer', address: `${mine}?current=0`, steps: [{ press: 'link', name: /待签收/ }] },
     { state: 'applicant', as: 'parent2', address: `${mine}?current=1`, steps: [{ press: 'link', name: /待签收|审批中|等待/ }] },
