@@ -7,13 +7,15 @@ const browser = await getBrowser()
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: 'afterwards/**' },
+    // Screens are walked while the demo school is as it was loaded; journeys fill it, and what they left is searched last.
+    { name: 'screens', testMatch: 'accessibility.e2e.ts' },
+    { name: 'journeys', testMatch: 'journeys/*.e2e.ts', dependencies: ['screens'] },
     { name: 'afterwards', testMatch: 'afterwards/*.e2e.ts', dependencies: ['journeys'] },
   ],
   globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -24,7 +26,7 @@ export default defineConfig({
     viewport: { width: 375, height: 812 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     // `--trace on` when something must be watched: recording takes longer than the steps.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser.path, args: browser.args },
