@@ -78,6 +78,8 @@ async function openPage(browser: Browser, width: Width, url: string): Promise<Pa
 async function shoot(page: Page, { screen, look, file }: Picture, { url, tokens }: Place): Promise<string[]> {
   await visit(page, url, screen, { look: look === 'text200' ? 'light' : look, token: tokens.get(screen.as ?? '') })
   if (look === 'text200') await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  // Drawings and the like arrive on their own.
+  if (screen.network !== 'waiting') await page.waitForLoadState('networkidle')
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
   const isOverlaid = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0

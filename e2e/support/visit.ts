@@ -80,7 +80,7 @@ export async function settled(page: Page, isWaiting = false): Promise<void> {
   await page.locator('h1').first().waitFor()
   if (isWaiting)
     await page
-      .locator('[aria-busy="true"]')
+      .locator('[aria-busy="true"] > *')
       .first()
       .waitFor({ timeout: 2000 })
       .catch(() => undefined)

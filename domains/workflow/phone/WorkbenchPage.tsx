@@ -30,7 +30,7 @@ export function WorkbenchPage() {
     <Page title="工作台" onRefresh={todo.refetch}>
       <div className={look.head}>
         <p className={look.count} role="status">
-          {todo.data ? (count > 0 ? `目前有${count}个待办事宜` : '目前没有待办事宜, 可以放松一下啦') : '\u00a0'}
+          {todo.data ? (count > 0 ? `目前有${count}个待办事宜` : '目前没有待办事宜, 可以放松一下啦') : ''}
         </p>
       </div>
       <nav className={look.entries} aria-label="我的事务">
