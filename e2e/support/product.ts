@@ -38,6 +38,7 @@ export async function startProduct(): Promise<RunningProduct> {
     appendFileSync(logFile, String(chunk))
   }
   const start = async (): Promise<void> => {
+    // Everything it can say is printed, so that the search for secrets has something to search.
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
@@ -46,6 +47,7 @@ export async function startProduct(): Promise<RunningProduct> {
       DEMO: 'on',
       NODE_ENV: 'development',
       DATABASE_URL: '',
+      LOG_LEVEL: 'debug',
       UV_THREADPOOL_SIZE: '8',
     }
     server = spawn(process.execPath, [join(project, 'dist/server/main.js')], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
