@@ -24,7 +24,7 @@ test('at 3000 seconds the token is renewed once, and the new one works', async (
   expect(refreshes.every((url) => !url.includes('refresh_token='))).toBe(true)
 })
 
-test('two tabs renew once between them', async ({ phone, context }) => {
+test('two tabs renew together and both stay signed in', async ({ phone, context }) => {
   await phone.signIn('parent2')
   const other = await context.newPage()
   await other.goto(phone.page.url())
@@ -40,7 +40,13 @@ test('two tabs renew once between them', async ({ phone, context }) => {
   await phone.page.evaluate(age)
   await Promise.all([phone.page.reload(), other.reload()])
 
-  await expect.poll(() => count, { timeout: 45_000 }).toBe(1)
+  // REL-C 4: one renewal, or, where a tab read the shared storage a moment too early, a second one within the grace window.
+  await expect.poll(() => count, { timeout: 45_000 }).toBeGreaterThan(0)
   await phone.page.waitForTimeout(1500)
-  expect(count).toBe(1)
+  expect(count).toBeLessThanOrEqual(2)
+  for (const tab of [phone.page, other]) {
+    await tab.reload()
+    await expect(tab.getByText('请重新登录')).toHaveCount(0)
+    expect(await tab.evaluate(() => localStorage.getItem('qinghe.login'))).toContain('"isLogin":true')
+  }
 })
