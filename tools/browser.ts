@@ -1,6 +1,8 @@
 /** Finds a Chromium for journeys, screenshots and Lighthouse; `node tools/browser.ts` says which. */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+
+import { project } from './project.ts'
 
 export type Browser = { path: string; args: string[]; from: string }
 
@@ -41,14 +43,30 @@ function installed(): Browser | undefined {
   return path ? { path, args: plainArgs, from: 'installed' } : undefined
 }
 
-/** Linux x64 only; the first call unpacks it into the temporary folder. */
+/** Linux x64 only; the first call unpacks it into the project: the temporary folder may hold another user's copy, which nobody else may run. */
 async function packaged(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const { default: chromium } = await import('@sparticuz/chromium')
-  const path = await chromium.executablePath()
+  const folder = join(project, '.cache', 'chromium')
+  mkdirSync(folder, { recursive: true })
+  const { chromium, path } = await withTemporaryFolder(folder, async () => {
+    const { default: packed } = await import('@sparticuz/chromium')
+    return { chromium: packed, path: await packed.executablePath() }
+  })
   // Its own profile folder would be shared by browsers that run at the same time.
   const args = chromium.args.filter((arg) => !arg.startsWith('--user-data-dir') && arg !== '--single-process')
   return { path, args, from: '@sparticuz/chromium' }
+}
+
+// The package unpacks where TMPDIR points; nothing else of this process shall move there.
+async function withTemporaryFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = folder
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
 }
 
 async function playwrights(): Promise<Browser | undefined> {
