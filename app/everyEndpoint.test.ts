@@ -17,8 +17,8 @@ const guarded = closed.filter(({ endpoint }) => endpoint.may !== 'signedIn')
 const withFields = named.filter(({ endpoint }) => fieldsOf(endpoint).length > 0)
 
 const rightsOf = (roles: readonly string[]): ReadonlySet<string> => new Set(roles.flatMap((role) => defaultGrants[role] ?? []))
-// In the demo school `admin` holds the platform's own role, which may more than his row says.
-const people = demoPeople.filter(({ account }) => account !== 'admin')
+// In the demo school, which is the platform's own, `admin` is its administrator.
+const people = demoPeople.map(({ account, roles }) => ({ account, roles: account === 'admin' ? ['administrator'] : roles }))
 const holder = (right: string) => people.find(({ roles }) => rightsOf(roles).has(right))?.account
 const outsiders = (right: string) => people.filter(({ roles }) => !rightsOf(roles).has(right)).map(({ account }) => account)
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 export type Permission = 'public' | 'signedIn' | (string & {})
 
 export type HttpMethod = 'GET' | 'POST'
-export type Effect = 'read' | 'write'
+export type Effect = 'read' | 'write' | 'platform'
 
 export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType, Does extends Effect = Effect> = {
   readonly method: HttpMethod
@@ -16,7 +16,7 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
   readonly input: Input
   readonly reply: Reply
   readonly refusals: readonly string[]
-  /** `read` runs on a connection bound to the tenant, `write` in one transaction. */
+  /** `read` runs on a connection bound to the tenant, `write` in one transaction; `platform` in one that may also write the tables of no school. */
   readonly effect: Does
   /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. */
   readonly wrapping: 'envelope' | 'bare'

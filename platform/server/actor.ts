@@ -1,3 +1,6 @@
+/** The tenant of the platform itself: whoever runs the product for all schools works here. */
+export const platformTenant = '000000'
+
 /** Who is asking. A guest has a tenant and nothing else. */
 export type Actor = {
   readonly kind: 'guest' | 'user'
@@ -30,6 +33,9 @@ export const guestOf = (tenantId: string, clientId = ''): Actor => ({
 
 /** Whether one of the actor's roles grants the permission. */
 export const can = (actor: Actor, permission: string): boolean => actor.permissions.has(permission)
+
+/** Whether the actor runs the platform itself, for all schools; no permission of a school amounts to that. */
+export const isAdministrator = (actor: Actor): boolean => actor.tenantId === platformTenant && actor.roles.includes('administrator')
 
 /** Acts for the product itself: deadlines, sweepers. */
 export const systemActor = (tenantId: string): Actor => ({ ...guestOf(tenantId), account: 'system', realName: '系统' })

@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 
+import { platformTenant } from './actor.ts'
 import { Refusal } from './refusal.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
 import type { Tables } from './tables.ts'
+
+/** Ends with the transaction: outside of it the login holds nothing of this role. */
+export const takePlatformRole = 'set local role qinghe_platform'
 
 /** What a read may use. It is bound to one tenant by row-level security. */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'>
@@ -16,6 +20,8 @@ export type Tx = Db & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'delet
 export type Database = {
   read: <Result>(tenantId: string, work: (db: Db) => Promise<Result>) => Promise<Result>
   write: <Result>(tenantId: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  /** A write that may also change the tables of no school; of the schools' rows it sees one tenant's, the platform's own unless told. */
+  platform: <Result>(work: (tx: Tx) => Promise<Result>, tenantId?: string) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -74,6 +80,15 @@ export function openDatabase(
         return work(bound.builder)
       }),
     write: (tenantId, work) => retryingConflicts(() => using((client, bound) => inTransaction(client, tenantId, () => work(bound.builder)))),
+    platform: (work, tenantId = platformTenant) =>
+      retryingConflicts(() =>
+        using((client, bound) =>
+          inTransaction(client, tenantId, async () => {
+            await client.query(takePlatformRole)
+            return work(bound.builder)
+          }),
+        ),
+      ),
     close: () => pool.end(),
   }
 }

@@ -10,7 +10,8 @@ export type MigrationReport = { applied: string[]; alreadyThere: number }
 const migrationLock = 7_305_001
 
 /**
- * The login that the application uses: a member of the group `qinghe_app`, which holds all grants.
+ * The login that the application uses: a member of the group `qinghe_app`, which holds all grants. For writing tables
+ * that belong to no school it may take on `qinghe_platform`, whose rights it does not inherit.
  * Roles belong to the whole PostgreSQL server, so name and password are derived from the root key: installations
  * that share a server do not meet, and no second secret has to be kept.
  */
@@ -100,10 +101,11 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 
 async function ensureAppLogin(client: pg.Client, rootKey: string): Promise<void> {
   const { name, password } = appLogin(rootKey)
-  await client.query(
-    `do $$ begin create role qinghe_app nologin nosuperuser nocreatedb nocreaterole nobypassrls;
-     exception when duplicate_object or unique_violation then null; end $$`,
-  )
+  for (const group of ['qinghe_app', 'qinghe_platform'])
+    await client.query(
+      `do $$ begin create role ${group} nologin nosuperuser nocreatedb nocreaterole nobypassrls;
+       exception when duplicate_object or unique_violation then null; end $$`,
+    )
   // A utility statement takes no parameters: name and password travel as settings and are quoted by the server itself.
   await client.query("select set_config('qinghe.login', $1, false), set_config('qinghe.password', $2, false)", [name, password])
   await client.query(
@@ -112,7 +114,18 @@ async function ensureAppLogin(client: pg.Client, rootKey: string): Promise<void>
          current_setting('qinghe.login'), current_setting('qinghe.password'));
      exception when duplicate_object or unique_violation then null; end $$`,
   )
+  await ensureMembership(client, `pg_has_role('qinghe_platform', 'qinghe_app', 'member')`, 'grant qinghe_app to qinghe_platform')
+  await ensureMembership(
+    client,
+    `pg_has_role(current_setting('qinghe.login'), 'qinghe_platform', 'member')`,
+    `execute format('grant qinghe_platform to %I with inherit false, set true', current_setting('qinghe.login'))`,
+  )
   await client.query("select set_config('qinghe.login', '', false), set_config('qinghe.password', '', false)")
   await client.query(`do $$ begin execute format('grant connect on database %I to qinghe_app', current_database()); end $$`)
   await client.query('grant usage on schema public to qinghe_app')
+}
+
+// Roles belong to the whole server, where databases are migrated side by side: the loser of such a race finds it done.
+async function ensureMembership(client: pg.Client, isThere: string, grant: string): Promise<void> {
+  await client.query(`do $$ begin if not ${isThere} then ${grant}; end if; exception when unique_violation or internal_error then null; end $$`)
 }

@@ -6,7 +6,8 @@ import { labelled, nothing, text } from '../contract/shapes.ts'
 import type { App } from './app.ts'
 import { createApp } from './app.ts'
 import { guestOf } from './actor.ts'
-import type { Database } from './db.ts'
+import type { Actor } from './actor.ts'
+import type { Database, Tx } from './db.ts'
 import { mount } from './mount.ts'
 import { refusal, refused } from './refusal.ts'
 import { apiClient } from '../testing/apiClient.ts'
@@ -22,11 +23,11 @@ const closed = endpoint({ ...base, method: 'GET', path: '/blade-test/closed', ma
 
 const rows = (database: Database) => database.read('000000', (db) => db.selectFrom('rateLimit').select('subject').execute())
 
-async function appWith(database: Database, routes: (app: App) => void) {
+async function appWith(database: Database, routes: (app: App) => void, identify: () => Promise<Actor> = async () => guestOf('000000')) {
   const app = await createApp({
     database,
     clock: () => new Date('2027-03-15T01:00:00Z'),
-    identify: async () => guestOf('000000'),
+    identify,
     readiness: { isReady: async () => true },
   })
   routes(app)
@@ -134,6 +135,31 @@ test('text that the database cannot hold is refused beside the question, also in
     expect(await api.call(open, { values })).toBeRefused('INVALID_INPUT')
   expect((await api.call(open, { values: { a: '\u{1F600}' } })).status).toBe(200)
 })
+
+const ruling = endpoint({ ...base, method: 'POST', path: '/blade-test/ruling', may: 'test.rule', effect: 'platform', idempotent: true })
+
+test('an endpoint that writes the tables of no school refuses to boot without a permission', async ({ database }) => {
+  for (const may of ['public', 'signedIn'])
+    await expect(appWith(database, (one) => mount(one, { ...ruling, may }, async () => ({ title: 'x', note: null })))).rejects.toThrow('permission')
+})
+
+test('what writes the tables of no school is for the platform’s administrator alone, whatever permission others hold', async ({ database }) => {
+  const asked = async (tenantId: string, role: string, headers: Record<string, string> = {}) => {
+    const person: Actor = { ...guestOf(tenantId), kind: 'user', userId: '7', roles: [role], permissions: new Set(['test.rule']) }
+    const { api } = await appWith(database, (one) => mount(one, ruling, rename), async () => person)
+    return api.call(ruling, { title: '新名' }, headers)
+  }
+
+  expect(await asked('000000', 'admin')).toBeRefused('NOT_ALLOWED')
+  expect(await asked('100001', 'administrator')).toBeRefused('NOT_ALLOWED')
+  expect((await asked('000000', 'administrator')).data.title).toBe('新名')
+  expect((await asked('000000', 'administrator', { 'idempotency-key': 'key-13579' })).data.title).toBe('新名')
+})
+
+async function rename({ tx, input }: { tx: Tx; input: { title: string } }) {
+  await tx.updateTable('tenant').set({ name: input.title }).where('tenantId', '=', '100001').execute()
+  return { title: input.title, note: null }
+}
 
 test('a service answer is never cached, however its address is spelled', async ({ database }) => {
   const { api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null })))

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { Endpoint } from '../contract/endpoint.ts'
+import { isAdministrator } from './actor.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
 import { factsOf } from './call.ts'
@@ -24,7 +25,7 @@ export function mount<E extends Endpoint, Prepared = undefined>(
   verb: Verb<E, Prepared>,
   steps: { prepare?: Prepare<E, Prepared> } = {},
 ): void {
-  if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} does not declare who may call it`)
+  refuseUnguarded(endpoint)
   const encode = app.checkReplies ? checking(endpoint, encoderOf(endpoint)) : encoderOf(endpoint)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -33,6 +34,12 @@ export function mount<E extends Endpoint, Prepared = undefined>(
   }
   for (const url of [endpoint.path, `/api${endpoint.path}`]) app.http.route({ method: endpoint.method, url, handler, config: { endpoint } })
   app.endpoints.push(endpoint)
+}
+
+function refuseUnguarded({ method, path, may, effect }: Endpoint): void {
+  if (!may) throw new Error(`${method} ${path} does not declare who may call it`)
+  if (effect === 'platform' && (may === 'public' || may === 'signedIn'))
+    throw new Error(`${method} ${path} writes tables of no school: it needs a permission, not ${may}`)
 }
 
 type Mounted<E extends Endpoint, Prepared> = {
@@ -77,9 +84,11 @@ async function writing(
   run: (tx: Tx) => Promise<string | Refused>,
 ): Promise<string | Refused | Answer> {
   const key = endpoint.idempotent ? idempotencyKey(request.header('idempotency-key')) : ''
-  if (!key) return app.database.write(actor.tenantId, run)
+  const transaction = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    endpoint.effect === 'platform' ? app.database.platform(work) : app.database.write(actor.tenantId, work)
+  if (!key) return transaction(run)
 
-  return app.database.write(actor.tenantId, async (tx) => {
+  return transaction(async (tx) => {
     const earlier = await takeIdempotencyKey(tx, actor, endpoint.path, key, input)
     if (earlier) return { status: earlier.status, text: earlier.answer }
     const outcome = await run(tx)
@@ -104,6 +113,7 @@ function authorise(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.may === 'public') return
   if (actor.kind === 'guest') throw notSignedIn()
   if (endpoint.may !== 'signedIn' && !actor.permissions.has(endpoint.may)) throw notAllowed()
+  if (endpoint.effect === 'platform' && !isAdministrator(actor)) throw notAllowed()
 }
 
 /** Whether the endpoint may answer this reason; anything else is a fault of ours. */

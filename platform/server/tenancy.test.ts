@@ -5,8 +5,9 @@ import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import type { Database, Tx } from './db.ts'
 import { openDatabase } from './db.ts'
 import { appUrl } from './migrate.ts'
+import { refusal } from './refusal.ts'
 
-/** Tables that belong to no school (design.md 3, Tenancy): readable by all, written by the owner alone. */
+/** Tables that belong to no school (design.md 3, Tenancy): readable by all, written by the owner and the platform role alone. */
 const platformTables = new Set(['schema_migration', 'tenant', 'client'])
 
 const tenants = ['000000', '100001']
@@ -82,6 +83,49 @@ async function tableFacts(db: Parameters<Parameters<Database['read']>[1]>[0]) {
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(db)
   return rows
 }
+
+test('the application role cannot write a platform table, the platform role can, and only inside its transaction', async ({ ownClone }) => {
+  const { database } = await ownClone()
+  const rename = (tx: Tx) => tx.updateTable('tenant').set({ name: '改名' }).where('tenantId', '=', '100001').execute()
+
+  await expect(database.write('000000', rename)).rejects.toThrow(/permission denied/)
+  await database.platform(rename)
+  await expect(database.write('000000', rename)).rejects.toThrow(/permission denied/)
+  for (const work of [database.write, database.read]) {
+    const { rows } = await work('000000', (db) => sql`select current_user = session_user as "isLogin" from tenant limit 1`.execute(db))
+    expect(rows).toEqual([{ isLogin: true }])
+  }
+})
+
+test('a platform transaction that fails leaves the role too', async ({ ownClone }) => {
+  const { ownerUrl } = await ownClone()
+  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 1 })
+  const attempt = database.platform(async () => {
+    throw refusal('NO', '不行')
+  })
+
+  await expect(attempt).rejects.toThrow('不行')
+  const { rows } = await database.write('000000', (tx) => sql`select current_user = session_user as "isLogin"`.execute(tx))
+  await database.close()
+
+  expect(rows).toEqual([{ isLogin: true }])
+})
+
+test('the platform role neither reads nor leaves rows of another school, owns nothing and bypasses nothing', async ({ ownClone }) => {
+  const { database } = await ownClone()
+  await withRowsOfBoth(database)
+  const seen = (tenantId?: string) =>
+    database.platform((tx) => tx.selectFrom('rateLimit').select('tenantId').where('bucket', '=', 'tenancy').execute(), tenantId)
+
+  expect(await seen()).toEqual([{ tenantId: '000000' }])
+  expect(await seen('100001')).toEqual([{ tenantId: '100001' }])
+  await expect(database.platform((tx) => leaveRow(tx, '100001', 'smuggled'))).rejects.toThrow(/row-level security/)
+  const { rows } = await database.read('000000', (db) =>
+    sql`select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as "isStrong",
+      (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned from pg_roles where rolname = 'qinghe_platform'`.execute(db),
+  )
+  expect(rows).toEqual([{ isStrong: false, owned: 0 }])
+})
 
 test('control: the same query through the owner, whom no policy binds, does see both schools', async ({ ownClone }) => {
   const { database, ownerUrl } = await ownClone()

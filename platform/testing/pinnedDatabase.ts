@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-import { bindTenant } from '../server/db.ts'
+import { platformTenant } from '../server/actor.ts'
+import { bindTenant, takePlatformRole } from '../server/db.ts'
 import type { Database } from '../server/db.ts'
 import { builderOver } from '../server/statements.ts'
 import type { StatementListener } from '../server/statements.ts'
@@ -38,6 +39,13 @@ export async function openPinnedDatabase(url: string, listener?: StatementListen
   return {
     read: (tenantId, work) => alone(tenantId, () => work(builder)),
     write: (tenantId, work) => alone(tenantId, () => work(builder)),
+    platform: (work, tenantId = platformTenant) =>
+      alone(tenantId, async () => {
+        await client.query(takePlatformRole)
+        const result = await work(builder)
+        await client.query('set local role none')
+        return result
+      }),
     begin: async () => void (await client.query('begin')),
     rollBack: async () => {
       await queue

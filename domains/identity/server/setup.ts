@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { platformTenant } from '../../../platform/server/actor.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
@@ -18,7 +19,6 @@ import { networkOf } from './subjects.ts'
 import { recordOwnAct } from './trail.ts'
 import type { At } from './trail.ts'
 
-const platformTenant = '000000'
 const lifeMs = 24 * 60 * 60_000
 const limit = { bucket: 'setup', limit: 30, windowSeconds: 600 } as const
 

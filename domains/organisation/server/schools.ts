@@ -1,11 +1,10 @@
+import { platformTenant } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { administratorRole, schoolRoles } from '../contract/roles.ts'
 import { insertGrants, insertMissingRoles } from './queries.ts'
 
 /** Default permissions by role alias, gathered from all domains by whoever puts them together. */
 export type Grants = Readonly<Record<string, readonly string[]>>
-
-const platformTenant = '000000'
 
 /** Gives a school the roles it begins with. Roles that are there keep what the school has made of them. */
 export async function ensureRoles(tx: Tx, tenantId: string, grants: Grants, firstId?: bigint): Promise<void> {
