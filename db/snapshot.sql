@@ -842,6 +842,7 @@ audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
+client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -873,6 +874,7 @@ sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 stored_file to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 tenant to qinghe_app: SELECT
+tenant to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 user_department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 user_post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 user_role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -918,6 +920,7 @@ CREATE OR REPLACE FUNCTION public.protect_platform_table(table_name regclass)
 AS $function$
 begin
   execute format('grant select on %s to qinghe_app', table_name);
+  execute format('grant select, insert, update, delete on %s to qinghe_platform', table_name);
 end $function$
 CREATE OR REPLACE FUNCTION public.protect_tenant_table(table_name regclass)
  RETURNS void

@@ -146,7 +146,11 @@ test('an endpoint that writes the tables of no school refuses to boot without a 
 test('what writes the tables of no school is for the platform’s administrator alone, whatever permission others hold', async ({ database }) => {
   const asked = async (tenantId: string, role: string, headers: Record<string, string> = {}) => {
     const person: Actor = { ...guestOf(tenantId), kind: 'user', userId: '7', roles: [role], permissions: new Set(['test.rule']) }
-    const { api } = await appWith(database, (one) => mount(one, ruling, rename), async () => person)
+    const { api } = await appWith(
+      database,
+      (one) => mount(one, ruling, rename),
+      async () => person,
+    )
     return api.call(ruling, { title: '新名' }, headers)
   }
 
