@@ -1,10 +1,23 @@
 import { enrolmentGrants } from '../domains/enrolment/contract/permissions.ts'
-import { organisationGrants } from '../domains/organisation/contract/permissions.ts'
+import { handingOn, organisationGrants } from '../domains/organisation/contract/permissions.ts'
 
 /** Every domain's default grants; a domain that declares permissions is listed here. */
 const granted: readonly Readonly<Record<string, readonly string[]>>[] = [organisationGrants, enrolmentGrants]
 
+const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]
+const aliases = [...new Set(granted.flatMap((one) => Object.keys(one)))]
+
+/** Whoever runs a school appoints people to duties that he does not carry out himself. */
+const appointing: readonly string[] = ['administrator', 'admin']
+
+/** What can be handed on within a school: everything but what only the platform's administrator holds. */
+const ofSchools = [...new Set(aliases.filter((alias) => alias !== 'administrator').flatMap(given))]
+
+function withHandingOn(alias: string): readonly string[] {
+  const own = given(alias)
+  if (!appointing.includes(alias)) return own
+  return [...own, ...ofSchools.filter((permission) => !own.includes(permission)).map(handingOn)]
+}
+
 /** What the roles of a new school may do, by role alias. */
-export const defaultGrants: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...new Set(granted.flatMap((one) => Object.keys(one)))].map((alias) => [alias, [...new Set(granted.flatMap((one) => one[alias] ?? []))]]),
-)
+export const defaultGrants: Readonly<Record<string, readonly string[]>> = Object.fromEntries(aliases.map((alias) => [alias, withHandingOn(alias)]))
