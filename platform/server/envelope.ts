@@ -11,6 +11,8 @@ type JsonSchema = {
   required?: string[]
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  $ref?: string
+  definitions?: Record<string, JsonSchema>
   [key: string]: unknown
 }
 
@@ -32,6 +34,8 @@ export function encoderOf(endpoint: Endpoint): Encoder {
     type: 'object',
     properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data: schema, msg: { type: 'string' } },
     required: ['code', 'success', 'data', 'msg'],
+    // Shapes that contain themselves, such as trees, refer to these from the root.
+    ...(schema.definitions ? { definitions: schema.definitions } : {}),
   })
   const emptied = endpoint.dialect === 'blade' ? (reply: unknown) => fillEmpty(schema, reply) : (reply: unknown) => reply
   return (reply) => {
@@ -44,15 +48,19 @@ export function encoderOf(endpoint: Endpoint): Encoder {
 const compile = (schema: JsonSchema): Encoder => fastJson(schema as Schema)
 
 /** Replaces null by the empty value of its declared type (wire-contract 2.4); absent keys stay absent. */
-export function fillEmpty(schema: JsonSchema, value: unknown): unknown {
-  const here = schema.anyOf?.find((one) => one.type !== 'null') ?? schema
+export function fillEmpty(schema: JsonSchema, value: unknown, root: JsonSchema = schema): unknown {
+  const here = whereTo(schema.anyOf?.find((one) => one.type !== 'null') ?? schema, root)
   if (value === null) return emptyOf(here)
-  if (Array.isArray(value)) return here.items ? value.map((item) => fillEmpty(here.items ?? {}, item)) : value
+  if (Array.isArray(value)) return here.items ? value.map((item) => fillEmpty(here.items ?? {}, item, root)) : value
   if (typeof value !== 'object' || value === undefined || !here.properties) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, inner === undefined ? inner : fillEmpty(here.properties?.[key] ?? {}, inner)]),
+    Object.entries(value).map(([key, inner]) => [key, inner === undefined ? inner : fillEmpty(here.properties?.[key] ?? {}, inner, root)]),
   )
 }
+
+/** The schema that a reference names. */
+const whereTo = (schema: JsonSchema, root: JsonSchema): JsonSchema =>
+  schema.$ref === undefined ? schema : (root.definitions?.[schema.$ref.replace('#/definitions/', '')] ?? schema)
 
 function emptyOf(schema: JsonSchema): unknown {
   switch (schema.type) {

@@ -57,9 +57,11 @@ function bodyContent(one: Endpoint, schema: Json): Json {
 }
 
 function answerSchema(one: Endpoint): Json {
-  const reply = replySchema(one.reply)
+  const { definitions, ...reply } = replySchema(one.reply)
   if (one.wrapping === 'bare') return reply
   return {
+    // An address of its own makes `#/definitions` mean the ones below.
+    ...(definitions ? { $id: `urn:qinghe:${one.path.slice(1)}`, definitions } : {}),
     type: 'object',
     properties: { code: { const: 200 }, success: { const: true }, data: reply, msg: { type: 'string' } },
     required: ['code', 'success', 'data', 'msg'],
