@@ -29,7 +29,8 @@ async function build(): Promise<void> {
 
 async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
-    input: { main: join(project, 'app', 'main.ts') },
+    // A thread of its own starts from a file of its own, which lies beside the bundle.
+    input: { main: join(project, 'app', 'main.ts'), excelWorker: join(project, 'platform', 'server', 'excelWorker.ts') },
     platform: 'node',
     // These load files that lie beside their own code.
     external: ['sharp', 'svg-captcha', 'pg-native'],

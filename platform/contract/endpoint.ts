@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 export type Permission = 'public' | 'signedIn' | (string & {})
 
 export type HttpMethod = 'GET' | 'POST'
+export type Wrapping = 'envelope' | 'bare' | 'workbook'
 export type Effect = 'read' | 'write' | 'platform'
 
 export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType, Does extends Effect = Effect> = {
@@ -18,8 +19,8 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
   readonly refusals: readonly string[]
   /** `read` runs on a connection bound to the tenant, `write` in one transaction; `platform` in one that may also write the tables of no school. */
   readonly effect: Does
-  /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. */
-  readonly wrapping: 'envelope' | 'bare'
+  /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. `workbook`: the reply is sent as an Excel file. */
+  readonly wrapping: Wrapping
   /** `blade`: null becomes empty by type, as old clients expect (wire-contract 2.4). */
   readonly dialect: 'plain' | 'blade'
   /** The multipart field `file` is streamed to the endpoint's `prepare` step. */
@@ -38,7 +39,7 @@ type Options<Input extends z.ZodMiniType, Reply extends z.ZodMiniType, Method ex
   refusals?: readonly string[]
   /** GET reads and POST writes unless told. */
   effect?: Does
-  wrapping?: 'envelope' | 'bare'
+  wrapping?: Wrapping
   dialect?: 'plain' | 'blade'
   upload?: boolean
   idempotent?: boolean

@@ -32,10 +32,10 @@ export type Preparation<E extends Endpoint> = Common<E> & { readonly database: D
 export type Verb<E extends Endpoint, Prepared> = (call: Call<E, Prepared>) => Promise<ReplyOf<E> | Refused>
 export type Prepare<E extends Endpoint, Prepared> = (preparation: Preparation<E>) => Promise<Prepared>
 
-/** Reads the facts of a request once. */
-export function factsOf(request: FastifyRequest): RequestFacts {
+/** Reads the facts of a request once. A download is a plain link, which may carry its token in the address as `blade-auth` (wire-contract 3.1). */
+export function factsOf(request: FastifyRequest, isDownload = false): RequestFacts {
   const header = (name: string): string => {
-    const value = request.headers[name.toLowerCase()]
+    const value = request.headers[name.toLowerCase()] ?? (isDownload && name === 'blade-auth' ? tokenInAddress(request.query) : undefined)
     return typeof value === 'string' ? value.slice(0, 4096) : ''
   }
   return {
@@ -47,6 +47,9 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     header,
   }
 }
+
+const tokenInAddress = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'blade-auth' in query ? query['blade-auth'] : undefined
 
 // The client's secret is public in every shipped client: the id is a label, not proof (wire-contract 8, row 18).
 function clientIdOf(authorization: string): string {

@@ -28,7 +28,7 @@ export function replySchema(shape: z.ZodMiniType): JsonSchema {
 /** Compiles the serialiser of one endpoint at boot. */
 export function encoderOf(endpoint: Endpoint): Encoder {
   const schema = replySchema(endpoint.reply)
-  if (endpoint.wrapping === 'bare') return compile(schema)
+  if (endpoint.wrapping !== 'envelope') return compile(schema)
 
   const encode = compile({
     type: 'object',

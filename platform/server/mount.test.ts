@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { expect, test } from '../../app/testing/world.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import { labelled, nothing, text } from '../contract/shapes.ts'
+import { Workbook } from '../contract/workbook.ts'
 import type { App } from './app.ts'
 import { createApp } from './app.ts'
 import { guestOf } from './actor.ts'
@@ -164,6 +165,37 @@ async function rename({ tx, input }: { tx: Tx; input: { title: string } }) {
   await tx.updateTable('tenant').set({ name: input.title }).where('tenantId', '=', '100001').execute()
   return { title: input.title, note: null }
 }
+
+test('a workbook endpoint answers an Excel file, and its link may carry the token in the address', async ({ database }) => {
+  const list = endpoint({
+    ...base,
+    method: 'GET',
+    path: '/blade-test/export',
+    may: 'signedIn',
+    input: nothing,
+    reply: Workbook,
+    wrapping: 'workbook',
+  })
+  const app = await createApp({
+    database,
+    clock: () => new Date('2027-03-15T01:00:00Z'),
+    identify: async (_, facts) => ({ ...guestOf('000000'), kind: facts.header('blade-auth') === 'bearer good' ? 'user' : 'guest' }),
+    readiness: { isReady: async () => true },
+  })
+  mount(app, list, async () => ({ name: '用户', columns: [{ title: '账户' }], rows: [['a']] }))
+  const other = endpoint({ ...base, method: 'GET', path: '/blade-test/plain', may: 'signedIn', input: nothing })
+  mount(app, other, async () => ({ title: 'x', note: null }))
+
+  const answer = await app.http.inject({ url: '/api/blade-test/export?blade-auth=bearer%20good' })
+
+  expect(answer.headers).toMatchObject({
+    'content-type': expect.stringContaining('spreadsheetml'),
+    'content-disposition': expect.stringContaining('%E7%94%A8'),
+  })
+  expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  expect((await app.http.inject({ url: '/api/blade-test/export' })).statusCode).toBe(401)
+  expect((await app.http.inject({ url: '/api/blade-test/plain?blade-auth=bearer%20good' })).statusCode).toBe(401)
+})
 
 test('a service answer is never cached, however its address is spelled', async ({ database }) => {
   const { api } = await appWith(database, (one) => mount(one, write, async ({ input }) => ({ title: input.title, note: null })))

@@ -15,6 +15,7 @@ import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { commonReasons, notAllowed, notSignedIn, refusal, Refused } from './refusal.ts'
 import { incomingFile } from './upload.ts'
+import { workbookAnswer } from './workbookAnswer.ts'
 
 type Answer = { status: number; text: string }
 
@@ -30,7 +31,9 @@ export function mount<E extends Endpoint, Prepared = undefined>(
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answer = await answering({ app, endpoint, verb, prepare: steps.prepare, encode }, request)
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
+    if (endpoint.wrapping !== 'workbook') return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
+    const file = await workbookAnswer(answer.text)
+    return reply.headers(file.headers).send(file.content)
   }
   for (const url of [endpoint.path, `/api${endpoint.path}`]) app.http.route({ method: endpoint.method, url, handler, config: { endpoint } })
   app.endpoints.push(endpoint)
@@ -54,7 +57,7 @@ async function answering<E extends Endpoint, Prepared>(
   { app, endpoint, verb, prepare, encode }: Mounted<E, Prepared>,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const facts = factsOf(request)
+  const facts = factsOf(request, endpoint.wrapping === 'workbook')
   const actor = await app.identify(request, facts)
   authorise(endpoint, actor)
   const file = endpoint.upload ? await incomingFile(request) : undefined

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { replySchema } from './envelope.ts'
 import { commonReasons } from './refusal.ts'
+import { workbookType } from './workbookAnswer.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,7 +31,7 @@ function operation(one: Endpoint): Json {
     ...(one.may === 'public' ? {} : { security: [{ bladeAuth: [] }] }),
     ...(one.method === 'GET' ? { parameters: parameters(input) } : { requestBody: { content: bodyContent(one, input) } }),
     responses: {
-      200: { description: 'done', content: { 'application/json': { schema: answerSchema(one) } } },
+      200: { description: 'done', content: answerContent(one) },
       default: {
         description: `refused: ${[...one.refusals, ...commonReasons].join(', ')}`,
         content: { 'application/json': { schema: refusalSchema } },
@@ -54,6 +55,11 @@ function bodyContent(one: Endpoint, schema: Json): Json {
   if (one.upload)
     return { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } } }
   return { 'application/json': { schema } }
+}
+
+function answerContent(one: Endpoint): Json {
+  if (one.wrapping === 'workbook') return { [workbookType]: { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: answerSchema(one) } }
 }
 
 function answerSchema(one: Endpoint): Json {

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads'
+
+import * as z from 'zod/mini'
+
+import { maxSheetRows } from '../contract/workbook.ts'
+import type { Workbook } from '../contract/workbook.ts'
+import type { IncomingFile } from './call.ts'
+import { Refusal, refusal } from './refusal.ts'
+
+/** The file is no Excel workbook (xlsx), is damaged, or unpacks to more than a sheet of text ever does. */
+export const unreadableWorkbook = () => refusal('UNREADABLE_WORKBOOK', '无法读取这个文件，请用模板另存为 .xlsx 后再上传')
+export const tooManyRows = () => refusal('TOO_MANY_ROWS', `一次最多 ${maxSheetRows} 行，请分成几个文件`)
+/** All readers are taken; who waits longer would meet a timeout. */
+export const workbooksBusy = () => refusal('WORKBOOKS_BUSY', '正在处理的表格较多，请稍后再试', { status: 503, retryAfterSeconds: 10 })
+
+/** What an endpoint that imports a workbook declares. */
+export const workbookRefusals = ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY'] as const
+
+const maxFileBytes = 5 * 1024 * 1024
+const timeoutMs = 20_000
+const maxWaiting = 8
+
+const ReadAnswer = z.union([z.object({ rows: z.array(z.array(z.string())) }), z.object({ problem: z.enum(['unreadable', 'tooMany']) })])
+const WriteAnswer = z.object({ file: z.instanceof(Uint8Array) })
+
+/** The first sheet of an uploaded workbook as trimmed text, heading row first, empty rows left out. For `prepare` steps: it takes its time. */
+export async function readWorkbook(file: IncomingFile): Promise<string[][]> {
+  const content = await bytesOf(file)
+  const task = { kind: 'read', content, maxRows: maxSheetRows }
+  const answer = z.safeParse(ReadAnswer, await inWorker(task).catch(unlessRefused))
+  if (!answer.success) throw unreadableWorkbook()
+  if ('rows' in answer.data) return answer.data.rows
+  throw answer.data.problem === 'tooMany' ? tooManyRows() : unreadableWorkbook()
+}
+
+/** The bytes of an xlsx file; cells past the cap are a fault of the verb, which must page. */
+export async function writeWorkbook(workbook: Workbook): Promise<Buffer> {
+  if (workbook.rows.length > maxSheetRows) throw new Error(`a sheet of ${workbook.rows.length} rows is past the cap`)
+  const { file } = z.parse(WriteAnswer, await inWorker({ kind: 'write', workbook }))
+  return Buffer.from(file)
+}
+
+/** Memory that ran out over a file is the file's fault; that too many wait is not. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof Refusal) throw error
+}
+
+async function bytesOf({ content }: IncomingFile): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of content) {
+    length += chunk.length
+    // The rest is read and dropped, so that the client hears the refusal instead of a reset.
+    if (length <= maxFileBytes) chunks.push(chunk)
+  }
+  if (length === 0 || length > maxFileBytes) throw unreadableWorkbook()
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** One sheet at a time, off the main thread: packing and unpacking would hold everybody else's requests. */
+async function inWorker(task: Record<string, unknown>): Promise<unknown> {
+  if (waiting >= maxWaiting) throw workbooksBusy()
+  waiting += 1
+  const run = last.then(() => runWorker(task))
+  last = run.catch(() => undefined)
+  try {
+    return await run
+  } finally {
+    waiting -= 1
+  }
+}
+
+// Beside this file among the sources, and beside the bundle in production (tools/build.ts).
+const workerFile = new URL(import.meta.url.endsWith('.ts') ? './excelWorker.ts' : './excelWorker.js', import.meta.url)
+
+/** A worker that takes too long answers nothing, which no shape accepts. */
+function runWorker(task: Record<string, unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(workerFile, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 256 }, execArgv: [] })
+    const timer = setTimeout(() => void worker.terminate(), timeoutMs)
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      resolve(undefined)
+    })
+  })
+}

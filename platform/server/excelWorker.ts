@@ -1,0 +1,69 @@
+/** Runs in a thread of its own (excel.ts): reads or writes one sheet, answers once, ends. */
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { Unzip, UnzipInflate } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import type { CellValue } from 'read-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import * as z from 'zod/mini'
+
+import { Workbook } from '../contract/workbook.ts'
+
+const Task = z.union([
+  z.object({ kind: z.literal('read'), content: z.instanceof(Uint8Array), maxRows: z.number() }),
+  z.object({ kind: z.literal('write'), workbook: Workbook }),
+])
+
+/** Text of a whole sheet stays far below; an archive that unpacks to more is a bomb. */
+const maxUnpackedBytes = 64 * 1024 * 1024
+const maxColumns = 60
+const maxCellLength = 2000
+
+async function read(content: Uint8Array, maxRows: number): Promise<{ rows: string[][] } | { problem: 'unreadable' | 'tooMany' }> {
+  try {
+    refuseBomb(content)
+    const sheet = await readSheet(Buffer.from(content))
+    const rows = sheet.map((row) => row.slice(0, maxColumns).map(textOf)).filter((row) => row.some((cell) => cell !== ''))
+    return rows.length > maxRows + 1 ? { problem: 'tooMany' } : { rows }
+  } catch {
+    return { problem: 'unreadable' }
+  }
+}
+
+/** Unpacks once without keeping anything, and counts: what the archive says of its own sizes proves nothing. */
+function refuseBomb(content: Uint8Array): void {
+  let unpacked = 0
+  const unzip = new Unzip((file) => {
+    file.ondata = (error, chunk) => {
+      if (error) throw error
+      unpacked += chunk.length
+      if (unpacked > maxUnpackedBytes) throw new Error('unpacks to too much')
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  const step = 64 * 1024
+  for (let at = 0; at < content.length; at += step) unzip.push(content.subarray(at, at + step), at + step >= content.length)
+}
+
+function textOf(cell: CellValue | null): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
+  return String(cell).trim().slice(0, maxCellLength)
+}
+
+function write({ columns, rows }: Workbook): Promise<Buffer> {
+  const heading = columns.map(({ title }) => ({ value: cellText(title), type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) => row.map((value) => ({ value: cellText(value), type: String })))
+  return writeXlsxFile([heading, ...body], { columns: columns.map(({ width }) => ({ width: width ?? 16 })), stickyRowsCount: 1 }).toBuffer()
+}
+
+/** XML knows no control characters, and a lone half of a character would spoil the whole file. */
+const cellText = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .slice(0, 32_000)
+
+const task = z.parse(Task, workerData)
+parentPort?.postMessage(task.kind === 'read' ? await read(task.content, task.maxRows) : { file: await write(task.workbook) })

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+import { Workbook } from '../contract/workbook.ts'
+import { writeWorkbook } from './excel.ts'
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type FileAnswer = { headers: Record<string, string>; content: Buffer }
+
+/** What a verb answered, as the Excel file that the browser saves. */
+export async function workbookAnswer(reply: string): Promise<FileAnswer> {
+  const workbook = z.parse(Workbook, JSON.parse(reply))
+  const headers = { 'content-type': workbookType, 'content-disposition': savedAs(`${workbook.name}.xlsx`), 'x-content-type-options': 'nosniff' }
+  return { headers, content: await writeWorkbook(workbook) }
+}
+
+// An ASCII stand-in for old programs and the true name after RFC 5987.
+const savedAs = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`
