@@ -13,9 +13,6 @@ export const tooManyRows = () => refusal('TOO_MANY_ROWS', `一次最多 ${maxShe
 /** All readers are taken; who waits longer would meet a timeout. */
 export const workbooksBusy = () => refusal('WORKBOOKS_BUSY', '正在处理的表格较多，请稍后再试', { status: 503, retryAfterSeconds: 10 })
 
-/** What an endpoint that imports a workbook declares. */
-export const workbookRefusals = ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY'] as const
-
 const maxFileBytes = 5 * 1024 * 1024
 const timeoutMs = 20_000
 const maxWaiting = 8
