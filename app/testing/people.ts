@@ -9,7 +9,8 @@ import '../../domains/identity/server/tables.ts'
 /** Signs the tokens of every test; it protects nothing. */
 export const testTokenKey = 'token key of the tests, forty characters'
 
-const farAway = new Date('2100-01-01T00:00:00Z')
+/** Test sessions outlive every moved clock. */
+export const farAway = new Date('2100-01-01T00:00:00Z')
 const tenants = [demoTenant, otherTenant]
 
 /** The demo schools, and a session of each person that outlives every moved clock. */
@@ -31,20 +32,24 @@ export async function loadWorld(database: Database, keys: Keys, anchor: Date): P
   }
 }
 
+const sign = createSigner({ key: testTokenKey, algorithm: 'HS256', noTimestamp: true })
+
+/** An access token for one session, good until the expiry given. */
+export const testToken = (tenantId: string, userId: string, sessionId: string, expiry: Date = farAway): string =>
+  sign({
+    token_type: 'access_token',
+    iss: 'issuser',
+    aud: ['audience'],
+    nbf: 1,
+    exp: expiry.getTime() / 1000,
+    tenant_id: tenantId,
+    user_id: userId,
+    sid: sessionId,
+  })
+
 /** Access tokens by `<tenant>:<account>`. */
 export function testTokens(): Map<string, string> {
-  const sign = createSigner({ key: testTokenKey, algorithm: 'HS256', noTimestamp: true })
-  const tokenOf = (tenantId: string, account: string) =>
-    sign({
-      token_type: 'access_token',
-      iss: 'issuser',
-      aud: ['audience'],
-      nbf: 1,
-      exp: farAway.getTime() / 1000,
-      tenant_id: tenantId,
-      user_id: demoUserId(tenantId, account),
-      sid: sessionIdOf(tenantId, account),
-    })
+  const tokenOf = (tenantId: string, account: string) => testToken(tenantId, demoUserId(tenantId, account), sessionIdOf(tenantId, account))
   return new Map(
     tenants.flatMap((tenantId) => demoPeople.map(({ account }): [string, string] => [`${tenantId}:${account}`, tokenOf(tenantId, account)])),
   )

@@ -49,6 +49,9 @@ export type OwnClone = { app: App; database: Database; ownerUrl: string; as: (ac
 
 type Shared = { app: App; database: PinnedDatabase; clock: { now: Date }; statements: string[]; tokens: Map<string, string> }
 
+/** The app and its pinned database themselves, for a test file that keeps its own transaction; `database.begin()` comes first. */
+export const openWorld = (): Promise<Shared> => openShared()
+
 let shared: Promise<Shared> | undefined
 
 /** One database, one app per test file's process; each test rolls back what it did. */

@@ -6,7 +6,12 @@ import type { Database } from '../server/db.ts'
 import { builderOver } from '../server/statements.ts'
 import type { StatementListener } from '../server/statements.ts'
 
-export type PinnedDatabase = Database & { begin: () => Promise<void>; rollBack: () => Promise<void> }
+export type PinnedDatabase = Database & {
+  begin: () => Promise<void>
+  rollBack: () => Promise<void>
+  /** Does the work and takes back everything it wrote. */
+  trying: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
 
 /**
  * A database for one test at a time: everything happens on one connection inside one transaction that is rolled back.
@@ -50,6 +55,15 @@ export async function openPinnedDatabase(url: string, listener?: StatementListen
     rollBack: async () => {
       await queue
       await client.query('rollback')
+    },
+    trying: async (work) => {
+      await client.query('savepoint trying')
+      try {
+        return await work()
+      } finally {
+        await queue
+        await client.query('rollback to savepoint trying')
+      }
     },
     close: () => client.end(),
   }

@@ -77,4 +77,5 @@ export const removeDrafts = endpoint({
   may: 'enrolment.apply',
   input: z.object({ ids: labelled('草稿', idList) }),
   reply: z.object({ removed: z.number() }),
+  refusals: ['NOT_FOUND'],
 })

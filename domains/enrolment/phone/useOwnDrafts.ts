@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '../../../platform/web/queries.ts'
 
 import { call } from '../../../platform/web/calls.ts'
+import { CallError } from '../../../platform/web/http/callError.ts'
 import { listDrafts, removeDrafts } from '../contract/draft.ts'
 import type { EnrolmentPlan } from '../contract/plan.ts'
 import type { DraftRow } from './drafts/draftRows.ts'
@@ -20,11 +21,20 @@ export function useOwnDrafts(owner: Owner | undefined, plans: readonly Enrolment
   })
   const rows = query.data ? draftRows(query.data.local, query.data.server, plans).rows : []
   const remove = async (row: DraftRow) => {
-    if (row.serverId) await call(removeDrafts, { ids: row.serverId })
+    if (row.serverId) await removeOnServer(row.serverId)
     if (row.localKey) await dropDraft(row.localKey)
     await queries.invalidateQueries({ queryKey })
   }
   return { rows, remove, refetch: query.refetch, isPending: owner !== undefined && query.isPending }
+}
+
+// One that another device removed already is gone, which is what was asked for.
+async function removeOnServer(ids: string): Promise<void> {
+  try {
+    await call(removeDrafts, { ids }, { quiet: true })
+  } catch (error) {
+    if (!(error instanceof CallError && error.reason === 'NOT_FOUND')) throw error
+  }
 }
 
 async function readDrafts(owner: Owner) {

@@ -105,7 +105,10 @@ export async function getDraft(db: Db, actor: Actor, id: string, linking: LinkMa
   return { ...draft, files: [...links.values()].map(toPaperFile) }
 }
 
-/** Deletes own drafts; ids of others count as nothing. */
+/** Deletes own drafts, all of them or none: an id that is not one's own is refused like one that never was. */
 export async function removeDrafts(tx: Tx, actor: Actor, ids: readonly string[]): Promise<{ removed: number }> {
-  return { removed: (await deleteDrafts(tx, actor.tenantId, actor.userId, ids)).length }
+  const wanted = [...new Set(ids)]
+  const { length: removed } = await deleteDrafts(tx, actor.tenantId, actor.userId, wanted)
+  if (removed !== wanted.length) throw notFound('草稿')
+  return { removed }
 }

@@ -1,0 +1,10 @@
+import type { Expectations } from './expectation.ts'
+import { contentRows } from './rows/content.ts'
+import { enrolmentRows } from './rows/enrolment.ts'
+import { filesRows } from './rows/files.ts'
+import { identityRows } from './rows/identity.ts'
+import { organisationRows } from './rows/organisation.ts'
+import { workflowRows } from './rows/workflow.ts'
+
+/** The whole table; each domain writes its part. */
+export const expectations: Expectations = { ...organisationRows, ...identityRows, ...filesRows, ...workflowRows, ...contentRows, ...enrolmentRows }
