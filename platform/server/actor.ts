@@ -1,3 +1,5 @@
+import type { DataScopes } from './dataScopes.ts'
+
 /** The tenant of the platform itself: whoever runs the product for all schools works here. */
 export const platformTenant = '000000'
 
@@ -13,6 +15,8 @@ export type Actor = {
   /** Role aliases, matched exactly. */
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
+  /** Whose rows he may see, by resource; `scopeOf` reads it. */
+  readonly dataScopes: DataScopes
   readonly sessionId: string
   readonly clientId: string
 }
@@ -27,6 +31,7 @@ export const guestOf = (tenantId: string, clientId = ''): Actor => ({
   departmentId: '',
   roles: [],
   permissions: new Set(),
+  dataScopes: {},
   sessionId: '',
   clientId,
 })

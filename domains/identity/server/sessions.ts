@@ -3,7 +3,7 @@ import { announce } from '../../../platform/server/changes.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { refused } from '../../../platform/server/refusal.ts'
 import type { Refused } from '../../../platform/server/refusal.ts'
-import { findMember } from '../../organisation/server/public.ts'
+import { dataScopesOf, findMember } from '../../organisation/server/public.ts'
 import type { Member } from '../../organisation/server/public.ts'
 import { findRefreshToken, findSession, insertSession, markSessionEnded, markSessionsOfUserEnded } from './queries.ts'
 import { refreshRefused } from './refusals.ts'
@@ -119,6 +119,7 @@ const actorOf = (member: Member, session: { id: string; clientId: string }): Act
   departmentId: member.departments[0]?.id ?? '',
   roles: member.roles.map((role) => role.alias),
   permissions: new Set(member.permissions),
+  dataScopes: dataScopesOf(member),
   sessionId: session.id,
   clientId: session.clientId,
 })

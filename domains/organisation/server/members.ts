@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { minimalRole } from '../contract/roles.ts'
 import { findRoleId, insertMember, insertUserRole, members, updateMemberRow } from './queries.ts'
-import type { MemberChange, NamedRef, NewMember, RoleRef } from './queries.ts'
+import type { GrantedScope, MemberChange, NamedRef, NewMember, RoleRef } from './queries.ts'
 
 /** A person of a school with roles, permissions, departments and posts. */
 export type Member = {
@@ -20,6 +20,7 @@ export type Member = {
   updateTime: Date
   roles: RoleRef[]
   permissions: string[]
+  scopes: GrantedScope[]
   departments: NamedRef[]
   posts: NamedRef[]
 }

@@ -27,6 +27,15 @@ const permissionsOfUser = sql<string[]>`coalesce((
     join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
 
+export type GrantedScope = { resource: string; type: number; departments: string[] }
+
+const scopesOfUser = sql<GrantedScope[]>`coalesce((
+  select jsonb_agg(distinct jsonb_build_object('resource', ds.resource_code, 'type', ds.type, 'departments', ds.departments::text[]))
+  from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
+    join role_data_scope rds on rds.tenant_id = ur.tenant_id and rds.role_id = ur.role_id
+    join data_scope ds on ds.tenant_id = rds.tenant_id and ds.id = rds.data_scope_id and not ds.is_deleted
+  where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
+
 const departmentsOfUser = sql<NamedRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.name) order by ud.sort, d.sort, d.id)
   from user_department ud join department d on d.tenant_id = ud.tenant_id and d.id = ud.department_id and not d.is_deleted
@@ -70,6 +79,7 @@ export const members = (db: Db, tenantId: string) =>
     'u.updateTime',
     rolesOfUser.as('roles'),
     permissionsOfUser.as('permissions'),
+    scopesOfUser.as('scopes'),
     departmentsOfUser.as('departments'),
     postsOfUser.as('posts'),
   ])
@@ -115,13 +125,6 @@ export const insertMissingRoles = (tx: Tx, roles: readonly NewRole[]) =>
     .values([...roles])
     .onConflict((row) => row.columns(['tenantId', 'alias']).where(isNotDeleted).doNothing())
     .returning(['id', 'alias'])
-    .execute()
-
-export const insertGrants = (tx: Tx, rows: readonly { tenantId: string; roleId: string; permission: string }[]) =>
-  tx
-    .insertInto('rolePermission')
-    .values([...rows])
-    .onConflict((row) => row.doNothing())
     .execute()
 
 export const findRoleId = (db: Db, tenantId: string, alias: string) =>

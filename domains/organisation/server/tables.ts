@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
@@ -15,9 +15,75 @@ type DepartmentTable = Stamps & {
 
 type PostTable = Stamps & { tenantId: string; id: Generated<string>; code: string; name: string; sort: number; isDeleted: Generated<boolean> }
 
-type RoleTable = Stamps & { tenantId: string; id: Generated<string>; alias: string; name: string; sort: number; isDeleted: Generated<boolean> }
+type RoleTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  parentId: ColumnType<string | null, string | null | undefined, string | null>
+  alias: string
+  name: string
+  sort: number
+  isDeleted: Generated<boolean>
+}
 
 type RolePermissionTable = { tenantId: string; roleId: string; permission: string; createTime: Generated<Date> }
+
+type OfferedGrantTable = { tenantId: string; alias: string; permission: string; createTime: Generated<Date> }
+
+type MenuTable = Stamps & {
+  id: Generated<string>
+  parentId: string | null
+  code: string
+  name: string
+  alias: string
+  path: string
+  source: string
+  sort: number
+  category: number
+  action: number
+  isOpen: number
+  remark: string
+  permission: string
+  isDeleted: Generated<boolean>
+}
+
+type TopMenuTable = Stamps & {
+  id: Generated<string>
+  code: string
+  name: string
+  source: string
+  path: string
+  sort: number
+  isDeleted: Generated<boolean>
+}
+
+type TopMenuMenuTable = { topMenuId: string; menuId: string; createTime: Generated<Date> }
+
+type ApiScopeTable = Stamps & {
+  id: Generated<string>
+  menuId: string | null
+  resourceCode: string
+  name: string
+  path: string
+  type: number
+  remark: string
+  isDeleted: Generated<boolean>
+}
+
+type DataScopeTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  menuId: string | null
+  resourceCode: string
+  name: string
+  type: number
+  departments: Generated<string[]>
+  field: Generated<string>
+  remark: Generated<string>
+  isBuiltIn: Generated<boolean>
+  isDeleted: Generated<boolean>
+}
+
+type RoleDataScopeTable = { tenantId: string; roleId: string; dataScopeId: string; createTime: Generated<Date> }
 
 type AppUserTable = Stamps & {
   tenantId: string
@@ -45,6 +111,13 @@ declare module '../../../platform/server/tables.ts' {
     post: PostTable
     role: RoleTable
     rolePermission: RolePermissionTable
+    offeredGrant: OfferedGrantTable
+    menu: MenuTable
+    topMenu: TopMenuTable
+    topMenuMenu: TopMenuMenuTable
+    apiScope: ApiScopeTable
+    dataScope: DataScopeTable
+    roleDataScope: RoleDataScopeTable
     appUser: AppUserTable
     userRole: UserRoleTable
     userDepartment: UserDepartmentTable
