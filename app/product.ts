@@ -21,6 +21,7 @@ import { createChangeHub } from './changeHub.ts'
 import { defaultGrants } from './grants.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { partsOf } from './parts.ts'
+import { renewSchoolRights } from './schoolRights.ts'
 import { buildServer } from './server.ts'
 
 export type Product = {
@@ -56,6 +57,7 @@ export async function startProduct(settings: Settings, project: string, say: (te
     start.closings.push(() => changes.close())
     const parts = await partsOf(settings, clock, changes.isLive)
     const setupLink = await fillFirst(start, database, parts)
+    await renewSchoolRights(database, settings.defaultTenant, clock)
 
     const logger = createLogger({ level: settings.logLevel })
     await startChores(start, { ownerUrl, url, database, parts }, (error) => logger.error({ err: error }, 'background work failed'))

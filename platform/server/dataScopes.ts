@@ -40,7 +40,8 @@ export function rowsInScope(actor: Actor, resource: string, row: ScopedRow): Raw
   const scope = scopeOf(actor, resource)
   if (scope.isAll) return sql<SqlBool>`true`
   const ways: RawBuilder<SqlBool>[] = row.owner === undefined ? [] : [sql<SqlBool>`${sql.ref(row.owner)} = ${actor.userId}`]
-  if (row.department !== undefined && scope.departments.length + scope.below.length > 0) ways.push(inDepartments(row.department, allowed(actor, scope)))
+  if (row.department !== undefined && scope.departments.length + scope.below.length > 0)
+    ways.push(inDepartments(row.department, allowed(actor, scope)))
   return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 

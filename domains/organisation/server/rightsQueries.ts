@@ -33,7 +33,12 @@ export async function ensureBuiltInScopes(tx: Tx, scopes: readonly NewScope[]): 
   await tx
     .insertInto('dataScope')
     .values(scopes.map((scope) => ({ ...scope, menuId: null, isBuiltIn: true })))
-    .onConflict((row) => row.columns(['tenantId', 'resourceCode', 'type']).where(sql<boolean>`is_built_in`).doNothing())
+    .onConflict((row) =>
+      row
+        .columns(['tenantId', 'resourceCode', 'type'])
+        .where(sql<boolean>`is_built_in`)
+        .doNothing(),
+    )
     .execute()
   return tx
     .selectFrom('dataScope')

@@ -37,7 +37,11 @@ export async function renewRights(tx: Tx, tenantId: string, grants: Grants): Pro
     return roleId === undefined ? [] : [{ roleId, alias, permission }]
   })
   const granted = rows.filter(({ permission }) => permission !== defaultScopeOffer)
-  if (granted.length > 0) await insertGrants(tx, granted.map(({ roleId, permission }) => ({ tenantId, roleId, permission })))
+  if (granted.length > 0)
+    await insertGrants(
+      tx,
+      granted.map(({ roleId, permission }) => ({ tenantId, roleId, permission })),
+    )
   await grantScopes(tx, tenantId, rows)
 }
 
