@@ -1,6 +1,16 @@
 -- The schema as the migrations make it. Generated: node tools/check-database.ts --write
 
 -- columns
+api_scope.create_time timestamp with time zone not null default now()
+api_scope.id bigint not null default new_id()
+api_scope.is_deleted boolean not null default false
+api_scope.menu_id bigint
+api_scope.name text not null
+api_scope.path text not null default ''::text
+api_scope.remark text not null default ''::text
+api_scope.resource_code text not null
+api_scope.type smallint not null default 2
+api_scope.update_time timestamp with time zone not null default now()
 app_user.account text not null
 app_user.avatar text not null default ''::text
 app_user.create_time timestamp with time zone not null default now()
@@ -52,6 +62,19 @@ credential.password_hash text not null
 credential.tenant_id text not null
 credential.update_time timestamp with time zone not null default now()
 credential.user_id bigint not null
+data_scope.create_time timestamp with time zone not null default now()
+data_scope.departments bigint[] not null default '{}'::bigint[]
+data_scope.field text not null default '*'::text
+data_scope.id bigint not null default new_id()
+data_scope.is_built_in boolean not null default false
+data_scope.is_deleted boolean not null default false
+data_scope.menu_id bigint
+data_scope.name text not null
+data_scope.remark text not null default ''::text
+data_scope.resource_code text not null
+data_scope.tenant_id text not null
+data_scope.type smallint not null
+data_scope.update_time timestamp with time zone not null default now()
 department.create_time timestamp with time zone not null default now()
 department.id bigint not null default new_id()
 department.is_deleted boolean not null default false
@@ -237,6 +260,22 @@ login_failure.pending_time timestamp with time zone
 login_failure.subject text not null
 login_failure.tenant_id text not null
 login_failure.update_time timestamp with time zone not null default now()
+menu.action smallint not null default 1
+menu.alias text not null
+menu.category smallint not null default 1
+menu.code text not null
+menu.create_time timestamp with time zone not null default now()
+menu.id bigint not null default new_id()
+menu.is_deleted boolean not null default false
+menu.is_open smallint not null default 1
+menu.name text not null
+menu.parent_id bigint
+menu.path text not null default ''::text
+menu.permission text not null default ''::text
+menu.remark text not null default ''::text
+menu.sort integer not null default 0
+menu.source text not null default ''::text
+menu.update_time timestamp with time zone not null default now()
 news.author text not null default ''::text
 news.category smallint not null
 news.content text not null
@@ -267,6 +306,10 @@ notice.state text not null
 notice.tenant_id text not null
 notice.title text not null
 notice.update_time timestamp with time zone not null default now()
+offered_grant.alias text not null
+offered_grant.create_time timestamp with time zone not null default now()
+offered_grant.permission text not null
+offered_grant.tenant_id text not null
 outside_identity.create_time timestamp with time zone not null default now()
 outside_identity.id bigint not null default new_id()
 outside_identity.provider text not null
@@ -310,9 +353,14 @@ role.create_time timestamp with time zone not null default now()
 role.id bigint not null default new_id()
 role.is_deleted boolean not null default false
 role.name text not null
+role.parent_id bigint
 role.sort integer not null default 0
 role.tenant_id text not null
 role.update_time timestamp with time zone not null default now()
+role_data_scope.create_time timestamp with time zone not null default now()
+role_data_scope.data_scope_id bigint not null
+role_data_scope.role_id bigint not null
+role_data_scope.tenant_id text not null
 role_permission.create_time timestamp with time zone not null default now()
 role_permission.permission text not null
 role_permission.role_id bigint not null
@@ -369,6 +417,18 @@ tenant.is_demo boolean not null default false
 tenant.name text not null
 tenant.tenant_id text not null
 tenant.update_time timestamp with time zone not null default now()
+top_menu.code text not null
+top_menu.create_time timestamp with time zone not null default now()
+top_menu.id bigint not null default new_id()
+top_menu.is_deleted boolean not null default false
+top_menu.name text not null
+top_menu.path text not null default ''::text
+top_menu.sort integer not null default 0
+top_menu.source text not null default ''::text
+top_menu.update_time timestamp with time zone not null default now()
+top_menu_menu.create_time timestamp with time zone not null default now()
+top_menu_menu.menu_id bigint not null
+top_menu_menu.top_menu_id bigint not null
 user_department.create_time timestamp with time zone not null default now()
 user_department.department_id bigint not null
 user_department.sort integer not null default 0
@@ -482,6 +542,9 @@ wf_version.number integer not null
 wf_version.tenant_id text not null
 
 -- constraints
+api_scope api_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
+api_scope api_scope__pkey PRIMARY KEY (id)
+api_scope api_scope__type CHECK ((type = ANY (ARRAY[1, 2])))
 app_user app_user__account_length CHECK (((length(account) >= 2) AND (length(account) <= 45)))
 app_user app_user__pkey PRIMARY KEY (tenant_id, id)
 app_user app_user__real_name CHECK (((real_name <> ''::text) AND (length(real_name) <= 40)))
@@ -495,6 +558,10 @@ captcha captcha__pkey PRIMARY KEY (tenant_id, id)
 client client__pkey PRIMARY KEY (client_id)
 credential credential__pkey PRIMARY KEY (tenant_id, user_id)
 credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+data_scope data_scope__departments CHECK (((type = 5) = (cardinality(departments) > 0)))
+data_scope data_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
+data_scope data_scope__pkey PRIMARY KEY (tenant_id, id)
+data_scope data_scope__type CHECK (((type >= 1) AND (type <= 5)))
 department department__name CHECK (((name <> ''::text) AND (length(name) <= 45)))
 department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES department(tenant_id, id)
 department department__pkey PRIMARY KEY (tenant_id, id)
@@ -547,6 +614,12 @@ idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 login_failure login_failure__pkey PRIMARY KEY (tenant_id, subject)
+menu menu__action CHECK (((action >= 1) AND (action <= 3)))
+menu menu__category CHECK ((category = ANY (ARRAY[1, 2])))
+menu menu__is_open CHECK ((is_open = ANY (ARRAY[1, 2])))
+menu menu__not_its_own_parent CHECK ((parent_id <> id))
+menu menu__parent_id FOREIGN KEY (parent_id) REFERENCES menu(id)
+menu menu__pkey PRIMARY KEY (id)
 news news__category CHECK (((category >= 1) AND (category <= 6)))
 news news__expire_time CHECK (((expire_time IS NULL) OR (expire_time > release_time)))
 news news__pkey PRIMARY KEY (tenant_id, id)
@@ -557,6 +630,7 @@ notice notice__category CHECK (((category >= 1) AND (category <= 6)))
 notice notice__pkey PRIMARY KEY (tenant_id, id)
 notice notice__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text])))
 notice notice__title CHECK (((title <> ''::text) AND (length(title) <= 140)))
+offered_grant offered_grant__pkey PRIMARY KEY (tenant_id, alias, permission)
 outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
 outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
 outside_identity outside_identity__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
@@ -569,7 +643,12 @@ return_reason return_reason__code UNIQUE (tenant_id, code)
 return_reason return_reason__pkey PRIMARY KEY (tenant_id, id)
 return_reason return_reason__severity CHECK ((severity = ANY (ARRAY['fix'::text, 'deny'::text])))
 role role__alias CHECK (((alias ~ '^[A-Za-z][A-Za-z0-9]{1,39}$'::text) AND ((alias <> 'administrator'::text) OR (tenant_id = '000000'::text))))
+role role__not_its_own_parent CHECK ((parent_id <> id))
+role role__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES role(tenant_id, id)
 role role__pkey PRIMARY KEY (tenant_id, id)
+role_data_scope role_data_scope__data_scope_id FOREIGN KEY (tenant_id, data_scope_id) REFERENCES data_scope(tenant_id, id)
+role_data_scope role_data_scope__pkey PRIMARY KEY (tenant_id, role_id, data_scope_id)
+role_data_scope role_data_scope__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permission)
 role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 schema_migration schema_migration_pkey PRIMARY KEY (name)
@@ -588,6 +667,10 @@ tenant tenant__domain_lower CHECK ((domain = lower(domain)))
 tenant tenant__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
 tenant tenant__pkey PRIMARY KEY (tenant_id)
 tenant tenant__tenant_id CHECK ((tenant_id ~ '^\d{6}$'::text))
+top_menu top_menu__pkey PRIMARY KEY (id)
+top_menu_menu top_menu_menu__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
+top_menu_menu top_menu_menu__pkey PRIMARY KEY (top_menu_id, menu_id)
+top_menu_menu top_menu_menu__top_menu_id FOREIGN KEY (top_menu_id) REFERENCES top_menu(id)
 user_department user_department__department_id FOREIGN KEY (tenant_id, department_id) REFERENCES department(tenant_id, id)
 user_department user_department__pkey PRIMARY KEY (tenant_id, user_id, department_id)
 user_department user_department__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
@@ -625,11 +708,13 @@ wf_version wf_version__number UNIQUE (tenant_id, definition_id, number)
 wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
 
 -- indexes
+CREATE INDEX api_scope__menu_id ON public.api_scope USING btree (menu_id)
 CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name, id) WHERE (NOT is_deleted)
 CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
+CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
 CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
@@ -639,18 +724,22 @@ CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING 
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
+CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
 CREATE INDEX news__category ON public.news USING btree (tenant_id, category, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)
 CREATE INDEX news__published ON public.news USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)
 CREATE INDEX notice__published ON public.notice USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) INCLUDE (audience) WHERE (state = 'PUBLISHED'::text)
 CREATE INDEX outside_identity__user_id ON public.outside_identity USING btree (tenant_id, user_id)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
+CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
+CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
 CREATE INDEX sms_code__expire_time ON public.sms_code USING btree (tenant_id, expire_time)
 CREATE INDEX stored_file__owner_id ON public.stored_file USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL)
 CREATE INDEX stored_file__unclaimed ON public.stored_file USING btree (tenant_id, create_time) WHERE (owner_id IS NULL)
 CREATE INDEX stored_file__uploader ON public.stored_file USING btree (tenant_id, uploader_id) WHERE (removed_time IS NULL)
+CREATE INDEX top_menu_menu__menu_id ON public.top_menu_menu USING btree (menu_id)
 CREATE INDEX user_department__department_id ON public.user_department USING btree (tenant_id, department_id, user_id)
 CREATE INDEX user_post__post_id ON public.user_post USING btree (tenant_id, post_id)
 CREATE INDEX user_role__role_id ON public.user_role USING btree (tenant_id, role_id, user_id)
@@ -660,6 +749,8 @@ CREATE INDEX wf_copy__user ON public.wf_copy USING btree (tenant_id, user_id, id
 CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id, flow_key, business_id, id DESC)
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
+CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)
+CREATE UNIQUE INDEX api_scope__resource_code ON public.api_scope USING btree (resource_code, path) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__account ON public.app_user USING btree (tenant_id, lower(account)) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__pkey ON public.app_user USING btree (tenant_id, id)
 CREATE UNIQUE INDEX app_user__verified_phone ON public.app_user USING btree (tenant_id, phone) WHERE ((NOT is_deleted) AND (phone <> ''::text) AND (phone_verified_time IS NOT NULL))
@@ -670,6 +761,8 @@ CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
 CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
+CREATE UNIQUE INDEX data_scope__built_in ON public.data_scope USING btree (tenant_id, resource_code, type) WHERE is_built_in
+CREATE UNIQUE INDEX data_scope__pkey ON public.data_scope USING btree (tenant_id, id)
 CREATE UNIQUE INDEX department__pkey ON public.department USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrol_plan__pkey ON public.enrol_plan USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrol_window__pkey ON public.enrol_window USING btree (tenant_id, id)
@@ -696,8 +789,11 @@ CREATE UNIQUE INDEX form_rule__plan_id_category_version ON public.form_rule USIN
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
 CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
+CREATE UNIQUE INDEX menu__code ON public.menu USING btree (code) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX menu__pkey ON public.menu USING btree (id)
 CREATE UNIQUE INDEX news__pkey ON public.news USING btree (tenant_id, id)
 CREATE UNIQUE INDEX notice__pkey ON public.notice USING btree (tenant_id, id)
+CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
 CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btree (tenant_id, id)
 CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
@@ -709,6 +805,7 @@ CREATE UNIQUE INDEX return_reason__code ON public.return_reason USING btree (ten
 CREATE UNIQUE INDEX return_reason__pkey ON public.return_reason USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role__alias ON public.role USING btree (tenant_id, alias) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
+CREATE UNIQUE INDEX role_data_scope__pkey ON public.role_data_scope USING btree (tenant_id, role_id, data_scope_id)
 CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree (tenant_id, role_id, permission)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
@@ -718,6 +815,9 @@ CREATE UNIQUE INDEX stored_file__key ON public.stored_file USING btree (tenant_i
 CREATE UNIQUE INDEX stored_file__pkey ON public.stored_file USING btree (tenant_id, id)
 CREATE UNIQUE INDEX tenant__domain ON public.tenant USING btree (domain)
 CREATE UNIQUE INDEX tenant__pkey ON public.tenant USING btree (tenant_id)
+CREATE UNIQUE INDEX top_menu__code ON public.top_menu USING btree (code) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX top_menu__pkey ON public.top_menu USING btree (id)
+CREATE UNIQUE INDEX top_menu_menu__pkey ON public.top_menu_menu USING btree (top_menu_id, menu_id)
 CREATE UNIQUE INDEX user_department__pkey ON public.user_department USING btree (tenant_id, user_id, department_id)
 CREATE UNIQUE INDEX user_post__pkey ON public.user_post USING btree (tenant_id, user_id, post_id)
 CREATE UNIQUE INDEX user_role__pkey ON public.user_role USING btree (tenant_id, user_id, role_id)
@@ -743,6 +843,7 @@ audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_window tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -761,12 +862,14 @@ known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 outside_identity tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -786,12 +889,14 @@ wf_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'
 wf_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 
 -- security
+api_scope rls=f force=f persistence=p
 app_user rls=t force=f persistence=p
 audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
 client rls=f force=f persistence=p
 credential rls=t force=f persistence=p
+data_scope rls=t force=f persistence=p
 department rls=t force=f persistence=p
 enrol_plan rls=t force=f persistence=p
 enrol_window rls=t force=f persistence=p
@@ -808,14 +913,17 @@ form_rule rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
+menu rls=f force=f persistence=p
 news rls=t force=f persistence=p
 notice rls=t force=f persistence=p
+offered_grant rls=t force=f persistence=p
 outside_identity rls=t force=f persistence=p
 post rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
 return_reason rls=t force=f persistence=p
 role rls=t force=f persistence=p
+role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
 schema_migration rls=f force=f persistence=p
 setup_link rls=t force=f persistence=p
@@ -823,6 +931,8 @@ sign_in_session rls=t force=f persistence=p
 sms_code rls=t force=f persistence=p
 stored_file rls=t force=f persistence=p
 tenant rls=f force=f persistence=p
+top_menu rls=f force=f persistence=p
+top_menu_menu rls=f force=f persistence=p
 user_department rls=t force=f persistence=p
 user_post rls=t force=f persistence=p
 user_role rls=t force=f persistence=p
@@ -837,6 +947,8 @@ wf_token rls=t force=f persistence=p
 wf_version rls=t force=f persistence=p
 
 -- grants
+api_scope to qinghe_app: SELECT
+api_scope to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 app_user to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
@@ -844,6 +956,7 @@ captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_window to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -860,14 +973,18 @@ form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+menu to qinghe_app: SELECT
+menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 outside_identity to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -875,6 +992,10 @@ sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 stored_file to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 tenant to qinghe_app: SELECT
 tenant to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+top_menu to qinghe_app: SELECT
+top_menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+top_menu_menu to qinghe_app: SELECT
+top_menu_menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 user_department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 user_post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 user_role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -898,6 +1019,18 @@ AS $function$
   select distinct tenant_id from public.audit_log where not is_unsealed_only or seq is null
   union
   select tenant_id from public.audit_head where not is_unsealed_only
+$function$
+CREATE OR REPLACE FUNCTION public.departments_below(school text, roots bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive below as (
+    select d.id from department d where d.tenant_id = school and d.id = any (roots) and not d.is_deleted
+    union
+    select d.id from department d join below b on d.parent_id = b.id where d.tenant_id = school and not d.is_deleted
+  )
+  select id from below
 $function$
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS bigint

@@ -125,7 +125,19 @@ function assertionsIn(path: string, text: string): string[] {
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 /** Belongs to no school: readable by all, written by the owner alone. Each one is argued for in design.md 3. */
-const platformTables = ['menu', 'top_menu', 'top_menu_menu', 'api_scope', 'system_dictionary', 'region', 'client', 'platform_parameter', 'schema_migration', 'tenant', 'tenant_host']
+const platformTables = [
+  'menu',
+  'top_menu',
+  'top_menu_menu',
+  'api_scope',
+  'system_dictionary',
+  'region',
+  'client',
+  'platform_parameter',
+  'schema_migration',
+  'tenant',
+  'tenant_host',
+]
 
 describe('the schema', () => {
   const name = `safety_${process.pid}`
