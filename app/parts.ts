@@ -8,6 +8,7 @@ import type { Parts } from '../platform/server/parts.ts'
 import { diskStorage } from '../platform/server/ports/diskStorage.ts'
 import { shownSms } from '../platform/server/ports/sms.ts'
 import { chosenSocialLogin } from '../platform/server/ports/socialLogin.ts'
+import { createSm2Opener } from '../platform/server/sm2/sm2Opener.ts'
 import type { Settings } from '../platform/server/settings.ts'
 
 const personQuotaBytes = 500 * 1024 * 1024
@@ -20,7 +21,12 @@ export async function partsOf(settings: Settings, clock: () => Date, isFeedLive:
     schoolName: settings.schoolName,
     defaultTenant: settings.defaultTenant,
     files: { storage: await diskStorage(join(settings.dataDir, 'files')), origin: '', personQuotaBytes },
-    identity: { tokenKey: settings.tokenKey, isFeedLive, ...(settings.demo ? demoIdentity(clock) : { demoAccounts: [] }) },
+    identity: {
+      tokenKey: settings.tokenKey,
+      isFeedLive,
+      ...(settings.sm2PrivateKey ? { sm2: createSm2Opener(settings.sm2PrivateKey) } : {}),
+      ...(settings.demo ? demoIdentity(clock) : { demoAccounts: [] }),
+    },
   }
 }
 

@@ -33,6 +33,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     database,
     clock,
     identify: createIdentify(identity),
+    keys: options.keys,
     readiness: { isReady },
     checkReplies,
     ...(logger ? { logger } : {}),

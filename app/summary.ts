@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 
 import { demoPeople } from '../db/demo/world.ts'
+import { sm2PublicKeyOf } from '../platform/server/sm2/sm2Keys.ts'
 import type { Settings } from '../platform/server/settings.ts'
 import type { Product } from './product.ts'
 
@@ -12,6 +13,7 @@ export function summary(settings: Settings, { address, setupLink }: Pick<Product
     '',
     `  手机端 phone   ${address.replace('[::1]', 'localhost')}/`,
     `  数据 data      ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}`,
+    ...(settings.sm2PrivateKey ? [`  SM2 公钥 key   ${sm2PublicKeyOf(settings.sm2PrivateKey)}`] : []),
     ...(settings.demo ? demoLines() : []),
     ...(setupLink
       ? ['', '  还没有管理员，请在 24 小时内用这个一次性链接建立 no administrator yet, set the first one up:', `    ${address}${setupLink}`]

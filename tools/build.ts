@@ -30,7 +30,11 @@ async function build(): Promise<void> {
 async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
     // A thread of its own starts from a file of its own, which lies beside the bundle.
-    input: { main: join(project, 'app', 'main.ts'), excelWorker: join(project, 'platform', 'server', 'excelWorker.ts') },
+    input: {
+      main: join(project, 'app', 'main.ts'),
+      excelWorker: join(project, 'platform', 'server', 'excelWorker.ts'),
+      sm2Worker: join(project, 'platform', 'server', 'sm2', 'sm2Worker.ts'),
+    },
     platform: 'node',
     // These load files that lie beside their own code.
     external: ['sharp', 'svg-captcha', 'pg-native'],

@@ -12,6 +12,7 @@ import type { Database } from './db.ts'
 import { installHeaders } from './headers.ts'
 import { installHealth } from './health.ts'
 import type { Readiness } from './health.ts'
+import type { Keys } from './keys.ts'
 
 /** Says who asks: the actor of a valid token, else a guest of the tenant that the request points at. */
 export type Identify = (request: FastifyRequest, facts: RequestFacts) => Promise<Actor>
@@ -22,6 +23,7 @@ export type App = {
   readonly database: Database
   readonly clock: () => Date
   readonly identify: Identify
+  readonly keys: Keys
   readonly checkReplies: boolean
   readonly endpoints: Endpoint[]
 }
@@ -30,6 +32,7 @@ export type AppOptions = {
   database: Database
   clock: () => Date
   identify: Identify
+  keys: Keys
   logger?: FastifyBaseLogger
   /** Parse every reply with its own shape; on in tests and development. */
   checkReplies?: boolean
@@ -64,8 +67,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   installHeaders(http)
   installAnswers(http)
   installHealth(http, options.readiness)
-  const { database, clock, identify, checkReplies = false } = options
-  return { http, database, clock, identify, checkReplies, endpoints: [] }
+  const { database, clock, identify, keys, checkReplies = false } = options
+  return { http, database, clock, identify, keys, checkReplies, endpoints: [] }
 }
 
 /** JSON, form fields, and an empty body of any or no type: old clients post with a query string only (wire-contract 2.5). */

@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto'
-
 import type { Actor } from './actor.ts'
 import type { Database, Tx } from './db.ts'
+import type { Keys } from './keys.ts'
 import { refusal } from './refusal.ts'
+
+/** Names an input without its text: a plain hash of a short form could be searched through. */
+export const indexOfInput = (keys: Keys, tenantId: string, input: unknown): string =>
+  keys.blindIndex({ tenantId, purpose: 'idempotent input' }, JSON.stringify(input))
 
 export type StoredAnswer = { status: number; answer: string }
 
@@ -10,11 +13,10 @@ export type StoredAnswer = { status: number; answer: string }
  * Takes the key for this request, or returns the answer that an earlier twin got.
  * A twin still running holds the row, so this waits for its end; the same key with another input is refused.
  */
-export async function takeIdempotencyKey(tx: Tx, actor: Actor, path: string, key: string, input: unknown): Promise<StoredAnswer | undefined> {
-  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+export async function takeIdempotencyKey(tx: Tx, actor: Actor, path: string, key: string, inputIndex: string): Promise<StoredAnswer | undefined> {
   const taken = await tx
     .insertInto('idempotency')
-    .values({ tenantId: actor.tenantId, userId: actor.userId, path, key, inputHash, status: null, answer: null })
+    .values({ tenantId: actor.tenantId, userId: actor.userId, path, key, inputIndex, status: null, answer: null })
     .onConflict((row) => row.columns(['tenantId', 'userId', 'path', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -22,13 +24,13 @@ export async function takeIdempotencyKey(tx: Tx, actor: Actor, path: string, key
 
   const earlier = await tx
     .selectFrom('idempotency')
-    .select(['inputHash', 'status', 'answer'])
+    .select(['inputIndex', 'status', 'answer'])
     .where('tenantId', '=', actor.tenantId)
     .where('userId', '=', actor.userId)
     .where('path', '=', path)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (earlier?.inputHash !== inputHash) throw refusal('IDEMPOTENCY_MISMATCH', '这次提交与之前同一编号的内容不同，请重新提交')
+  if (earlier?.inputIndex !== inputIndex) throw refusal('IDEMPOTENCY_MISMATCH', '这次提交与之前同一编号的内容不同，请重新提交')
   return { status: earlier.status ?? 200, answer: earlier.answer ?? '' }
 }
 

@@ -1,16 +1,19 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { newRootKey } from './keys.ts'
+import { newSm2PrivateKey } from './sm2/sm2Keys.ts'
 
 const KeyFile = z.object({
   /** Encrypts, indexes and signs links. Without it the sealed data cannot be read any more. */
   rootKey: z.string(),
   /** Signs access tokens. A new one signs everybody out, nothing worse. */
   tokenKey: z.string(),
+  /** Opens passwords that Blade clients seal; they are built with its public half. Absent in files of older versions. */
+  sm2PrivateKey: z.optional(z.string()),
 })
-export type KeyFile = z.infer<typeof KeyFile>
+export type KeyFile = Required<z.infer<typeof KeyFile>>
 
 /** Where a school that is not in production keeps its keys. */
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'keys.json')
@@ -21,19 +24,31 @@ export function loadOrMakeKeys(dataDir: string): { keys: KeyFile; isNew: boolean
   const isNew = !existsSync(file)
   if (isNew) makeKeys(dataDir, file)
   try {
-    return { isNew, keys: z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8'))) }
+    const found = z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8')))
+    return { isNew, keys: { ...found, sm2PrivateKey: found.sm2PrivateKey ?? addSm2Key(file, found) } }
   } catch {
     throw new Error(`密钥文件 ${file} 无法读取或已损坏。\n→ 请从备份放回原文件；没有它，已加密的数据无法读取`)
   }
+}
+
+function addSm2Key(file: string, found: z.infer<typeof KeyFile>): string {
+  const sm2PrivateKey = newSm2PrivateKey()
+  const draft = writeDraft(file, { ...found, sm2PrivateKey })
+  renameSync(draft, file)
+  return sm2PrivateKey
+}
+
+function writeDraft(file: string, keys: KeyFile): string {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  return draft
 }
 
 function makeKeys(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   if (existsSync(join(dataDir, 'postgres', 'cluster.json')))
     throw new Error(`${dataDir} 里有数据，但缺少密钥文件 keys.json。\n→ 请放回原文件，或把 DATA_DIR 指向新目录`)
-  const keys: KeyFile = { rootKey: newRootKey(), tokenKey: newRootKey() }
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  const draft = writeDraft(file, { rootKey: newRootKey(), tokenKey: newRootKey(), sm2PrivateKey: newSm2PrivateKey() })
   try {
     // Of two starts at once one places its keys, whole; the other reads those.
     linkSync(draft, file)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { expect, test } from '../../app/testing/world.ts'
+import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import { labelled, nothing, text } from '../contract/shapes.ts'
 import { Workbook } from '../contract/workbook.ts'
@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { guestOf } from './actor.ts'
 import type { Actor } from './actor.ts'
 import type { Database, Tx } from './db.ts'
+import { createKeys } from './keys.ts'
 import { mount } from './mount.ts'
 import { refusal, refused } from './refusal.ts'
 import { apiClient } from '../testing/apiClient.ts'
@@ -29,6 +30,7 @@ async function appWith(database: Database, routes: (app: App) => void, identify:
     database,
     clock: () => new Date('2027-03-15T01:00:00Z'),
     identify,
+    keys: createKeys(testRootKey),
     readiness: { isReady: async () => true },
   })
   routes(app)

@@ -10,7 +10,7 @@ import type { Call, Prepare, Preparation, RequestFacts, Verb } from './call.ts'
 import type { Db, Tx } from './db.ts'
 import { encoderOf, refusalAnswer } from './envelope.ts'
 import type { Encoder } from './envelope.ts'
-import { keepAnswer, takeIdempotencyKey } from './idempotency.ts'
+import { indexOfInput, keepAnswer, takeIdempotencyKey } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
 import { commonReasons, notAllowed, notSignedIn, refusal, Refused } from './refusal.ts'
@@ -92,7 +92,7 @@ async function writing(
   if (!key) return transaction(run)
 
   return transaction(async (tx) => {
-    const earlier = await takeIdempotencyKey(tx, actor, endpoint.path, key, input)
+    const earlier = await takeIdempotencyKey(tx, actor, endpoint.path, key, indexOfInput(app.keys, actor.tenantId, input))
     if (earlier) return { status: earlier.status, text: earlier.answer }
     const outcome = await run(tx)
     await keepAnswer(tx, actor, endpoint.path, key, storedAnswer(outcome, request, endpoint))

@@ -153,3 +153,66 @@ describe('settings', () => {
     expect(problemsOf({ HOST: host, ...(demo ? { DEMO: demo } : {}) }).length === 0).toBe(isAllowed)
   })
 })
+
+describe('settings of the ports', () => {
+  const secret = 'hunter2hunter2hunter2'
+
+  test('are all off by default', () => {
+    expect(readSettings({}, folder).ports).toEqual({ sms: undefined, wechat: undefined, s3: undefined, client: undefined, metrics: undefined })
+  })
+
+  test('are asked for together: half of a group names what is missing and repeats no value', () => {
+    const problems = problemsOf({ SMS_PROVIDER: 'tencent', SMS_KEY_SECRET: secret, WECHAT_MINI_SECRET: secret, STORAGE: 's3', CLIENT_PORT: '3100' })
+
+    expect(problems.map((one) => one.split('：')[0])).toEqual([
+      'SMS_KEY_ID',
+      'SMS_SIGN_NAME',
+      'SMS_TEMPLATE',
+      'SMS_APP_ID',
+      'WECHAT_MINI_ID',
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'CLIENT_DIR',
+    ])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test('take no unencrypted address but one of this machine', () => {
+    const address = (S3_ENDPOINT: string) => problemsOf({ S3_ENDPOINT })
+
+    expect(address('https://s3.example.org')).toEqual([])
+    expect(address('http://127.0.0.1:9000')).toEqual([])
+    for (const bad of ['http://s3.example.org', 'ftp://x', `https://${secret}@host`, 'https://host?x=1', 'x'])
+      expect(address(bad)).toEqual([expect.stringMatching(/^S3_ENDPOINT：应形如/)])
+  })
+
+  test('are turned into what the adapters need', () => {
+    const keys = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: secret, SMS_SIGN_NAME: '青禾', SMS_TEMPLATE: 'SMS_1' }
+    const s3 = { STORAGE: 's3', S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'school', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: secret }
+    const { ports } = readSettings(
+      { ...keys, ...s3, SMS_PROVIDER: 'aliyun', WECHAT_MINI_ID: 'wx1', WECHAT_MINI_SECRET: secret, METRICS_PORT: '9100' },
+      folder,
+    )
+
+    expect(ports.sms).toMatchObject({ provider: 'aliyun', endpoint: 'https://dysmsapi.aliyuncs.com', template: 'SMS_1' })
+    expect(ports.wechat).toEqual({ endpoint: 'https://api.weixin.qq.com', app: undefined, official: undefined, mini: { appId: 'wx1', secret } })
+    expect(ports.s3).toMatchObject({ endpoint: 'https://s3.example.org/school', region: 'us-east-1' })
+    expect(ports.metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+  })
+
+  test('a key file of an older version gets its SM2 key once', () => {
+    mkdirSync(join(folder, '.qinghe'))
+    const file = join(folder, '.qinghe', 'keys.json')
+    const old = { rootKey: randomKey(), tokenKey: randomKey() }
+    writeFileSync(file, JSON.stringify(old))
+
+    const first = readSettings({}, folder)
+
+    expect(first).toMatchObject({ ...old, newKeyFile: undefined })
+    expect(first.sm2PrivateKey).toMatch(/^[\da-f]{64}$/)
+    expect(readSettings({}, folder).sm2PrivateKey).toBe(first.sm2PrivateKey)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+})

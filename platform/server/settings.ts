@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 
 import { keyFileOf, loadOrMakeKeys } from './keyFile.ts'
 import { rootKeyProblem } from './keys.ts'
+import { PortEnvironment, portProblems, portSettings } from './portSettings.ts'
+import type { PortSettings } from './portSettings.ts'
+import { checked, integerIn, list } from './settingTexts.ts'
+import { sm2KeyProblem } from './sm2/sm2Keys.ts'
 import { weakSecretProblem } from './weakSecret.ts'
 
 export type Settings = {
@@ -20,6 +24,9 @@ export type Settings = {
   /** Still open and verify, never seal: kept while a rotation runs. */
   readonly olderRootKeys: readonly string[]
   readonly tokenKey: string
+  /** Opens passwords that Blade clients seal; without it they may send them as typed or as md5 only. */
+  readonly sm2PrivateKey: string | undefined
+  readonly ports: PortSettings
   readonly trustedProxies: readonly string[]
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
   /** The key file, when this very start made it. */
@@ -39,15 +46,6 @@ export class SettingsError extends Error {
 
 const yes = ['1', 'true', 'on', 'yes', 'public']
 const no = ['0', 'false', 'off', 'no']
-const integerIn = (low: number, high: number) => (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= low && Number(text) <= high
-const list = (text: string): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-
-// Each text stands for the whole problem: no value is ever repeated, since any of them may hold a secret.
-const checked = (isRight: (text: string) => boolean, problem: string) => z.string().check(z.refine(isRight, problem))
 
 const Environment = z.object({
   NODE_ENV: z._default(
@@ -79,6 +77,8 @@ const Environment = z.object({
     '',
   ),
   TOKEN_KEY: z.optional(z.string()),
+  SM2_PRIVATE_KEY: z.optional(checked((text) => sm2KeyProblem(text) === undefined, '应为 SM2 私钥（64 位十六进制；可用 openssl rand -hex 32 生成）')),
+  ...PortEnvironment,
   LOG_LEVEL: z.optional(z.enum(['error', 'warn', 'info', 'debug'], '应为 error、warn、info 或 debug')),
   TRUSTED_PROXIES: z._default(
     checked((text) => list(text).every((one) => /^[\da-fA-F.:/]+$/.test(one)), '应为逗号分隔的 IP 地址或网段'),
@@ -98,7 +98,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectFolder: string): Set
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(Environment, given)
   const shapeProblems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`) ?? []
-  const ruleProblems = [...demoProblems(given), ...secretProblems(given)].filter(
+  const ruleProblems = [...demoProblems(given), ...secretProblems(given), ...portProblems(given)].filter(
     ({ name }) => !shapeProblems.some((one) => one.startsWith(`${name}：`)),
   )
   const problems = [...shapeProblems, ...ruleProblems.map(({ name, text }) => `${name}：${text}`)]
@@ -157,14 +157,21 @@ function toSettings(env: Environment, projectFolder: string): Settings {
     defaultTenant: env.DEFAULT_TENANT,
     schoolName: env.SCHOOL_NAME,
     ...keysFrom(env, dataDir),
+    ports: portSettings(env),
     olderRootKeys: list(env.OLDER_ROOT_KEYS),
     trustedProxies: list(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
 }
 
-function keysFrom({ ROOT_KEY, TOKEN_KEY }: Environment, dataDir: string): Pick<Settings, 'rootKey' | 'tokenKey' | 'newKeyFile'> {
-  if (ROOT_KEY && TOKEN_KEY) return { rootKey: ROOT_KEY, tokenKey: TOKEN_KEY, newKeyFile: undefined }
+function keysFrom(env: Environment, dataDir: string): Pick<Settings, 'rootKey' | 'tokenKey' | 'sm2PrivateKey' | 'newKeyFile'> {
+  const { ROOT_KEY, TOKEN_KEY, SM2_PRIVATE_KEY } = env
+  if (ROOT_KEY && TOKEN_KEY) return { rootKey: ROOT_KEY, tokenKey: TOKEN_KEY, sm2PrivateKey: SM2_PRIVATE_KEY, newKeyFile: undefined }
   const { isNew, keys } = loadOrMakeKeys(dataDir)
-  return { rootKey: ROOT_KEY ?? keys.rootKey, tokenKey: TOKEN_KEY ?? keys.tokenKey, newKeyFile: isNew ? keyFileOf(dataDir) : undefined }
+  return {
+    rootKey: ROOT_KEY ?? keys.rootKey,
+    tokenKey: TOKEN_KEY ?? keys.tokenKey,
+    sm2PrivateKey: SM2_PRIVATE_KEY ?? keys.sm2PrivateKey,
+    newKeyFile: isNew ? keyFileOf(dataDir) : undefined,
+  }
 }

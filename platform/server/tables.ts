@@ -5,7 +5,7 @@ type IdempotencyTable = {
   userId: string
   path: string
   key: string
-  inputHash: string
+  inputIndex: string
   status: number | null
   answer: string | null
   createTime: Generated<Date>

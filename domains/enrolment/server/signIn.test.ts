@@ -61,7 +61,7 @@ async function withoutProvider(database: Database, now: Date): Promise<ApiClient
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 0 }
   const options = { database, clock, keys: createKeys(testRootKey), isDemo: false, schoolName: '', defaultTenant: demoTenant, identity, files }
   const services = createServices(options)
-  const app = await createApp({ database, clock, identify: createIdentify(services), readiness: { isReady: async () => true } })
+  const app = await createApp({ database, clock, identify: createIdentify(services), keys: options.keys, readiness: { isReady: async () => true } })
   mountEnrolment(app, options, services)
   return apiClient(app.http)
 }

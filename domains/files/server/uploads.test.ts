@@ -48,6 +48,7 @@ async function serve(database: Database, world: World, inTurn = gate(1, 10)): Pr
     database,
     clock: () => clock.now,
     identify: async (request) => actorNamed(String(request.headers['blade-auth'] ?? '')),
+    keys: parts.keys,
     checkReplies: true,
     readiness: { isReady: async () => true },
   })

@@ -3,6 +3,13 @@ import * as z from 'zod/mini'
 import { isEmail, isMobile } from '../../../platform/contract/validators.ts'
 import { labelled, maybeText, mobile, password, text } from '../../../platform/contract/shapes.ts'
 
+/** A password as it travels: as typed, as md5, or sealed, which is much longer. */
+export const sentPassword = z.string().check(
+  z.minLength(1),
+  z.maxLength(2306),
+  z.refine((value) => value.length <= 256 || /^[\da-fA-F]+$/.test(value), { error: '最多 256 个字' }),
+)
+
 /** What a person types as account: no blanks, at most 45 characters (wire-contract 5). */
 export const account = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_.@+-]{2,45}$/u, { error: '2 到 45 位，可用文字、数字和 _ . @ + -' }))
 
@@ -60,3 +67,11 @@ export const PasswordForm = z.object({
   newPassword1: labelled('确认新密码', password),
 })
 export type PasswordForm = z.output<typeof PasswordForm>
+
+/** The same as it travels; how long the password itself is shows once it has been opened. */
+export const SentPasswordForm = z.object({
+  oldPassword: labelled('原密码', sentPassword),
+  newPassword: labelled('新密码', sentPassword),
+  newPassword1: labelled('确认新密码', sentPassword),
+})
+export type SentPasswordForm = z.output<typeof SentPasswordForm>

@@ -1,6 +1,6 @@
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { nothing } from '../../../platform/contract/shapes.ts'
-import { PasswordForm, ProfileForm } from './credentials.ts'
+import { ProfileForm, SentPasswordForm } from './credentials.ts'
 
 /** Absent fields stay as they are; role, department, post, school, account and state are not the user's to set. */
 export const updateOwnInfo = endpoint({
@@ -19,7 +19,7 @@ export const updateOwnPassword = endpoint({
   path: '/blade-system/user/update-password',
   summary: 'Changes the own password',
   may: 'signedIn',
-  input: PasswordForm,
+  input: SentPasswordForm,
   reply: nothing,
   refusals: ['PASSWORDS_DIFFER', 'OLD_PASSWORD_WRONG', 'SIGN_IN_LOCKED', 'SIGN_IN_QUEUED'],
 })

@@ -22,10 +22,14 @@ export function createClientDirectory(database: Database, tenantId: string, cloc
   }
 }
 
+/** The record of a client, where there is one. */
+export const knownClient = async (directory: ClientDirectory, clientId: string): Promise<Client | undefined> =>
+  (await directory.all()).find((one) => one.clientId === clientId)
+
 /** The client of a sign-in; one that sends no header gets what any program may do, with passwords as typed. */
 export async function clientFor(directory: ClientDirectory, clientId: string, grant: string): Promise<Client> {
-  if (clientId === '') return { clientId, grantTypes: [grant], passwordTransports: ['plain'] }
-  const client = (await directory.all()).find((one) => one.clientId === clientId)
+  if (clientId === '') return { clientId, grantTypes: [grant], passwordTransports: ['plain', 'sm2'] }
+  const client = await knownClient(directory, clientId)
   if (!client) throw clientUnknown()
   if (!client.grantTypes.includes(grant)) throw grantUnsupported()
   return client

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** What people choose and attackers try first, from eight characters on; compared without case, ends stripped of digits and signs. */
 const stems = [
   'password',
@@ -70,6 +72,15 @@ const stems = [
 ] as const
 
 const known: ReadonlySet<string> = new Set(stems)
+
+/** Whether an md5 is that of a well-known word, bare or with the endings that everybody tries first. */
+export function isCommonMd5(md5Hex: string): boolean {
+  known5 ??= new Set(stems.flatMap((stem) => ['', '1', '12', '123', '1234', '12345', '123456', '!', '@123'].map((ending) => md5(`${stem}${ending}`))))
+  return known5.has(md5Hex)
+}
+
+let known5: ReadonlySet<string> | undefined
+const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex')
 
 /** Whether a password is nothing but a well-known word, a keyboard run or one date with decoration. */
 export function isCommonPassword(password: string): boolean {

@@ -1,4 +1,5 @@
 import type { Sms } from '../../../platform/server/ports/sms.ts'
+import type { Sm2Opener } from '../../../platform/server/sm2/sm2Opener.ts'
 import type { SocialLogin } from '../../../platform/server/ports/socialLogin.ts'
 
 /** How the product is set up for sign-in. A port that is absent is refused with a clear text. */
@@ -7,6 +8,8 @@ export type IdentitySettings = {
   readonly tokenKey: string
   readonly sms?: Sms | undefined
   readonly social?: SocialLogin | undefined
+  /** Opens passwords that Blade clients seal; absent where no key is set. */
+  readonly sm2?: Sm2Opener | undefined
   /** Shown on the sign-in page in demo mode, where they exist as marked rows. */
   readonly demoAccounts: readonly { account: string; password: string }[]
   /** Whether changes made by other processes reach this one; while not, nothing is remembered. */

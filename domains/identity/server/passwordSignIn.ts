@@ -1,27 +1,29 @@
 import * as z from 'zod/mini'
 
-import { labelled, password, text } from '../../../platform/contract/shapes.ts'
+import { labelled, text } from '../../../platform/contract/shapes.ts'
 import { parseInput } from '../../../platform/server/input.ts'
+import { sentPassword } from '../contract/credentials.ts'
 import { findMemberByAccount } from '../../organisation/server/public.ts'
 import type { Member } from '../../organisation/server/public.ts'
 import { addressCaptchaFrom, captchaFrom, failuresOf, guessing } from './attempts.ts'
 import type { Subjects } from './attempts.ts'
 import { spendCaptcha } from './captchas.ts'
 import { deviceIndexOf, subjectsOf } from './subjects.ts'
-import { md5HexOf, verifyPassword } from './passwordHash.ts'
+import { verifyPassword } from './passwordHash.ts'
+import { arrivedPassword } from './passwordTransport.ts'
 import { findCredential, findKnownDevice, saveKnownDevice } from './queries.ts'
 import { captchaRequired, captchaWrong, signInRefused } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { mayEnter } from './sessions.ts'
 import type { SignInRequest } from './signIn.ts'
 
-const PasswordWords = z.object({ username: labelled('账号', text(256)), password: labelled('密码', password) })
+const PasswordWords = z.object({ username: labelled('账号', text(256)), password: labelled('密码', sentPassword) })
 
 /** The user id behind an account and its password. No such account, a wrong password and a closed account look and cost the same. */
 export async function provePassword(
   services: IdentityServices,
   request: SignInRequest,
-  rules: { alwaysCaptcha: boolean; takesMd5: boolean },
+  rules: { alwaysCaptcha: boolean; transports: readonly string[] },
 ): Promise<string> {
   const { words, tenantId, now } = request
   const { username: account, password: typed } = parseInput(PasswordWords, { username: words.account, password: words.password })
@@ -29,11 +31,12 @@ export async function provePassword(
   const subjects = subjectsOf(services.keys, tenantId, { account, ip: request.ip, knownDevice: found.isKnownDevice ? request.device : '' })
   await checkCaptcha(services, request, subjects, rules.alwaysCaptcha)
 
-  const md5Hex = rules.takesMd5 && /^[\da-f]{32}$/.test(typed) ? typed : md5HexOf(typed)
   const { member, passwordHash } = found
   // Somebody who may not enter costs a hash like everybody else, and then counts as wrong.
-  const check = async () =>
-    (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && mayEnter(member, services.isDemo)
+  const check = async () => {
+    const { md5Hex } = await arrivedPassword(services, typed, { ...request, transports: rules.transports })
+    return (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && mayEnter(member, services.isDemo)
+  }
   const isRight = await guessing({ ...services, tenantId, subjects, now }, check)
   if (!isRight || !member) throw signInRefused()
   await rememberDevice(services, member, request)

@@ -2,13 +2,18 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { RequestFacts } from '../../../platform/server/call.ts'
 import { announce } from '../../../platform/server/changes.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { parseInput } from '../../../platform/server/input.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { changeMember, findMember } from '../../organisation/server/public.ts'
 import type { MemberChange } from '../../organisation/server/public.ts'
-import type { PasswordForm, ProfileForm } from '../contract/credentials.ts'
+import { PasswordForm } from '../contract/credentials.ts'
+import type { ProfileForm, SentPasswordForm } from '../contract/credentials.ts'
 import { guessing } from './attempts.ts'
-import { hashPassword, md5HexOf, verifyPassword } from './passwordHash.ts'
-import { passwordProblem } from './passwordPolicy.ts'
+import { knownClient } from './clients.ts'
+import { hashPassword, verifyPassword } from './passwordHash.ts'
+import { newPasswordProblem } from './passwordPolicy.ts'
+import { arrivedPassword } from './passwordTransport.ts'
+import type { ArrivedPassword } from './passwordTransport.ts'
 import { findCredential, saveCredential } from './queries.ts'
 import { nameKeptBySchool, oldPasswordWrong, passwordsDiffer, weakPassword } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
@@ -48,18 +53,33 @@ function changeOf(form: ProfileForm, phoneBefore: string): MemberChange {
 type Asking = { actor: Actor; request: RequestFacts; now: Date }
 
 /** Checks the old password like any guess, and hashes the new one. */
-export async function preparePassword(services: IdentityServices, { actor, request, now }: Asking, form: PasswordForm): Promise<string> {
-  if (form.newPassword !== form.newPassword1) throw passwordsDiffer()
+export async function preparePassword(services: IdentityServices, { actor, request, now }: Asking, sent: SentPasswordForm): Promise<string> {
+  const form = await openedForm(services, { actor, request, now }, sent)
+  if (form.chosen.md5Hex !== form.repeated.md5Hex) throw passwordsDiffer()
   const tenant = await services.tenants.byId(actor.tenantId)
-  const problem = passwordProblem(form.newPassword, { account: actor.account, names: [actor.realName, tenant?.name ?? ''] })
+  const problem = newPasswordProblem(form.chosen, { account: actor.account, names: [actor.realName, tenant?.name ?? ''] })
   if (problem) throw weakPassword('newPassword', problem)
 
   const stored = await services.database.read(actor.tenantId, (db) => findCredential(db, actor.tenantId, actor.userId))
   // Guesses of whoever found an open phone are counted apart, so that they lock nobody out of signing in.
   const subjects = subjectsOf(services.keys, actor.tenantId, { account: actor.account, ip: request.ip, knownDevice: `session ${actor.sessionId}` })
-  const check = () => services.queue.run(() => verifyPassword(stored?.passwordHash, md5HexOf(form.oldPassword)))
+  const check = () => services.queue.run(() => verifyPassword(stored?.passwordHash, form.old.md5Hex))
   if (!(await guessing({ ...services, tenantId: actor.tenantId, subjects, now }, check))) throw oldPasswordWrong()
-  return services.queue.run(() => hashPassword(md5HexOf(form.newPassword)))
+  return services.queue.run(() => hashPassword(form.chosen.md5Hex))
+}
+
+type OpenedForm = { old: ArrivedPassword; chosen: ArrivedPassword; repeated: ArrivedPassword }
+
+/** The form in whichever way the session's client sends passwords; its lengths are judged once it is readable. */
+async function openedForm(services: IdentityServices, { actor, request, now }: Asking, sent: SentPasswordForm): Promise<OpenedForm> {
+  const client = await knownClient(services.clients, actor.clientId)
+  const arrival = { tenantId: actor.tenantId, ip: request.ip, transports: client?.passwordTransports ?? ['plain', 'sm2'], now }
+  const old = await arrivedPassword(services, sent.oldPassword, arrival)
+  const chosen = await arrivedPassword(services, sent.newPassword, arrival)
+  const repeated = await arrivedPassword(services, sent.newPassword1, arrival)
+  const readable = (one: ArrivedPassword) => one.plain ?? one.md5Hex
+  parseInput(PasswordForm, { oldPassword: readable(old), newPassword: readable(chosen), newPassword1: readable(repeated) })
+  return { old, chosen, repeated }
 }
 
 /** Sets the password and ends every other session of the account. */

@@ -1,10 +1,14 @@
+import * as z from 'zod/mini'
+
+import { labelled } from '../../../platform/contract/shapes.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { parseInput } from '../../../platform/server/input.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { addMember, findMemberByPhone } from '../../organisation/server/public.ts'
-import { RegisterForm } from '../contract/credentials.ts'
-import { hashPassword, md5HexOf } from './passwordHash.ts'
-import { passwordProblem } from './passwordPolicy.ts'
+import { RegisterForm, sentPassword } from '../contract/credentials.ts'
+import { hashPassword } from './passwordHash.ts'
+import { newPasswordProblem } from './passwordPolicy.ts'
+import { arrivedPassword } from './passwordTransport.ts'
 import { saveCredential } from './queries.ts'
 import { accountTaken, phoneTaken, weakPassword } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
@@ -14,18 +18,23 @@ import { networkOf } from './subjects.ts'
 
 const limit = { bucket: 'register', limit: 30, windowSeconds: 600 } as const
 
+const SentWords = z.object({ password: labelled('密码', sentPassword) })
+
 export type Registration = { form: RegisterForm; passwordHash: string; phoneIsProven: boolean }
 
 /** Checks the form and hashes its password. Ids of roles, departments and posts were dropped by the contract. */
-export async function prepareRegistration(services: IdentityServices, { tenantId, words, ip, now }: SignInRequest): Promise<Registration> {
+export async function prepareRegistration(services: IdentityServices, request: SignInRequest, transports: readonly string[]): Promise<Registration> {
+  const { tenantId, words, ip, now } = request
   await spendRate(services.database, tenantId, { ...limit, subject: networkOf(ip) }, now)
-  const form = parseInput(RegisterForm, { ...words, account: words.account })
+  const sent = parseInput(SentWords, words).password
+  const { md5Hex, plain } = await arrivedPassword(services, sent, { tenantId, ip, transports, now })
+  const form = parseInput(RegisterForm, { ...words, account: words.account, password: plain ?? sent })
   const tenant = await services.tenants.byId(tenantId)
-  const problem = passwordProblem(form.password, { account: form.account, names: [form.name, tenant?.name ?? ''] })
+  const problem = newPasswordProblem({ md5Hex, plain }, { account: form.account, names: [form.name, tenant?.name ?? ''] })
   if (problem) throw weakPassword('password', problem)
   const phoneIsProven = words.smsId !== undefined && form.phone !== ''
   if (phoneIsProven) await proveOwnPhone(services, tenantId, { phone: form.phone, words }, now)
-  const passwordHash = await services.queue.run(() => hashPassword(md5HexOf(form.password)))
+  const passwordHash = await services.queue.run(() => hashPassword(md5Hex))
   return { form, passwordHash, phoneIsProven }
 }
 

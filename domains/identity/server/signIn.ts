@@ -6,6 +6,7 @@ import { findMember } from '../../organisation/server/public.ts'
 import { grants } from '../contract/token.ts'
 import type { Grant } from '../contract/token.ts'
 import { clientFor } from './clients.ts'
+import type { Client } from './clients.ts'
 import { provePassword } from './passwordSignIn.ts'
 import { grantUnsupported, signInRefused } from './refusals.ts'
 import { prepareRegistration, register } from './registration.ts'
@@ -47,8 +48,7 @@ export async function proveSignIn(services: IdentityServices, request: SignInReq
   const grant = grants.find((one) => one === request.grant)
   if (!grant) throw grantUnsupported()
   const client = await clientFor(services.clients, request.clientId, grant)
-  const takesMd5 = client.passwordTransports.includes('md5')
-  const proof = await prove(services, request, grant, takesMd5).catch(async (error: unknown) => {
+  const proof = await prove(services, request, grant, client).catch(async (error: unknown) => {
     await recordFailedSignIn(services.database, { ...request, account: request.words.account ?? '', request: origin(request) }, error)
     throw error
   })
@@ -57,18 +57,18 @@ export async function proveSignIn(services: IdentityServices, request: SignInReq
 
 const origin = ({ requestId, ip }: SignInRequest) => ({ id: requestId, ip })
 
-async function prove(services: IdentityServices, request: SignInRequest, grant: Grant, takesMd5: boolean): Promise<Proof> {
+async function prove(services: IdentityServices, request: SignInRequest, grant: Grant, { passwordTransports: transports }: Client): Promise<Proof> {
   switch (grant) {
     case 'password':
     case 'captcha':
-      return { kind: 'person', userId: await provePassword(services, request, { alwaysCaptcha: grant === 'captcha', takesMd5 }) }
+      return { kind: 'person', userId: await provePassword(services, request, { alwaysCaptcha: grant === 'captcha', transports }) }
     case 'sms_code':
       await spendCodeRate(services, request)
       return { kind: 'person', userId: await proveSmsCode(services, request) }
     case 'refresh_token':
       return { kind: 'refreshToken', token: request.words.refreshToken ?? '' }
     case 'register':
-      return { kind: 'registration', registration: await prepareRegistration(services, request) }
+      return { kind: 'registration', registration: await prepareRegistration(services, request, transports) }
     case 'third':
       await spendCodeRate(services, request)
       return { kind: 'provider', identity: await redeemProviderCode(services, request.tenantId, request.words) }

@@ -34,6 +34,7 @@ export async function testServer(
     database,
     clock,
     identify: createIdentify(services),
+    keys: testKeys,
     checkReplies: true,
     readiness: { isReady: async () => true },
     ...(logger ? { logger } : {}),

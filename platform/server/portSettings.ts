@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+
+import { checked, integerIn } from './settingTexts.ts'
+
+export type SmsSettings = {
+  readonly provider: 'aliyun' | 'tencent'
+  readonly endpoint: string
+  readonly region: string
+  readonly keyId: string
+  readonly keySecret: string
+  readonly signName: string
+  readonly template: string
+  /** Tencent's SdkAppId; empty for the other. */
+  readonly appId: string
+}
+export type WechatProgram = { readonly appId: string; readonly secret: string }
+/** One account each for the mobile app (also the scanned code of a web page), the official account and the mini program. */
+export type WechatSettings = {
+  readonly endpoint: string
+  readonly app: WechatProgram | undefined
+  readonly official: WechatProgram | undefined
+  readonly mini: WechatProgram | undefined
+}
+export type S3Settings = { readonly endpoint: string; readonly region: string; readonly keyId: string; readonly keySecret: string }
+
+/** What the product reaches beyond its database, and the doors it opens beside its own. */
+export type PortSettings = {
+  readonly sms: SmsSettings | undefined
+  readonly wechat: WechatSettings | undefined
+  /** Undefined: files lie in the data folder. */
+  readonly s3: S3Settings | undefined
+  /** A built Blade client that is served on a port of its own. */
+  readonly client: { readonly folder: string; readonly port: number } | undefined
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+}
+
+const word = (max: number) => z.optional(checked((text) => text.trim() === text && text.length <= max, `应为不含首尾空格的文字，最多 ${max} 字`))
+const address = z.optional(checked(isAddress, '应形如 https://主机（本机测试可用 http://127.0.0.1:端口）'))
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username !== '' || url.search !== '' || url.hash !== '') return false
+  // Secrets and codes travel there: unencrypted only inside this machine.
+  return url.protocol === 'https:' || (url.protocol === 'http:' && /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(url.hostname))
+}
+
+/** The environment's part that says which adapters are used. */
+export const PortEnvironment = {
+  SMS_PROVIDER: z.optional(z.enum(['aliyun', 'tencent'], '应为 aliyun 或 tencent')),
+  SMS_ENDPOINT: address,
+  SMS_REGION: word(40),
+  SMS_KEY_ID: word(128),
+  SMS_KEY_SECRET: word(256),
+  SMS_SIGN_NAME: word(40),
+  SMS_TEMPLATE: word(40),
+  SMS_APP_ID: z.optional(checked((text) => /^\d{4,20}$/.test(text), '应为腾讯云短信的 SdkAppId（数字）')),
+  WECHAT_ENDPOINT: address,
+  WECHAT_APP_ID: word(64),
+  WECHAT_APP_SECRET: word(128),
+  WECHAT_OFFICIAL_ID: word(64),
+  WECHAT_OFFICIAL_SECRET: word(128),
+  WECHAT_MINI_ID: word(64),
+  WECHAT_MINI_SECRET: word(128),
+  STORAGE: z._default(z.enum(['disk', 's3'], '应为 disk 或 s3'), 'disk'),
+  S3_ENDPOINT: address,
+  S3_BUCKET: z.optional(checked((text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text), '应为 3 到 63 位小写字母、数字、点或短横')),
+  S3_REGION: z._default(word(40), 'us-east-1'),
+  S3_ACCESS_KEY_ID: word(128),
+  S3_SECRET_ACCESS_KEY: word(256),
+  CLIENT_DIR: z.optional(checked((text) => !text.includes('\0'), '不是有效的目录')),
+  CLIENT_PORT: z.optional(checked(integerIn(0, 65_535), '应为 0 到 65535 的整数')),
+  METRICS_PORT: z.optional(checked(integerIn(0, 65_535), '应为 0 到 65535 的整数')),
+  METRICS_HOST: z._default(
+    checked((text) => /^[\w.:-]{1,255}$/.test(text), '应为主机名或 IP 地址'),
+    '127.0.0.1',
+  ),
+}
+const Whole = z.object(PortEnvironment)
+
+type Given = Record<string, string | undefined>
+type Problem = { name: string; text: string }
+
+/** Settings that need each other: half of a pair is worse than none. */
+const groups: readonly { switchedOnBy: (env: Given) => boolean; needs: readonly string[]; why: string }[] = [
+  {
+    switchedOnBy: (env) => env['SMS_PROVIDER'] !== undefined,
+    needs: ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'],
+    why: '设置了 SMS_PROVIDER',
+  },
+  { switchedOnBy: (env) => env['SMS_PROVIDER'] === 'tencent', needs: ['SMS_APP_ID'], why: 'SMS_PROVIDER 为 tencent' },
+  { switchedOnBy: (env) => env['SMS_KEY_ID'] !== undefined || env['SMS_KEY_SECRET'] !== undefined, needs: ['SMS_PROVIDER'], why: '设置了短信密钥' },
+  ...['WECHAT_APP', 'WECHAT_OFFICIAL', 'WECHAT_MINI'].flatMap((name) => [
+    { switchedOnBy: (env: Given) => env[`${name}_ID`] !== undefined, needs: [`${name}_SECRET`], why: `设置了 ${name}_ID` },
+    { switchedOnBy: (env: Given) => env[`${name}_SECRET`] !== undefined, needs: [`${name}_ID`], why: `设置了 ${name}_SECRET` },
+  ]),
+  {
+    switchedOnBy: (env) => env['STORAGE'] === 's3',
+    needs: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    why: 'STORAGE 为 s3',
+  },
+  { switchedOnBy: (env) => env['CLIENT_PORT'] !== undefined, needs: ['CLIENT_DIR'], why: '设置了 CLIENT_PORT' },
+  { switchedOnBy: (env) => env['CLIENT_DIR'] !== undefined, needs: ['CLIENT_PORT'], why: '设置了 CLIENT_DIR' },
+]
+
+/** What is wrong between the settings. */
+export function portProblems(env: Given): Problem[] {
+  return groups.flatMap(({ switchedOnBy, needs, why }) =>
+    switchedOnBy(env) ? needs.filter((name) => env[name] === undefined).map((name) => ({ name, text: `${why}时必须设置` })) : [],
+  )
+}
+
+/** The ports as the product uses them; call it after the problems have been looked for. */
+export function portSettings(env: z.infer<typeof Whole>): PortSettings {
+  return {
+    sms: smsSettings(env),
+    wechat: wechatSettings(env),
+    s3: s3Settings(env),
+    client: env.CLIENT_DIR && env.CLIENT_PORT ? { folder: env.CLIENT_DIR, port: Number(env.CLIENT_PORT) } : undefined,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
+  }
+}
+
+function smsSettings(env: z.infer<typeof Whole>): SmsSettings | undefined {
+  const { SMS_PROVIDER: provider, SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: signName, SMS_TEMPLATE: template } = env
+  if (!provider || !keyId || !keySecret || !signName || !template) return undefined
+  const usual = {
+    aliyun: { host: 'https://dysmsapi.aliyuncs.com', region: 'cn-hangzhou' },
+    tencent: { host: 'https://sms.tencentcloudapi.com', region: 'ap-guangzhou' },
+  }
+  const { host, region } = usual[provider]
+  return {
+    provider,
+    endpoint: env.SMS_ENDPOINT ?? host,
+    region: env.SMS_REGION ?? region,
+    keyId,
+    keySecret,
+    signName,
+    template,
+    appId: env.SMS_APP_ID ?? '',
+  }
+}
+
+function wechatSettings(env: z.infer<typeof Whole>): WechatSettings | undefined {
+  const program = (appId: string | undefined, secret: string | undefined) => (appId && secret ? { appId, secret } : undefined)
+  const programs = {
+    app: program(env.WECHAT_APP_ID, env.WECHAT_APP_SECRET),
+    official: program(env.WECHAT_OFFICIAL_ID, env.WECHAT_OFFICIAL_SECRET),
+    mini: program(env.WECHAT_MINI_ID, env.WECHAT_MINI_SECRET),
+  }
+  if (!programs.app && !programs.official && !programs.mini) return undefined
+  return { endpoint: env.WECHAT_ENDPOINT ?? 'https://api.weixin.qq.com', ...programs }
+}
+
+function s3Settings(env: z.infer<typeof Whole>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: keySecret } = env
+  if (env.STORAGE !== 's3' || !endpoint || !bucket || !keyId || !keySecret) return undefined
+  return { endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`, region: env.S3_REGION ?? 'us-east-1', keyId, keySecret }
+}
