@@ -50,12 +50,24 @@ captcha.expire_time timestamp with time zone not null
 captcha.id bigint not null default new_id()
 captcha.key text not null
 captcha.tenant_id text not null
+client.access_token_validity integer not null default 3600
+client.additional_information text not null default ''::text
+client.authorities text not null default ''::text
+client.autoapprove text not null default ''::text
 client.client_id text not null
 client.create_time timestamp with time zone not null default now()
 client.grant_types text[] not null
+client.id bigint not null default new_id()
+client.is_deleted boolean not null default false
 client.name text not null
 client.password_transports text[] not null
+client.refresh_token_validity integer not null default 604800
+client.resource_ids text not null default ''::text
+client.scope text not null default 'all'::text
+client.secret_index text
+client.status integer not null default 1
 client.update_time timestamp with time zone not null default now()
+client.web_server_redirect_uri text not null default ''::text
 credential.changed_time timestamp with time zone not null
 credential.create_time timestamp with time zone not null default now()
 credential.password_hash text not null
@@ -238,7 +250,7 @@ form_rule.version integer not null
 form_rule.visible jsonb not null
 idempotency.answer text
 idempotency.create_time timestamp with time zone not null default now()
-idempotency.input_hash text not null
+idempotency.input_index text not null
 idempotency.key text not null
 idempotency.path text not null
 idempotency.status integer
@@ -374,17 +386,36 @@ setup_link.tenant_id text not null
 setup_link.token_index text not null
 setup_link.update_time timestamp with time zone not null default now()
 setup_link.used_time timestamp with time zone
+sign_in_session.access_seconds integer not null default 3600
 sign_in_session.client_id text not null
 sign_in_session.create_time timestamp with time zone not null default now()
+sign_in_session.department_id bigint
 sign_in_session.end_reason text
 sign_in_session.end_time timestamp with time zone
 sign_in_session.expire_time timestamp with time zone not null
 sign_in_session.grant_type text not null
 sign_in_session.id bigint not null default new_id()
+sign_in_session.ip text not null default ''::text
+sign_in_session.last_time timestamp with time zone
+sign_in_session.role_ids bigint[]
 sign_in_session.tenant_id text not null
 sign_in_session.update_time timestamp with time zone not null default now()
 sign_in_session.user_agent text not null default ''::text
 sign_in_session.user_id bigint not null
+sign_in_ticket.client_id text not null
+sign_in_ticket.code_index text not null
+sign_in_ticket.create_time timestamp with time zone not null default now()
+sign_in_ticket.decided_time timestamp with time zone
+sign_in_ticket.expire_time timestamp with time zone not null
+sign_in_ticket.holder_index text not null
+sign_in_ticket.id bigint not null default new_id()
+sign_in_ticket.ip text not null
+sign_in_ticket.is_allowed boolean
+sign_in_ticket.taken_time timestamp with time zone
+sign_in_ticket.tenant_id text not null
+sign_in_ticket.update_time timestamp with time zone not null default now()
+sign_in_ticket.user_agent text not null
+sign_in_ticket.user_id bigint
 sms_code.code_index text not null
 sms_code.create_time timestamp with time zone not null default now()
 sms_code.expire_time timestamp with time zone not null
@@ -555,7 +586,10 @@ audit_log audit_log__sealed CHECK ((((seq IS NULL) = (hash IS NULL)) AND ((seq I
 audit_log audit_log__seq UNIQUE (tenant_id, seq)
 captcha captcha__key UNIQUE (tenant_id, key)
 captcha captcha__pkey PRIMARY KEY (tenant_id, id)
+client client__access_token_validity CHECK (((access_token_validity >= 3600) AND (access_token_validity <= 86400)))
+client client__id UNIQUE (id)
 client client__pkey PRIMARY KEY (client_id)
+client client__refresh_token_validity CHECK (((refresh_token_validity >= access_token_validity) AND (refresh_token_validity <= 7776000)))
 credential credential__pkey PRIMARY KEY (tenant_id, user_id)
 credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 data_scope data_scope__departments CHECK (((type = 5) = (cardinality(departments) > 0)))
@@ -653,9 +687,13 @@ role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permissio
 role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 schema_migration schema_migration_pkey PRIMARY KEY (name)
 setup_link setup_link__pkey PRIMARY KEY (tenant_id)
-sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text]))))
+sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text, 'ENDED_BY_OWNER'::text, 'ENDED_BY_SCHOOL'::text]))))
 sign_in_session sign_in_session__pkey PRIMARY KEY (tenant_id, id)
 sign_in_session sign_in_session__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+sign_in_ticket sign_in_ticket__code_index UNIQUE (tenant_id, code_index)
+sign_in_ticket sign_in_ticket__decision CHECK ((((decided_time IS NULL) = (is_allowed IS NULL)) AND ((decided_time IS NULL) OR (user_id IS NOT NULL))))
+sign_in_ticket sign_in_ticket__pkey PRIMARY KEY (tenant_id, id)
+sign_in_ticket sign_in_ticket__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 sms_code sms_code__pkey PRIMARY KEY (tenant_id, id)
 stored_file stored_file__bytes CHECK ((bytes > 0))
 stored_file stored_file__key UNIQUE (tenant_id, key)
@@ -735,6 +773,7 @@ CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
+CREATE INDEX sign_in_ticket__expire_time ON public.sign_in_ticket USING btree (tenant_id, expire_time)
 CREATE INDEX sms_code__expire_time ON public.sms_code USING btree (tenant_id, expire_time)
 CREATE INDEX stored_file__owner_id ON public.stored_file USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL)
 CREATE INDEX stored_file__unclaimed ON public.stored_file USING btree (tenant_id, create_time) WHERE (owner_id IS NULL)
@@ -759,6 +798,7 @@ CREATE UNIQUE INDEX audit_log__pkey ON public.audit_log USING btree (tenant_id, 
 CREATE UNIQUE INDEX audit_log__seq ON public.audit_log USING btree (tenant_id, seq)
 CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
 CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
+CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
 CREATE UNIQUE INDEX data_scope__built_in ON public.data_scope USING btree (tenant_id, resource_code, type) WHERE is_built_in
@@ -810,6 +850,8 @@ CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree 
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
 CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
+CREATE UNIQUE INDEX sign_in_ticket__code_index ON public.sign_in_ticket USING btree (tenant_id, code_index)
+CREATE UNIQUE INDEX sign_in_ticket__pkey ON public.sign_in_ticket USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sms_code__pkey ON public.sms_code USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stored_file__key ON public.stored_file USING btree (tenant_id, key)
 CREATE UNIQUE INDEX stored_file__pkey ON public.stored_file USING btree (tenant_id, id)
@@ -873,6 +915,7 @@ role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.ten
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+sign_in_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sms_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 stored_file tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -928,6 +971,7 @@ role_permission rls=t force=f persistence=p
 schema_migration rls=f force=f persistence=p
 setup_link rls=t force=f persistence=p
 sign_in_session rls=t force=f persistence=p
+sign_in_ticket rls=t force=f persistence=p
 sms_code rls=t force=f persistence=p
 stored_file rls=t force=f persistence=p
 tenant rls=f force=f persistence=p
@@ -988,6 +1032,7 @@ role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+sign_in_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 stored_file to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 tenant to qinghe_app: SELECT
