@@ -107,7 +107,7 @@ describe('the repository', () => {
           !imported.has(path) &&
           !entries.has(path) &&
           !byVite.includes(path) &&
-          !/Worker\.ts$/.test(path) &&
+          !path.endsWith('Worker.ts') &&
           !/\/(tables|parts)\.ts$|\/phone\/((routes|home)\.tsx|screens\.ts)$|\.d\.ts$/.test(path),
       ),
     ).toEqual([])

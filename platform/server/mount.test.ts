@@ -182,6 +182,7 @@ test('a workbook endpoint answers an Excel file, and its link may carry the toke
     database,
     clock: () => new Date('2027-03-15T01:00:00Z'),
     identify: async (_, facts) => ({ ...guestOf('000000'), kind: facts.header('blade-auth') === 'bearer good' ? 'user' : 'guest' }),
+    keys: createKeys(testRootKey),
     readiness: { isReady: async () => true },
   })
   mount(app, list, async () => ({ name: '用户', columns: [{ title: '账户' }], rows: [['a']] }))

@@ -7,7 +7,7 @@ const c1c2c3 = 0
  * ciphertext in 256 begins with 04 by chance, so both readings are tried; the hash inside tells which one is right.
  */
 export function openSm2(sealed: string, privateKey: string): string | undefined {
-  const readings = /^04/.test(sealed) ? [sealed.slice(2), sealed] : [sealed]
+  const readings = sealed.startsWith('04') ? [sealed.slice(2), sealed] : [sealed]
   for (const reading of readings) {
     const opened = opens(reading, privateKey)
     if (opened !== '') return opened
