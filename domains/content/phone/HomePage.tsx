@@ -6,6 +6,8 @@ import { useHomeTasks } from '../../../platform/web/home.ts'
 import { HomeBar } from '../../../platform/web/kit/HomeBar.tsx'
 import { Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useChunk } from '../../../platform/web/useChunk.ts'
+import { getCounts } from '../../messaging/contract/message.ts'
+import { messageListScreen } from '../../messaging/contract/screens.ts'
 import { listNews } from '../contract/news.ts'
 import { listNotices } from '../contract/notice.ts'
 import { noticeListScreen } from '../contract/screens.ts'
@@ -22,14 +24,17 @@ export function HomePage() {
   const scan = useChunk(loadScan, isScanning, () => setScanning(false))
   const { person, schoolName, isPending, refresh } = usePerson()
   const waiting = useHomeTasks(person)
+  const counts = useCall(getCounts, {}, { enabled: person.isLogin })
   const notices = useCall(listNotices, { size: 2 })
   const news = useCall(listNews, { size: 8 })
   // Nothing below may move once it stands: rights and tasks decide what comes first.
   const isComing = isPending || waiting.isPending
-  const refreshAll = () => Promise.all([refresh(), waiting.refresh(), notices.refetch(), news.refetch()])
+  const refreshAll = () => Promise.all([refresh(), person.isLogin && counts.refetch(), waiting.refresh(), notices.refetch(), news.refetch()])
+
+  const bell = person.isLogin ? { count: counts.data?.messages ?? 0, to: linkTo(messageListScreen) } : { count: 0, to: linkTo(noticeListScreen) }
 
   return (
-    <HomeBar name={schoolName} onScan={() => setScanning(true)} bell={{ count: 0, to: linkTo(noticeListScreen) }} onRefresh={refreshAll}>
+    <HomeBar name={schoolName} onScan={() => setScanning(true)} bell={bell} onRefresh={refreshAll}>
       <Greeting person={person} tasks={isComing ? undefined : waiting.tasks} />
       {isComing ? (
         <Skeleton kind="detail" />
