@@ -1,5 +1,5 @@
 /** Where the event stream is served: not an endpoint, for it answers events instead of an envelope. */
-export const liveStreamPath = '/blade-message/stream'
+export const liveStreamPath = '/blade-message/message/stream'
 
 /** What the stream tells: something of this kind has changed for the reader, who asks for the rest. */
 export const liveTopics = ['todo', 'notice', 'news', 'message'] as const

@@ -12,7 +12,7 @@ export type Counts = z.output<typeof Counts>
 
 export const getCounts = endpoint({
   method: 'GET',
-  path: '/blade-message/counts',
+  path: '/blade-message/message/counts',
   summary: 'How much waits for the caller',
   may: 'signedIn',
   input: nothing,
@@ -31,7 +31,7 @@ export type Message = z.output<typeof Message>
 
 export const listMessages = endpoint({
   method: 'GET',
-  path: '/blade-message/list',
+  path: '/blade-message/message/list',
   summary: 'Messages of the caller, newest first',
   may: 'signedIn',
   input: z.object(pageFields),
@@ -40,7 +40,7 @@ export const listMessages = endpoint({
 
 export const readMessages = endpoint({
   method: 'POST',
-  path: '/blade-message/read',
+  path: '/blade-message/message/read',
   summary: 'Mark messages of the caller as read; all of them when none is named',
   may: 'signedIn',
   input: z.object({ ids: z.optional(idList) }),
