@@ -5,10 +5,13 @@ import { project } from './project.ts'
 export type Finished = { code: number; text: string }
 
 /** Runs a program to its end and collects what it writes; the programs of node_modules are found by name. */
-export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+export const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> => runIn(project, program, args, env)
+
+/** The same in another folder. */
+export function runIn(folder: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
   return new Promise((done) => {
     const child = spawn(program, args, {
-      cwd: project,
+      cwd: folder,
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',

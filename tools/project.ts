@@ -12,9 +12,9 @@ export function sourceFiles(isWanted: (path: string) => boolean, folder: string 
   const walk = (here: string) => {
     for (const entry of readdirSync(here, { withFileTypes: true })) {
       const path = join(here, entry.name)
-      if (entry.isDirectory()) {
-        if (!skipped.has(entry.name)) walk(path)
-      } else found.push(relative(folder, path).split(sep).join('/'))
+      if (skipped.has(entry.name)) continue
+      if (entry.isDirectory()) walk(path)
+      else found.push(relative(folder, path).split(sep).join('/'))
     }
   }
   walk(folder)

@@ -94,7 +94,13 @@ export const gates: Record<string, { covers: string; steps: Step[] }> = {
     steps: [...whole, vitest('unit and HTTP tests', []), ...product, journeys({})],
   },
   deep: {
-    covers: 'the whole gate with long random histories, crashes, and every route in every mode',
-    steps: [...whole, vitest('unit, HTTP and deep tests', [], { DEEP: '1' }), ...product, journeys({ DEEP: '1' })],
+    covers: 'the whole gate with long random histories, crashes, every route in every mode, and guards taken away one by one',
+    steps: [
+      ...whole,
+      vitest('unit, HTTP and deep tests', [], { DEEP: '1' }),
+      ...product,
+      journeys({ DEEP: '1' }),
+      script('mutations', 'mutations.ts'),
+    ],
   },
 }

@@ -53,11 +53,11 @@ export function useErrorToast(error: Error | null): void {
   }, [error])
 }
 
-/** Reads a call and keeps its answer; `queryKey` is the path and the input. A page that shows the failure itself asks quietly. */
+/** Reads a call and keeps its answer; `queryKey` is the path and the input. */
 export function useCall<Input extends Shape, Reply extends Shape>(
   endpoint: Endpoint<Input, Reply>,
   input: z.input<Input>,
-  options: { enabled?: boolean; staleMs?: number; quiet?: boolean } = {},
+  options: { enabled?: boolean; staleMs?: number } = {},
 ) {
   const query = useQuery({
     queryKey: [endpoint.path, input],
@@ -65,7 +65,7 @@ export function useCall<Input extends Shape, Reply extends Shape>(
     enabled: options.enabled ?? true,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
   })
-  useErrorToast(options.quiet ? null : query.error)
+  useErrorToast(query.error)
   return query
 }
 

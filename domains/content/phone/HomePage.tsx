@@ -6,8 +6,6 @@ import { useHomeTasks } from '../../../platform/web/home.ts'
 import { HomeBar } from '../../../platform/web/kit/HomeBar.tsx'
 import { Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useChunk } from '../../../platform/web/useChunk.ts'
-import { getCounts } from '../../messaging/contract/message.ts'
-import { messageListScreen } from '../../messaging/contract/screens.ts'
 import { listNews } from '../contract/news.ts'
 import { listNotices } from '../contract/notice.ts'
 import { noticeListScreen } from '../contract/screens.ts'
@@ -15,7 +13,6 @@ import { Entries } from './parts/Entries.tsx'
 import { Greeting } from './parts/Greeting.tsx'
 import { HomeNews } from './parts/HomeNews.tsx'
 import { NoticeLine } from './parts/NoticeLine.tsx'
-import { NotLoaded } from './parts/NotLoaded.tsx'
 import { TaskCard } from './parts/TaskCard.tsx'
 import { usePerson } from './usePerson.ts'
 
@@ -23,26 +20,22 @@ import { usePerson } from './usePerson.ts'
 export function HomePage() {
   const [isScanning, setScanning] = useState(false)
   const scan = useChunk(loadScan, isScanning, () => setScanning(false))
-  const { person, schoolName, isPending, error, refresh } = usePerson()
+  const { person, schoolName, isPending, refresh } = usePerson()
   const waiting = useHomeTasks(person)
-  const counts = useCall(getCounts, {}, { enabled: person.isLogin, quiet: true })
-  const notices = useCall(listNotices, { size: 2 }, { quiet: true })
-  const news = useCall(listNews, { size: 8 }, { quiet: true })
+  const notices = useCall(listNotices, { size: 2 })
+  const news = useCall(listNews, { size: 8 })
   // Nothing below may move once it stands: rights and tasks decide what comes first.
   const isComing = isPending || waiting.isPending
-  const trouble = error ?? waiting.error
-  const refreshAll = () => Promise.all([refresh(), person.isLogin && counts.refetch(), waiting.refresh(), notices.refetch(), news.refetch()])
-
-  const bell = person.isLogin ? { count: counts.data?.messages ?? 0, to: linkTo(messageListScreen) } : { count: 0, to: linkTo(noticeListScreen) }
+  const refreshAll = () => Promise.all([refresh(), waiting.refresh(), notices.refetch(), news.refetch()])
 
   return (
-    <HomeBar name={schoolName} onScan={() => setScanning(true)} bell={bell} onRefresh={refreshAll}>
-      <Greeting person={person} tasks={isComing || trouble ? undefined : waiting.tasks} />
+    <HomeBar name={schoolName} onScan={() => setScanning(true)} bell={{ count: 0, to: linkTo(noticeListScreen) }} onRefresh={refreshAll}>
+      <Greeting person={person} tasks={isComing ? undefined : waiting.tasks} />
       {isComing ? (
         <Skeleton kind="detail" />
       ) : (
         <>
-          {trouble ? <NotLoaded title="待办没有加载出来" onRetry={refreshAll} /> : <TaskCard tasks={waiting.tasks} />}
+          <TaskCard tasks={waiting.tasks} />
           <Entries person={person} />
           <NoticeLine query={notices} />
           <HomeNews query={news} />

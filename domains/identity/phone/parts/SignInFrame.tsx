@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import { appConfig } from '../../../../platform/web/appConfig.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { signInFacts } from '../../contract/signInPage.ts'
@@ -19,8 +18,7 @@ export function SignInFrame({ title, children }: { title: string; children: (fac
         <div className={look.head}>
           <img className={look.crest} src="/crest.svg" alt="" width="72" height="72" />
           <p className={look.school}>{facts?.schoolName ?? '\u00a0'}</p>
-          {/* The place of the chooser is kept while the schools come. */}
-          {appConfig.demo ? <div className={look.chooser}>{facts ? <SchoolChooser schools={facts.schools} /> : null}</div> : null}
+          {facts?.demo ? <SchoolChooser schools={facts.schools} /> : null}
         </div>
         {children(facts)}
       </div>
