@@ -14,3 +14,11 @@ mountPhone({
   loginScreens: [accountLoginScreen.path, phoneLoginScreen.path, registerScreen.path],
   tabs: { home: '/', mine: centerScreen.path },
 })
+
+// The stream is no part of the first load: the page stands before it is opened.
+setTimeout(() => void openStream().catch(() => undefined), 1500)
+
+async function openStream(): Promise<void> {
+  const [{ startLive }, { livePlan }] = await Promise.all([import('../platform/web/startLive.ts'), import('./live.ts')])
+  startLive(livePlan)
+}

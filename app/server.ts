@@ -4,6 +4,7 @@ import { mountContent } from '../domains/content/server/routes.ts'
 import { mountEnrolment } from '../domains/enrolment/server/routes.ts'
 import { mountFiles } from '../domains/files/server/routes.ts'
 import { createIdentify, createServices, mountIdentity } from '../domains/identity/server/public.ts'
+import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
 import { mountWorkflow } from '../domains/workflow/server/routes.ts'
 import { createApp } from '../platform/server/app.ts'
@@ -40,6 +41,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     ...(options.trustedProxies?.length ? { trustedProxies: options.trustedProxies } : {}),
   })
   mountOrganisation(app, identity)
+  mountMessaging(app, options.changes)
   mountIdentity(app, identity)
   mountFiles(app, options)
   mountWorkflow(app)

@@ -262,6 +262,12 @@ known_device.last_time timestamp with time zone not null
 known_device.tenant_id text not null
 known_device.update_time timestamp with time zone not null default now()
 known_device.user_id bigint not null
+live_event.create_time timestamp with time zone not null default now()
+live_event.id bigint not null default new_id()
+live_event.parties text[] not null
+live_event.subject text not null default ''::text
+live_event.tenant_id text not null
+live_event.topic text not null
 login_failure.create_time timestamp with time zone not null default now()
 login_failure.failures integer not null default 0
 login_failure.last_time timestamp with time zone not null
@@ -288,6 +294,13 @@ menu.remark text not null default ''::text
 menu.sort integer not null default 0
 menu.source text not null default ''::text
 menu.update_time timestamp with time zone not null default now()
+message.create_time timestamp with time zone not null default now()
+message.id bigint not null default new_id()
+message.link text not null default ''::text
+message.read_time timestamp with time zone
+message.tenant_id text not null
+message.title text not null
+message.user_id bigint not null
 news.author text not null default ''::text
 news.category smallint not null
 news.content text not null
@@ -647,6 +660,9 @@ form_rule form_rule__plan_id_category_version UNIQUE (tenant_id, plan_id, catego
 idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+live_event live_event__parties CHECK ((cardinality(parties) > 0))
+live_event live_event__pkey PRIMARY KEY (tenant_id, id)
+live_event live_event__topic CHECK ((topic ~ '^[a-zA-Z]{1,20}$'::text))
 login_failure login_failure__pkey PRIMARY KEY (tenant_id, subject)
 menu menu__action CHECK (((action >= 1) AND (action <= 3)))
 menu menu__category CHECK ((category = ANY (ARRAY[1, 2])))
@@ -654,6 +670,10 @@ menu menu__is_open CHECK ((is_open = ANY (ARRAY[1, 2])))
 menu menu__not_its_own_parent CHECK ((parent_id <> id))
 menu menu__parent_id FOREIGN KEY (parent_id) REFERENCES menu(id)
 menu menu__pkey PRIMARY KEY (id)
+message message__link CHECK (((link = ''::text) OR (link ~ '^/[a-zA-Z]'::text)))
+message message__pkey PRIMARY KEY (tenant_id, id)
+message message__title CHECK (((title <> ''::text) AND (length(title) <= 200)))
+message message__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 news news__category CHECK (((category >= 1) AND (category <= 6)))
 news news__expire_time CHECK (((expire_time IS NULL) OR (expire_time > release_time)))
 news news__pkey PRIMARY KEY (tenant_id, id)
@@ -763,6 +783,8 @@ CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btre
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
 CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
+CREATE INDEX message__unread ON public.message USING btree (tenant_id, user_id) WHERE (read_time IS NULL)
+CREATE INDEX message__user_id ON public.message USING btree (tenant_id, user_id, id DESC)
 CREATE INDEX news__category ON public.news USING btree (tenant_id, category, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)
 CREATE INDEX news__published ON public.news USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)
 CREATE INDEX notice__published ON public.notice USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) INCLUDE (audience) WHERE (state = 'PUBLISHED'::text)
@@ -828,9 +850,11 @@ CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, 
 CREATE UNIQUE INDEX form_rule__plan_id_category_version ON public.form_rule USING btree (tenant_id, plan_id, category, version)
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
+CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
 CREATE UNIQUE INDEX menu__code ON public.menu USING btree (code) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX menu__pkey ON public.menu USING btree (id)
+CREATE UNIQUE INDEX message__pkey ON public.message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX news__pkey ON public.news USING btree (tenant_id, id)
 CREATE UNIQUE INDEX notice__pkey ON public.notice USING btree (tenant_id, id)
 CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
@@ -901,7 +925,9 @@ enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.t
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -955,8 +981,10 @@ enrolment_message rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
+live_event rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
 menu rls=f force=f persistence=p
+message rls=t force=f persistence=p
 news rls=t force=f persistence=p
 notice rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
@@ -1016,9 +1044,11 @@ enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 menu to qinghe_app: SELECT
 menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { chunkProblems } from './check-chunks.ts'
 import { sizeProblems, sizesOf } from './check-sizes.ts'
 import { matrixProblems, titlesIn } from './check-matrix.ts'
 
@@ -35,6 +36,27 @@ describe('the size budgets', () => {
       }),
     ).toHaveLength(1)
     expect(sizeProblems({ login: undefined, home: 90, routes: [] })).toHaveLength(1)
+  })
+})
+
+describe('the files of the build', () => {
+  const manifest = {
+    'index.html': { file: 'entry.js', isEntry: true, imports: ['_base.js', '_react.js'] },
+    '_base.js': { file: 'base.js', imports: ['_react.js'] },
+    '_react.js': { file: 'react.js' },
+    'app/home.ts': { file: 'home.js', isDynamicEntry: true, imports: ['_base.js', 'index.html'] },
+  }
+
+  test('may need each other one way', () => {
+    expect(chunkProblems(manifest)).toEqual([])
+  })
+
+  test('must not need each other in a ring, short or long', () => {
+    const short = { ...manifest, '_base.js': { file: 'base.js', imports: ['index.html'] } }
+    const long = { ...manifest, '_react.js': { file: 'react.js', imports: ['app/home.ts'] } }
+
+    expect(chunkProblems(short)).toEqual([expect.stringContaining('_base.js and index.html import each other')])
+    expect(chunkProblems(long).length).toBeGreaterThan(0)
   })
 })
 

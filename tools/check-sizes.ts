@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 import * as z from 'zod/mini'
 
+import { chunkProblems } from './check-chunks.ts'
 import { project, report } from './project.ts'
 
 const Chunk = z.object({
@@ -77,17 +78,23 @@ export function sizeProblems({ login, home, routes }: Sizes): string[] {
   ]
 }
 
-function measure(): Sizes {
-  const web = join(project, 'dist', 'web')
+const web = join(project, 'dist', 'web')
+
+function readManifest(): Manifest {
   const manifest = join(web, '.vite', 'manifest.json')
   if (!existsSync(manifest)) throw new Error('dist/web is not built → run npm run build')
+  return z.parse(Manifest, JSON.parse(readFileSync(manifest, 'utf8')))
+}
+
+function measure(manifest: Manifest): Sizes {
   const sizeOf = (file: string) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length / 1024
-  return sizesOf(z.parse(Manifest, JSON.parse(readFileSync(manifest, 'utf8'))), sizeOf)
+  return sizesOf(manifest, sizeOf)
 }
 
 if (import.meta.main) {
-  const sizes = measure()
+  const manifest = readManifest()
+  const sizes = measure(manifest)
   console.log(`login ${sizes.login?.toFixed(1)} kB (${budgets.login}), home ${sizes.home?.toFixed(1)} kB (${budgets.home})`)
   for (const { src, extra } of sizes.routes.toSorted((a, b) => b.extra - a.extra)) console.log(`  +${extra.toFixed(1).padStart(5)} kB  ${src}`)
-  report('sizes', sizeProblems(sizes))
+  report('sizes', [...sizeProblems(sizes), ...chunkProblems(manifest)])
 }

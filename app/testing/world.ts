@@ -20,6 +20,8 @@ import { openPinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
+import { createChangeHub } from '../changeHub.ts'
+import type { ChangeHub } from '../changeHub.ts'
 import { buildServer } from '../server.ts'
 import { loadWorld, testTokenKey, testTokens } from './people.ts'
 
@@ -94,9 +96,12 @@ let cloneCount = 0
 async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone> {
   const { url, drop } = await clone(`own_${process.pid}_${(cloneCount += 1)}`)
   const database = openDatabase(appUrl(url, testRootKey), { max: 8 })
-  const app = await serve(database, () => testNow)
+  const changes = createChangeHub()
+  const app = await serve(database, () => testNow, changes)
+  await changes.open(appUrl(url, testRootKey))
   closing.push(
     drop,
+    () => changes.close(),
     () => database.close(),
     () => app.http.close(),
   )
@@ -109,7 +114,7 @@ async function openOwnClone(closing: (() => Promise<void>)[]): Promise<OwnClone>
   }
 }
 
-async function serve(database: Database, clock: () => Date): Promise<App> {
+async function serve(database: Database, clock: () => Date, changes?: ChangeHub): Promise<App> {
   const keys = createKeys(testRootKey)
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 50 * 1024 * 1024 }
   const identity = {
@@ -130,6 +135,7 @@ async function serve(database: Database, clock: () => Date): Promise<App> {
     defaultTenant: demoTenant,
     isReady: async () => true,
     checkReplies: true,
+    ...(changes ? { changes } : {}),
   })
   await app.http.ready()
   return app

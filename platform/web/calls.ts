@@ -53,11 +53,11 @@ export function useErrorToast(error: Error | null): void {
   }, [error])
 }
 
-/** Reads a call and keeps its answer; `queryKey` is the path and the input. */
+/** Reads a call and keeps its answer; `queryKey` is the path and the input. A page that shows the failure itself asks quietly. */
 export function useCall<Input extends Shape, Reply extends Shape>(
   endpoint: Endpoint<Input, Reply>,
   input: z.input<Input>,
-  options: { enabled?: boolean; staleMs?: number } = {},
+  options: { enabled?: boolean; staleMs?: number; quiet?: boolean } = {},
 ) {
   const query = useQuery({
     queryKey: [endpoint.path, input],
@@ -65,7 +65,7 @@ export function useCall<Input extends Shape, Reply extends Shape>(
     enabled: options.enabled ?? true,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
   })
-  useErrorToast(query.error)
+  useErrorToast(options.quiet ? null : query.error)
   return query
 }
 

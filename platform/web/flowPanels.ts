@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 export type ReviewInput = { comment: string; reasons: { code: string; note?: string }[] }
 
 export type FlowPanel = {
-  /** The business record of a process, in its domain's own words. */
-  Panel: ComponentType<{ businessId: string; processInstanceId: string; taskId: string | undefined }>
+  /** The business record of a process, in its domain's own words; `onReady` once it stands, or could not be read. */
+  Panel: ComponentType<{ businessId: string; processInstanceId: string; taskId: string | undefined; onReady: () => void }>
   /** Where a decider ticks reasons, field by field; without it the detail page offers a plain text. */
   ReviewForm?: ComponentType<{ businessId: string; value: ReviewInput; onChange: (value: ReviewInput) => void }>
 }

@@ -34,7 +34,13 @@ export type HomeTask = {
   readonly hint?: string | undefined
   readonly to: string
 }
-export type HomeTasks = { readonly isPending: boolean; readonly tasks: readonly HomeTask[]; readonly refresh: () => Promise<unknown> }
+export type HomeTasks = {
+  readonly isPending: boolean
+  /** Why nothing is known of what waits; the home page says so. */
+  readonly error: Error | null
+  readonly tasks: readonly HomeTask[]
+  readonly refresh: () => Promise<unknown>
+}
 
 /** What a domain adds to the home page: its services, made when they are asked for, and a hook that runs on every visit. */
 export type HomeContribution = { readonly entries: () => readonly HomeEntry[]; readonly useTasks?: (person: HomePerson) => HomeTasks }
@@ -64,6 +70,7 @@ export function useHomeTasks(person: HomePerson): HomeTasks {
   const parts = contributions.flatMap(({ useTasks }) => (useTasks ? [useTasks(person)] : []))
   return {
     isPending: parts.some((part) => part.isPending),
+    error: parts.find((part) => part.error)?.error ?? null,
     tasks: parts.flatMap((part) => part.tasks).filter((task) => task.count > 0),
     refresh: () => Promise.all(parts.map((part) => part.refresh())),
   }

@@ -23,11 +23,15 @@ function read(): LookSettings {
   }
 }
 
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+
+/** Follows the system from now on, where it was not overruled. */
+export const followSystem = (): void => systemDark.addEventListener('change', applyLook)
+
 /** Puts the settings on the root element, where the tokens look for them. */
 export function applyLook(): void {
   const { dataset } = document.documentElement
-  if (current.theme === 'system') delete dataset.theme
-  else dataset.theme = current.theme
+  dataset.theme = current.theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : current.theme
   dataset.elder = String(current.elder)
   dataset.text = current.text
 }

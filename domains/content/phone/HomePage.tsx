@@ -6,6 +6,8 @@ import { useHomeTasks } from '../../../platform/web/home.ts'
 import { HomeBar } from '../../../platform/web/kit/HomeBar.tsx'
 import { Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useChunk } from '../../../platform/web/useChunk.ts'
+import { getCounts } from '../../messaging/contract/message.ts'
+import { messageListScreen } from '../../messaging/contract/screens.ts'
 import { listNews } from '../contract/news.ts'
 import { listNotices } from '../contract/notice.ts'
 import { noticeListScreen } from '../contract/screens.ts'
@@ -13,6 +15,7 @@ import { Entries } from './parts/Entries.tsx'
 import { Greeting } from './parts/Greeting.tsx'
 import { HomeNews } from './parts/HomeNews.tsx'
 import { NoticeLine } from './parts/NoticeLine.tsx'
+import { NotLoaded } from './parts/NotLoaded.tsx'
 import { TaskCard } from './parts/TaskCard.tsx'
 import { usePerson } from './usePerson.ts'
 
@@ -20,22 +23,26 @@ import { usePerson } from './usePerson.ts'
 export function HomePage() {
   const [isScanning, setScanning] = useState(false)
   const scan = useChunk(loadScan, isScanning, () => setScanning(false))
-  const { person, schoolName, isPending, refresh } = usePerson()
+  const { person, schoolName, isPending, error, refresh } = usePerson()
   const waiting = useHomeTasks(person)
-  const notices = useCall(listNotices, { size: 2 })
-  const news = useCall(listNews, { size: 8 })
+  const counts = useCall(getCounts, {}, { enabled: person.isLogin, quiet: true })
+  const notices = useCall(listNotices, { size: 2 }, { quiet: true })
+  const news = useCall(listNews, { size: 8 }, { quiet: true })
   // Nothing below may move once it stands: rights and tasks decide what comes first.
   const isComing = isPending || waiting.isPending
-  const refreshAll = () => Promise.all([refresh(), waiting.refresh(), notices.refetch(), news.refetch()])
+  const trouble = error ?? waiting.error
+  const refreshAll = () => Promise.all([refresh(), person.isLogin && counts.refetch(), waiting.refresh(), notices.refetch(), news.refetch()])
+
+  const bell = person.isLogin ? { count: counts.data?.messages ?? 0, to: linkTo(messageListScreen) } : { count: 0, to: linkTo(noticeListScreen) }
 
   return (
-    <HomeBar name={schoolName} onScan={() => setScanning(true)} bell={{ count: 0, to: linkTo(noticeListScreen) }} onRefresh={refreshAll}>
-      <Greeting person={person} tasks={isComing ? undefined : waiting.tasks} />
+    <HomeBar name={schoolName} onScan={() => setScanning(true)} bell={bell} onRefresh={refreshAll}>
+      <Greeting person={person} tasks={isComing || trouble ? undefined : waiting.tasks} />
       {isComing ? (
         <Skeleton kind="detail" />
       ) : (
         <>
-          <TaskCard tasks={waiting.tasks} />
+          {trouble ? <NotLoaded title="待办没有加载出来" onRetry={refreshAll} /> : <TaskCard tasks={waiting.tasks} />}
           <Entries person={person} />
           <NoticeLine query={notices} />
           <HomeNews query={news} />

@@ -7,7 +7,7 @@ import { getNews } from '../contract/news.ts'
 import type { News } from '../contract/news.ts'
 import { newsDetailScreen, newsListScreen } from '../contract/screens.ts'
 import { Article } from './parts/Article.tsx'
-import { GoneState, isGone } from './parts/GoneState.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 
 /** One news item, for reading, sharing and printing. */
 export function NewsDetailPage() {

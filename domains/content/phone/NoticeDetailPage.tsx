@@ -7,7 +7,7 @@ import { getNotice } from '../contract/notice.ts'
 import type { Notice } from '../contract/notice.ts'
 import { noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
 import { Article } from './parts/Article.tsx'
-import { GoneState, isGone } from './parts/GoneState.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 
 /** One notice; a guest who may not read it is told that signing in may help, since both look the same to him. */
 export function NoticeDetailPage() {

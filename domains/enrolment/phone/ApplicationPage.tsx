@@ -5,15 +5,17 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { call, useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { BottomBar, IconButton, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
 import { getApplication, listApplications, withdrawApplication } from '../contract/application.ts'
 import type { Application } from '../contract/applicationShapes.ts'
 import { listFlowRecords } from '../contract/flowRecord.ts'
 import { listMessages, readMessages } from '../contract/message.ts'
-import { applyScreen } from '../contract/screens.ts'
+import { applyScreen, enrolmentScreen } from '../contract/screens.ts'
 import { ApplicationBanner } from './parts/ApplicationBanner.tsx'
 import { ApplicationPanel } from './parts/ApplicationPanel.tsx'
 import { ApplicationTimeline } from './parts/ApplicationTimeline.tsx'
@@ -26,10 +28,15 @@ import { Section } from './parts/Section.tsx'
 export function ApplicationPage() {
   const id = useParam('id')
   const applyNo = useParam('applyNo')
-  const query = useCall(getApplication, { ...(id ? { id } : {}), ...(applyNo ? { applyNo } : {}) }, { enabled: Boolean(id ?? applyNo) })
+  const query = useCall(getApplication, { ...(id ? { id } : {}), ...(applyNo ? { applyNo } : {}) }, { enabled: Boolean(id ?? applyNo), quiet: true })
+  const go = useGo()
   const application = query.data
-  const records = useCall(listFlowRecords, { applicationId: application?.id ?? '0' }, { enabled: application !== undefined })
-  const messages = useMessagesOf(application)
+  // With the id in the address the three calls go out together.
+  const known = id ?? application?.id
+  const records = useCall(listFlowRecords, { applicationId: known ?? '0' }, { enabled: known !== undefined, quiet: true })
+  const messages = useMessagesOf(known)
+  // How it went stands above its facts: nothing may push them down later.
+  const isComing = records.isPending || messages.isPending
   const refresh = () => Promise.all([query.refetch(), ...(application ? [records.refetch(), messages.refetch()] : [])])
 
   return (
@@ -39,29 +46,38 @@ export function ApplicationPage() {
       bottom={application ? <Actions application={application} /> : null}
       action={application ? <PrintButton /> : null}
     >
-      <QueryView query={query} skeleton="detail">
-        {(found) => (
-          <>
-            <ApplicationBanner application={found} />
-            <FixList application={found} />
-            <DenialCard application={found} />
-            <ApplicationTimeline application={found} records={records.data?.records} error={records.error} onRetry={records.refetch} />
-            <div data-no-print>
-              <Section title="消息" rows={messages.data?.records ?? []}>
-                {(rows) => <MessageList messages={rows} />}
-              </Section>
-            </div>
-            <ApplicationPanel application={found} reader="family" />
-          </>
-        )}
-      </QueryView>
+      {isGone(query.error) ? (
+        <GoneState title="没有找到这份报名" action="查看我的报名" onPress={() => go.replace(linkTo(enrolmentScreen))} />
+      ) : (
+        <QueryView query={query} skeleton="detail">
+          {(found) =>
+            isComing ? (
+              <Skeleton kind="detail" />
+            ) : (
+              <>
+                <ApplicationBanner application={found} />
+                <FixList application={found} />
+                <DenialCard application={found} />
+                <ApplicationTimeline application={found} records={records.data?.records} error={records.error} onRetry={records.refetch} />
+                <div data-no-print>
+                  <Section title="消息" rows={messages.data?.records ?? []}>
+                    {(rows) => <MessageList messages={rows} />}
+                  </Section>
+                </div>
+                <ApplicationPanel application={found} reader="family" />
+              </>
+            )
+          }
+        </QueryView>
+      )}
     </Page>
   )
 }
 
 /** The messages about this application; seeing them here counts as reading them, except those to be confirmed. */
-function useMessagesOf(application: Application | undefined) {
-  const messages = useCall(listMessages, { applicationId: application?.id ?? '0', size: 20 }, { enabled: application !== undefined })
+function useMessagesOf(applicationId: string | undefined) {
+  const enabled = applicationId !== undefined
+  const messages = useCall(listMessages, { applicationId: applicationId ?? '0', size: 20 }, { enabled, quiet: true })
   const unread = (messages.data?.records ?? []).filter((message) => message.readAt === undefined && !message.needAck).map((message) => message.id)
   const ids = unread.join(',')
   useEffect(() => {

@@ -1,8 +1,8 @@
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { listApplications } from '../contract/application.ts'
 import { listMessages } from '../contract/message.ts'
@@ -19,12 +19,13 @@ import { useOwner } from './useOwner.ts'
 /** Enrolment home: what waits for the family first, then its applications and drafts, then the plans. */
 export function EnrolmentPage() {
   const owner = useOwner()
-  const plans = useCall(listPlans, {})
-  const own = useCall(listApplications, { scope: 'mine', size: 50 }, { enabled: owner !== undefined })
-  const messages = useCall(listMessages, { unread: '1', size: 5 }, { enabled: owner !== undefined })
+  const plans = useCall(listPlans, {}, { quiet: true })
+  const own = useCall(listApplications, { scope: 'mine', size: 50 }, { enabled: owner !== undefined, quiet: true })
+  const messages = useCall(listMessages, { unread: '1', size: 5 }, { enabled: owner !== undefined, quiet: true })
   const drafts = useOwnDrafts(owner, plans.data?.records ?? [])
   // Nothing below may move once it stands: the family's own things decide what comes first.
-  const isComing = owner !== undefined && plans.error === null && (own.isPending || messages.isPending || drafts.isPending)
+  const isComing = plans.isPending || (owner !== undefined && (own.isPending || messages.isPending || drafts.isPending))
+  const failed = [plans, own, messages].find((one) => one.error && one.data === undefined)
   const refresh = () => Promise.all([plans.refetch(), ...(owner ? [own.refetch(), messages.refetch(), drafts.refetch()] : [])])
 
   return (
@@ -34,6 +35,7 @@ export function EnrolmentPage() {
       ) : (
         <>
           {owner ? null : <GuestNote />}
+          {failed?.error ? <ErrorState error={failed.error} onRetry={refresh} /> : null}
           <Section title="未读消息" rows={messages.data?.records ?? []} count={messages.data?.unread}>
             {(rows) => <MessageList messages={rows} />}
           </Section>
@@ -43,27 +45,25 @@ export function EnrolmentPage() {
           <Section title="未提交的草稿" rows={drafts.rows} count={drafts.rows.length}>
             {(rows) => <DraftList rows={rows} onRemove={drafts.remove} />}
           </Section>
-          <QueryView
-            query={plans}
-            skeleton="detail"
-            isEmpty={({ records }) => records.length === 0}
-            empty={<EmptyState drawing="form" title="还没有公布招生计划" hint="学校公布后，这里会显示报名时间和需要的材料" />}
-          >
-            {({ records, serverNow }) => (
-              <Section title="招生计划" rows={records}>
-                {(rows) => (
-                  <div className={look.stack}>
-                    {rows.map((plan) => (
-                      <PlanCard key={plan.id} plan={plan} serverNow={serverNow} receivedAtMs={plans.dataUpdatedAt} />
-                    ))}
-                  </div>
-                )}
-              </Section>
-            )}
-          </QueryView>
+          {plans.data ? <Plans {...plans.data} receivedAtMs={plans.dataUpdatedAt} /> : null}
         </>
       )}
     </Page>
+  )
+}
+
+function Plans({ records, serverNow, receivedAtMs }: ReplyOf<typeof listPlans> & { receivedAtMs: number }) {
+  if (records.length === 0) return <EmptyState drawing="form" title="还没有公布招生计划" hint="学校公布后，这里会显示报名时间和需要的材料" />
+  return (
+    <Section title="招生计划" rows={records}>
+      {(rows) => (
+        <div className={look.stack}>
+          {rows.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} serverNow={serverNow} receivedAtMs={receivedAtMs} />
+          ))}
+        </div>
+      )}
+    </Section>
   )
 }
 

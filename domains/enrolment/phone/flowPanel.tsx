@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { useCall } from '../../../platform/web/calls.ts'
 import type { FlowPanel, ReviewInput } from '../../../platform/web/flowPanels.ts'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
@@ -6,8 +8,11 @@ import { ApplicationPanel } from './parts/ApplicationPanel.tsx'
 import { ReviewCheckList } from './parts/ReviewCheckList.tsx'
 
 /** The application on the page of its process. */
-function Panel({ processInstanceId }: { businessId: string; processInstanceId: string; taskId: string | undefined }) {
+const Panel: FlowPanel['Panel'] = ({ processInstanceId, onReady }) => {
   const query = useCall(getProcessDetail, { processInstanceId })
+  useEffect(() => {
+    if (!query.isPending) onReady()
+  })
   return <QueryView query={query}>{(application) => <ApplicationPanel application={application} reader="staff" />}</QueryView>
 }
 

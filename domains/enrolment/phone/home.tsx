@@ -38,10 +38,11 @@ export const home: HomeContribution = {
 
 function useUnreadMessages(person: HomePerson): HomeTasks {
   const enabled = applies(person)
-  const messages = useCall(listMessages, { unread: '1', size: 5 }, { enabled })
+  const messages = useCall(listMessages, { unread: '1', size: 5 }, { enabled, quiet: true })
   const count = messages.data?.unread ?? 0
   return {
     isPending: enabled && messages.isPending,
+    error: messages.data ? null : messages.error,
     tasks: [{ key: 'messages', count, unit: '条', label: '报名消息未读', hint: messages.data?.records[0]?.title, to: linkTo(enrolmentScreen) }],
     refresh: async () => (enabled ? messages.refetch() : undefined),
   }

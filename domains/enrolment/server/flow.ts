@@ -3,7 +3,7 @@ import type { Flow } from '../../workflow/server/public.ts'
 import { applicationScreen } from '../contract/screens.ts'
 import { onAccepted, onClaimed, onPassed, onRefused, onReleased, onResubmitted, onReturned, onWithdrawn } from './flowEffects.ts'
 import { mayOversee } from './may.ts'
-import { flowKey, nodes, twoReviewCategories } from './process.ts'
+import { flowKey, nodes, ownTitles, twoReviewCategories } from './process.ts'
 
 const reviewers = [
   { kind: 'role', value: 'enrolmentReviewer', label: '招生审核员' },
@@ -71,6 +71,7 @@ export const enrolmentFlow: Flow = {
   form: { key: 'wf_ex_baoming', page: applicationScreen.path },
   mends: 'elsewhere',
   office: '招生办',
+  ownTitles,
   mayOversee: (actor: Actor) => mayOversee(actor),
   effects: { onClaimed, onReleased, onPassed, onReturned, onResubmitted, onAccepted, onRefused, onWithdrawn },
 }

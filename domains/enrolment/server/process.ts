@@ -1,10 +1,11 @@
 import { maskName } from '../../../platform/contract/mask.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import { resubmitProcess, startProcess, withdrawProcess } from '../../workflow/server/public.ts'
 import type { Category } from '../contract/categories.ts'
 import { categoryTexts } from '../contract/categories.ts'
 import { enrolmentFlowKey } from '../contract/flow.ts'
+import { listOwnChildNames } from './queries/applications.ts'
 
 export const flowKey = enrolmentFlowKey
 
@@ -39,8 +40,16 @@ export async function callOff(tx: Tx, actor: Actor, id: string, comment: string,
   await withdrawProcess(tx, actor, { flowKey, businessId: id, comment }, now)
 }
 
+/** The families' own titles name their children in full. */
+export async function ownTitles(db: Db, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await listOwnChildNames(db, actor, ids)
+  return new Map(rows.map((row) => [row.id, titleOf(row.childName)]))
+}
+
+const titleOf = (name: string): string => `${name}的新生报名`
+
 const labelsOf = ({ applyNo, category, childName, planName }: Handed) => ({
-  title: `${maskName(childName)}的新生报名`,
+  title: titleOf(maskName(childName)),
   summary: [
     { label: '报名编号', value: applyNo },
     { label: '招生计划', value: planName },

@@ -2,7 +2,8 @@ import { describe } from 'vitest'
 
 import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
-import { getDetail, rollbackTask } from '../../workflow/contract/tasks.ts'
+import { listSent, listTodo } from '../../workflow/contract/lists.ts'
+import { claimTask, getDetail, rollbackTask } from '../../workflow/contract/tasks.ts'
 import { getApplication, submitApplication, withdrawApplication } from '../contract/application.ts'
 import { listFlowRecords } from '../contract/flowRecord.ts'
 import { listMessages } from '../contract/message.ts'
@@ -271,6 +272,34 @@ describe('from the process side', () => {
     expect((await api.as('reviewer').call(getProcessDetail, { processInstanceId })).data).toEqual(byId)
     expect((await api.as('reviewer').call(getProcessDetail, { taskId: byId.task?.taskId ?? '' })).data).toEqual(byId)
     expect((await api.as('head').call(getProcessDetail, { id })).data).toMatchObject({ id, actions: [] })
+  })
+
+  test('a claim that has run out offers its last holder what everybody is offered', async ({ api, database, world }) => {
+    const { id } = await someApplication(api, database)
+    const { taskId } = (await api.as('reviewer').call(getProcessDetail, { id })).data.task ?? { taskId: '' }
+    await api.as('reviewer').call(claimTask, { taskId })
+    const kept = (await api.as('reviewer').call(getProcessDetail, { id })).data.task
+    world.setNow(new Date(world.now.getTime() + 31 * 60_000))
+
+    expect(kept?.abilities).toEqual(expect.arrayContaining(['release', 'approve', 'return']))
+    expect((await api.as('reviewer').call(getProcessDetail, { id })).data.task?.abilities).toEqual(['claim'])
+    expect((await api.as('reviewer').call(listTodo, {})).data.records).toEqual([expect.objectContaining({ taskId, status: 'claim' })])
+  })
+
+  test('a family reads its own child’s name in its processes, the office reads it masked', async ({ api, database }) => {
+    const { processInstanceId } = await someApplication(api, database, { childName: '张小溪' })
+    const named = '张小溪的新生报名'
+    const masked = '张*溪的新生报名'
+
+    const [sent] = (await api.as('parent').call(listSent, {})).data.records
+    const [waiting] = (await api.as('reviewer').call(listTodo, {})).data.records
+    const titleFor = async (account: string) =>
+      (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data.process.processDefinitionName
+
+    expect(sent?.processDefinitionName).toBe(named)
+    expect(waiting?.processDefinitionName).toBe(masked)
+    expect(await titleFor('parent')).toBe(named)
+    for (const account of ['reviewer', 'lead', 'head']) expect(await titleFor(account)).toBe(masked)
   })
 
   test('GET blade-wfbaoming/wfBaoming/getXq: NOT_FOUND for who has nothing to do with it', async ({ api, database }) => {

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import { useFlowPanel } from '../../../platform/web/flowPanels.ts'
 import { Moment, StateBanner } from '../../../platform/web/kit/Facts.tsx'
 import { Facts } from '../../../platform/web/kit/Facts.tsx'
 import { Segmented } from '../../../platform/web/kit/Filters.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import type { TaskDetail } from '../contract/process.ts'
+import { workflowMineScreen } from '../contract/screens.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
 import { DecisionArea } from './parts/DecisionArea.tsx'
@@ -20,11 +23,14 @@ import { toneOf } from './parts/ProcessRow.tsx'
 /** 流程详情: the record, its timeline, and what I may do with it now. */
 export function FormDetailPage() {
   const address = detailAddress(useParam('taskId'), useParam('processInsId'), useParam('p'))
+  const go = useGo()
   const isComplete = Object.keys(address).length > 0
   const query = useCall(getDetail, address, { enabled: isComplete })
   return (
     <Page title="流程详情" onRefresh={query.refetch}>
-      {isComplete ? (
+      {isGone(query.error) ? (
+        <GoneState title="没有找到这个流程，可能已结束或与您无关" action="查看我的事务" onPress={() => go.replace(linkTo(workflowMineScreen))} />
+      ) : isComplete ? (
         <QueryView query={query}>{(detail) => <Detail detail={detail} onChanged={query.refetch} />}</QueryView>
       ) : (
         <EmptyState drawing="lost" title="链接不完整" hint="请从工作台重新打开这个流程" />
@@ -37,6 +43,7 @@ type View = 'record' | 'flow'
 
 function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => unknown }) {
   const [view, setView] = useState<View>('record')
+  const [isRead, setRead] = useState(false)
   const { process } = detail
   const panel = useFlowPanel(process.processDefinitionKey)
   return (
@@ -47,14 +54,18 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
       <Segmented
         label="流程内容"
         value={view}
-        onChange={setView}
+        onChange={(next) => {
+          setRead(true)
+          setView(next)
+        }}
         options={[
           { value: 'record', label: '申请信息' },
           { value: 'flow', label: '流转信息' },
         ]}
       />
-      {view === 'record' ? <Record detail={detail} panel={panel} /> : <FlowTimeline entries={detail.flow} />}
-      {detail.abilities.length > 0 && panel !== undefined ? (
+      {view === 'record' ? <Record detail={detail} panel={panel} onReady={() => setRead(true)} /> : <FlowTimeline entries={detail.flow} />}
+      {/* It stands below the record and would be pushed down by it. */}
+      {detail.abilities.length > 0 && (panel === null || (panel && isRead)) ? (
         <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} onChanged={onChanged} />
       ) : null}
     </>
@@ -72,7 +83,9 @@ function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
   )
 }
 
-function Record({ detail: { process }, panel }: { detail: TaskDetail; panel: ReturnType<typeof useFlowPanel> }) {
+type RecordProps = { detail: TaskDetail; panel: ReturnType<typeof useFlowPanel>; onReady: () => void }
+
+function Record({ detail: { process }, panel, onReady }: RecordProps) {
   if (panel === undefined) return <Skeleton kind="detail" />
   return (
     <>
@@ -87,7 +100,12 @@ function Record({ detail: { process }, panel }: { detail: TaskDetail; panel: Ret
         />
       </Card>
       {panel ? (
-        <panel.Panel businessId={process.businessId} processInstanceId={process.processInstanceId} taskId={process.taskId || undefined} />
+        <panel.Panel
+          businessId={process.businessId}
+          processInstanceId={process.processInstanceId}
+          taskId={process.taskId || undefined}
+          onReady={onReady}
+        />
       ) : null}
     </>
   )

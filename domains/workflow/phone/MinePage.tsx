@@ -27,7 +27,7 @@ export function MinePage() {
   const wanted = useParam('current')
   const [tab, setTab] = useState<Tab>(isTab(wanted) ? wanted : '0')
   const [keyword, setKeyword] = useState('')
-  const todo = useCall(listTodo, { size: 1 })
+  const todo = useCall(listTodo, { size: 1 }, { quiet: true })
   return (
     <Page title="我的事务" onRefresh={todo.refetch}>
       <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入流程名称" />

@@ -40,11 +40,12 @@ export const home: HomeContribution = {
 }
 
 function useOpenTasks(person: HomePerson): HomeTasks {
-  const todo = useCall(listTodo, { size: 1 }, { enabled: person.isLogin })
+  const todo = useCall(listTodo, { size: 1 }, { enabled: person.isLogin, quiet: true })
   const [next] = todo.data?.records ?? []
   const count = todo.data?.total ?? 0
   return {
     isPending: person.isLogin && todo.isPending,
+    error: todo.data ? null : todo.error,
     tasks: [{ key: 'tasks', count, unit: '件', label: '待办', hint: next?.processDefinitionName, to: linkTo(workbenchScreen) }],
     refresh: async () => (person.isLogin ? todo.refetch() : undefined),
   }

@@ -36,15 +36,23 @@ export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | u
   if (task.node === process.graph.start) return chosen([[findFlow(process.flowKey)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])
 
   const key = { round: task.round, seat: task.seat }
+  // A lapsed claim is offered to everybody again, its last holder included; an answer from a page left open is still taken.
+  const isKept = claimHolder(task, now.getTime())?.by.userId === actor.userId
+  const mayAnswer = isKept || !needsClaim(process, task)
   const [target] = returnTargets(process.graph, instanceOf(process), task.node)
   return chosen([
-    ['claim', task.isOffered && !isTakenBy(task, actor.userId) && would({ type: 'claim', task: key })],
-    ['release', would({ type: 'release', task: key })],
-    ['approve', would({ type: 'approve', task: key, comment: '', values: {} })],
-    ['reject', would({ type: 'reject', task: key, comment: '-', reasons: [] })],
-    ['return', target !== undefined && would({ type: 'return', task: key, to: target.id, comment: '-', reasons: [] })],
+    ['claim', task.isOffered && !isKept && would({ type: 'claim', task: key })],
+    ['release', isKept && would({ type: 'release', task: key })],
+    ['approve', mayAnswer && would({ type: 'approve', task: key, comment: '', values: {} })],
+    ['reject', mayAnswer && would({ type: 'reject', task: key, comment: '-', reasons: [] })],
+    ['return', mayAnswer && target !== undefined && would({ type: 'return', task: key, to: target.id, comment: '-', reasons: [] })],
     ...own,
   ])
+}
+
+function needsClaim({ graph }: ProcessRow, { node }: TaskRow): boolean {
+  const found = nodeOf(graph, node)
+  return found.kind === 'approve' && found.mode.kind === 'claim'
 }
 
 const chosen = (all: readonly [Ability, boolean][]): Ability[] => all.filter(([, may]) => may).map(([ability]) => ability)

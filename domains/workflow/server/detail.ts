@@ -8,6 +8,7 @@ import { presentHead } from './cards.ts'
 import { asSeenBy } from './discretion.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { maySee } from './may.ts'
+import { withOwnTitles } from './ownTitles.ts'
 import { findProcess } from './queries/loading.ts'
 import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
 import { listLog } from './queries/log.ts'
@@ -17,9 +18,10 @@ import { timelineOf } from './timeline.ts'
 
 /** One process for somebody who takes part in it; for everybody else it does not exist. */
 export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<TaskDetail> {
-  const process = await findProcess(db, actor.tenantId, ref)
-  if (!process || !maySee(actor, process)) throw processNotFound()
+  const found = await findProcess(db, actor.tenantId, ref)
+  if (!found || !maySee(actor, found)) throw processNotFound()
 
+  const [process = found] = await withOwnTitles(db, actor, [found])
   const seen = asSeenBy(actor, process, await listLog(db, actor.tenantId, process.id))
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
   const abilities = abilitiesOf(actor, process, task, now)

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FlowEvent } from './engine/actions.ts'
 import type { Graph } from './engine/graph.ts'
 import { problemsOf } from './engine/problems.ts'
@@ -62,6 +62,8 @@ export type Flow = {
   readonly mayStart?: (actor: Actor) => boolean
   /** The flow speaks to its applicant under this one name: he reads neither who decides nor what they note among themselves. */
   readonly office?: string
+  /** The titles of the actor's own processes as he may read them, by business id; the stored ones are for everybody and mask names. */
+  readonly ownTitles?: (db: Db, actor: Actor, businessIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Who reads every process of this flow without taking part. */
   readonly mayOversee?: (actor: Actor) => boolean
   readonly effects: FlowEffects

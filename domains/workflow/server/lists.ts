@@ -8,6 +8,7 @@ import type { ProcessCard } from '../contract/process.ts'
 import { presentCard } from './cards.ts'
 import { cardAsSeenBy } from './discretion.ts'
 import { allFlows } from './flows.ts'
+import { withOwnTitles } from './ownTitles.ts'
 import type { CardRow } from './queries/cards.ts'
 import { findInbox } from './queries/inbox.ts'
 import { findCopied, findDone, findMyDone, findSent } from './queries/past.ts'
@@ -23,7 +24,9 @@ export async function listProcesses(db: Db, actor: Actor, list: ListName, query:
   return toPage(
     query,
     total,
-    rows.map((row) => presentCard(list === 'todo' || list === 'claim' ? row : cardAsSeenBy(actor, row), statusOf[list], now)),
+    (await withOwnTitles(db, actor, rows)).map((row) =>
+      presentCard(list === 'todo' || list === 'claim' ? row : cardAsSeenBy(actor, row), statusOf[list], now),
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { tellParties } from '../../messaging/server/public.ts'
 import type { SummaryLine } from '../contract/process.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action, Facts, FlowEvent, StepResult } from './engine/actions.ts'
@@ -16,7 +17,7 @@ import type { ProcessRef, ProcessRow } from './queries/loading.ts'
 import { saveStep } from './queries/saving.ts'
 import { processNotFound, refusalOf } from './refusals.ts'
 import { resolve } from './resolvers.ts'
-import { headOf, rowsOf } from './rows.ts'
+import { headOf, partiesOf, rowsOf } from './rows.ts'
 
 /** What an action is done to, and with what it leaves. */
 export type Performed = { readonly process: ProcessRow; readonly instance: Instance; readonly events: readonly FlowEvent[] }
@@ -49,6 +50,8 @@ export async function advance(
   const labelled = { ...process, title: relabel.title ?? process.title, summary: relabel.summary ? [...relabel.summary] : process.summary }
   const isSaved = await saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now)
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
+
+  await tellParties(tx, actor.tenantId, partiesOf(result), { topic: 'todo' })
 
   const performed = { process: labelled, instance: result.instance, events: result.events }
   const flow = getFlow(process.flowKey)

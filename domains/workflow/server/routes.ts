@@ -1,13 +1,16 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
+import { defineCounter } from '../../messaging/server/public.ts'
 import * as lists from '../contract/lists.ts'
 import * as tasks from '../contract/tasks.ts'
 import { getDetail } from './detail.ts'
 import { listProcesses, listStartable } from './lists.ts'
+import { countTodos } from './queries/inbox.ts'
 import { claimTask, completeTask, listBackNodes, refOf, releaseTask, returnTask, withdraw } from './tasks.ts'
 
 /** The calls of the workflow domain. */
 export function mountWorkflow(app: App): void {
+  defineCounter('todos', countTodos)
   mount(app, lists.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
   mount(app, lists.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
   mount(app, lists.listSent, ({ db, actor, input, now }) => listProcesses(db, actor, 'sent', input, now))

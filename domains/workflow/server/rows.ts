@@ -44,6 +44,15 @@ export function rowsOf(taken: Taken, { changes, instance }: Done): StepRows {
   }
 }
 
+/** Everybody whose list of tasks a step changes. */
+export const partiesOf = ({ changes, instance }: Done): string[] => [
+  ...new Set(
+    instance.tasks
+      .filter((task) => changes.some((change) => touches(change, task) || (change.kind === 'taskOpened' && isTask(task, change))))
+      .flatMap((task) => task.candidates.map(partyKey)),
+  ),
+]
+
 function isOffered({ graph }: ProcessRow, id: string): boolean {
   const node = nodeOf(graph, id)
   return node.kind === 'approve' && (node.mode.kind === 'claim' || node.mode.kind === 'any')

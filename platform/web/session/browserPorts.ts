@@ -8,10 +8,19 @@ import { sharedStorage } from './sharedStorage.ts'
 /** What all tabs of this browser share. */
 export const browserStorage: SharedStorage = sharedStorage(() => localStorage)
 
+/** What one tab stores reaches the others a moment later: so long the lock is held after the work, which itself waits for nothing. */
+const storageReachesOthersMs = 300
+
 /** Web Locks where the page is secure; on plain http in a local net the server's grace window covers the rest. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+function alone<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request('qinghe.refresh', work)
+  return new Promise((resolve, reject) => {
+    const held = async () => {
+      await work().then(resolve, reject)
+      await new Promise((done) => setTimeout(done, storageReachesOthersMs))
+    }
+    navigator.locks.request('qinghe.refresh', held).catch(reject)
+  })
 }
 
 /** The browser's clocks, storage and lock, and the refresh call of the given client. */

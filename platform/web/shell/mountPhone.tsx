@@ -6,7 +6,7 @@ import '../tokens.css'
 import '../base.css'
 import { startLocation } from '../location.ts'
 import { rememberTenant, startRuntime } from '../runtime.ts'
-import { applyLook } from '../settings.ts'
+import { applyLook, followSystem } from '../settings.ts'
 import { PhoneShell } from './PhoneShell.tsx'
 
 /** Starts the phone app in the page. */
@@ -14,6 +14,7 @@ export function mountPhone(props: ComponentProps<typeof PhoneShell>): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   applyLook()
+  followSystem()
   takeTenantFromLink()
   startRuntime()
   startLocation()

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 
+import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { MoreActions } from '../../../../platform/web/kit/ActionSheet.tsx'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Moment, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
 import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { Ability } from '../../../workflow/contract/states.ts'
 import { listFlowRecords } from '../../contract/flowRecord.ts'
 import type { ReviewTask } from '../../contract/processDetail.ts'
 import { getProcessDetail } from '../../contract/processDetail.ts'
+import { enrolmentDeskScreen } from '../../contract/screens.ts'
 import { ApplicationPanel } from '../parts/ApplicationPanel.tsx'
 import { ApplicationTimeline } from '../parts/ApplicationTimeline.tsx'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
@@ -21,37 +25,46 @@ import { useReview } from './useReview.ts'
 /** One application for the office: all of it, its history, and what this reader may do now. */
 export function ReviewView({ id }: { id: string }) {
   const query = useCall(getProcessDetail, { id })
-  const records = useCall(listFlowRecords, { applicationId: id })
+  const records = useCall(listFlowRecords, { applicationId: id }, { quiet: true })
   const refresh = () => Promise.all([query.refetch(), records.refetch()])
+  const go = useGo()
   const task = query.data?.task
   return (
     <Page title="审核报名" onRefresh={refresh} bottom={query.data && task ? <ReviewBar applicationId={id} task={task} /> : null}>
-      <QueryView query={query}>
-        {(application) => (
-          <>
-            <StateBanner tone={stateTones[application.status]} title={`${application.values['childName'] ?? ''} · ${application.statusLabel}`}>
-              <p>
-                {application.planName} · {application.categoryLabel}
-              </p>
-              <p>
-                报名编号 {application.applyNo} · <Moment at={application.submittedAt} />
-                提交{application.round > 1 ? `，第 ${application.round} 次` : ''}
-              </p>
-              {openFixes(application).length > 0 ? (
+      {isGone(query.error) ? (
+        <GoneState
+          title="没有找到这份报名，可能已被撤回或不在您的范围内"
+          action="回到审核列表"
+          onPress={() => go.replace(linkTo(enrolmentDeskScreen))}
+        />
+      ) : (
+        <QueryView query={query}>
+          {(application) => (
+            <>
+              <StateBanner tone={stateTones[application.status]} title={`${application.values['childName'] ?? ''} · ${application.statusLabel}`}>
                 <p>
-                  已请家长修改：
-                  {openFixes(application)
-                    .map((fix) => fix.title)
-                    .join('、')}
+                  {application.planName} · {application.categoryLabel}
                 </p>
-              ) : null}
-              {task ? <p>{task.abilities.includes('claim') ? `等待签收：${task.nodeName}` : `由您处理：${task.nodeName}`}</p> : null}
-            </StateBanner>
-            <ApplicationPanel application={application} reader="staff" />
-            <ApplicationTimeline application={application} records={records.data?.records} error={records.error} onRetry={records.refetch} />
-          </>
-        )}
-      </QueryView>
+                <p>
+                  报名编号 {application.applyNo} · <Moment at={application.submittedAt} />
+                  提交{application.round > 1 ? `，第 ${application.round} 次` : ''}
+                </p>
+                {openFixes(application).length > 0 ? (
+                  <p>
+                    已请家长修改：
+                    {openFixes(application)
+                      .map((fix) => fix.title)
+                      .join('、')}
+                  </p>
+                ) : null}
+                {task ? <p>{task.abilities.includes('claim') ? `等待签收：${task.nodeName}` : `由您处理：${task.nodeName}`}</p> : null}
+              </StateBanner>
+              <ApplicationPanel application={application} reader="staff" />
+              <ApplicationTimeline application={application} records={records.data?.records} error={records.error} onRetry={records.refetch} />
+            </>
+          )}
+        </QueryView>
+      )}
     </Page>
   )
 }

@@ -7,13 +7,14 @@ import { FilterChips, SearchBar } from '../../../../platform/web/kit/Filters.tsx
 import { Row } from '../../../../platform/web/kit/List.tsx'
 import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { PagesView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useParam } from '../../../../platform/web/navigation.tsx'
 import { listApplications } from '../../contract/application.ts'
 import type { ApplicationSummary } from '../../contract/applicationShapes.ts'
 import { categories, categoryTexts } from '../../contract/categories.ts'
 import type { Category } from '../../contract/categories.ts'
 import { listPlans } from '../../contract/plan.ts'
+import type { EnrolmentPlan } from '../../contract/plan.ts'
 import { enrolmentDeskScreen } from '../../contract/screens.ts'
 import { applicationStates, stateLabel } from '../../contract/states.ts'
 import type { ApplicationState } from '../../contract/states.ts'
@@ -30,6 +31,8 @@ export function WorkList() {
   const [filter, setFilter] = useState<Filter>({ status, category: all, planId: useParam('planId') ?? all, name: '' })
   const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }))
   const { status: state, category, planId, name } = filter
+  // The chips stand above the list: nothing is shown before they are known.
+  const plans = useCall(listPlans, {}, { staleMs: 60_000, quiet: true })
   const pages = usePages(
     listApplications,
     { scope: 'all', name, ...(state ? { status: state } : {}), ...(category ? { category } : {}), ...(planId ? { planId } : {}) },
@@ -38,22 +41,28 @@ export function WorkList() {
   return (
     <Page title="招生审核" onRefresh={pages.refresh}>
       <SearchBar value={name} placeholder="孩子姓名" label="按孩子姓名搜索" onSearch={(keyword) => change({ name: keyword })} />
-      <Filters filter={filter} onChange={change} />
-      <p className={look.total} role="status">
-        {pages.isPending ? '' : `共 ${pages.total} 份`}
-      </p>
-      <PagesView pages={pages} label="报名申请" empty={<Nothing isNarrowed={Boolean(state || category || planId || name)} />}>
-        {(row) => <ApplicationRow key={row.id} row={row} />}
-      </PagesView>
+      {plans.isPending ? (
+        <Skeleton kind="list" />
+      ) : (
+        <>
+          <Filters plans={plans.data?.records ?? []} filter={filter} onChange={change} />
+          <p className={look.total} role="status">
+            {pages.isPending ? '' : `共 ${pages.total} 份`}
+          </p>
+          <PagesView pages={pages} label="报名申请" empty={<Nothing isNarrowed={Boolean(state || category || planId || name)} />}>
+            {(row) => <ApplicationRow key={row.id} row={row} />}
+          </PagesView>
+        </>
+      )}
     </Page>
   )
 }
 
 const reviewStates = applicationStates.filter((one) => one !== 'DRAFT')
 
-function Filters({ filter, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
-  const plans = useCall(listPlans, {}, { staleMs: 60_000 })
-  const records = plans.data?.records ?? []
+type FiltersProps = { plans: readonly EnrolmentPlan[]; filter: Filter; onChange: (part: Partial<Filter>) => void }
+
+function Filters({ plans: records, filter, onChange }: FiltersProps) {
   const open = categories.filter((one) => records.some((plan) => plan.categories.some((category) => category.code === one)))
   return (
     <div className={look.filters}>

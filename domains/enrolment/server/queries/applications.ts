@@ -48,6 +48,16 @@ export const findApplicationByNumber = (db: Db, tenantId: string, applyNo: strin
 export const holdApplication = (tx: Tx, tenantId: string, id: string) =>
   applications(tx, tenantId).where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 
+/** The children of somebody's own applications, by application. */
+export const listOwnChildNames = (db: Db, { tenantId, userId }: { tenantId: string; userId: string }, ids: readonly string[]) =>
+  db
+    .selectFrom('enrolmentApplication')
+    .select(['id', 'childName'])
+    .where('tenantId', '=', tenantId)
+    .where('applicantId', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+
 export type ListFilter = {
   applicantId?: string | undefined
   planId?: string | undefined

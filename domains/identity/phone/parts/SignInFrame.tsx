@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { appConfig } from '../../../../platform/web/appConfig.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { signInFacts } from '../../contract/signInPage.ts'
@@ -18,7 +19,8 @@ export function SignInFrame({ title, children }: { title: string; children: (fac
         <div className={look.head}>
           <img className={look.crest} src="/crest.svg" alt="" width="72" height="72" />
           <p className={look.school}>{facts?.schoolName ?? '\u00a0'}</p>
-          {facts?.demo ? <SchoolChooser schools={facts.schools} /> : null}
+          {/* The place of the chooser is kept while the schools come. */}
+          {appConfig.demo ? <div className={look.chooser}>{facts ? <SchoolChooser schools={facts.schools} /> : null}</div> : null}
         </div>
         {children(facts)}
       </div>

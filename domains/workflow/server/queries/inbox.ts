@@ -27,3 +27,17 @@ export function findInbox(db: Db, actor: Actor, scope: 'todo' | 'claim', filter:
     ) found`
   return readCards(db, tenantId, filter, { picked: walk(reachOf(filter)), counted: walk(inboxCountLimit), task: sql`page.place` }, now)
 }
+
+/** How many tasks wait for a person, counted no further than a list counts. */
+export async function countTodos(db: Db, { tenantId, userId, roles }: Actor, now: Date): Promise<number> {
+  const parties = [`user:${userId}`, ...roles.map((role) => `role:${role}`)]
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct found.task_id)::int as total from unnest(${parties}::text[]) as mine (party) cross join lateral (
+      select c.task_id from wf_candidate c
+        join wf_task t on t.tenant_id = c.tenant_id and t.id = c.task_id
+      where c.tenant_id = ${tenantId} and c.party = mine.party and c.is_open
+        and (t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})
+      order by c.task_id desc limit ${inboxCountLimit}
+    ) found`.execute(db)
+  return rows[0]?.total ?? 0
+}

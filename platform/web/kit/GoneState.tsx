@@ -1,7 +1,7 @@
-import { CallError } from '../../../../platform/web/calls.ts'
-import { Button } from '../../../../platform/web/kit/Button.tsx'
-import { EmptyState } from '../../../../platform/web/kit/States.tsx'
-import { placeError } from '../../../../platform/web/placedErrors.ts'
+import { CallError } from '../calls.ts'
+import { Button } from './Button.tsx'
+import { EmptyState } from './States.tsx'
+import { placeError } from '../placedErrors.ts'
 
 /** Whether the server said that there is no such thing; trying again would not help, and no toast has to repeat it. */
 export function isGone(error: Error | null): boolean {

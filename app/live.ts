@@ -1,0 +1,17 @@
+import { listNotices } from '../domains/content/contract/notice.ts'
+import { listNews } from '../domains/content/contract/news.ts'
+import { liveStreamPath } from '../domains/messaging/contract/live.ts'
+import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
+import { listClaimable, listTodo } from '../domains/workflow/contract/lists.ts'
+import type { LivePlan } from '../platform/web/startLive.ts'
+
+/** What the stream's topics make old in this app. */
+export const livePlan: LivePlan = {
+  stream: liveStreamPath,
+  topics: {
+    todo: [getCounts.path, listTodo.path, listClaimable.path],
+    notice: [getCounts.path, listNotices.path],
+    news: [listNews.path],
+    message: [getCounts.path, listMessages.path],
+  },
+}

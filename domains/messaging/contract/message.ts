@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, idList, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
+
+const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+
+/** How much waits for a person: tasks to answer, notices to confirm, messages not read. */
+export const Counts = z.object({ todos: count, notices: count, messages: count })
+export type Counts = z.output<typeof Counts>
+
+export const getCounts = endpoint({
+  method: 'GET',
+  path: '/blade-message/message/counts',
+  summary: 'How much waits for the caller',
+  may: 'signedIn',
+  input: nothing,
+  reply: Counts,
+})
+
+/** Something the product has to say to one person. */
+export const Message = z.object({
+  id,
+  title: labelled('内容', z.string()),
+  link: labelled('去处', z.string()),
+  isRead: z.boolean(),
+  createTime: dateTime,
+})
+export type Message = z.output<typeof Message>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/blade-message/message/list',
+  summary: 'Messages of the caller, newest first',
+  may: 'signedIn',
+  input: z.object(pageFields),
+  reply: pageOf(Message),
+})
+
+export const readMessages = endpoint({
+  method: 'POST',
+  path: '/blade-message/message/read',
+  summary: 'Mark messages of the caller as read; all of them when none is named',
+  may: 'signedIn',
+  input: z.object({ ids: z.optional(idList) }),
+  reply: nothing,
+})

@@ -1,0 +1,45 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { usePages, useSubmit } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Moment } from '../../../platform/web/kit/Facts.tsx'
+import { Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
+import { getCounts, listMessages, readMessages } from '../contract/message.ts'
+import type { Message } from '../contract/message.ts'
+import { messageListScreen } from '../contract/screens.ts'
+
+/** What the product had to say to this person, newest first; opening one marks it as read. */
+export function MessageListPage() {
+  const pages = usePages(listMessages, {})
+  const read = useSubmit(readMessages, { invalidates: [listMessages, getCounts] })
+  const isAnyUnread = pages.rows.some(({ isRead }) => !isRead)
+  return (
+    <Page
+      title="消息"
+      onRefresh={pages.refresh}
+      action={
+        isAnyUnread ? (
+          <Button kind="plain" small busy={read.isPending} onPress={() => read.mutate({})}>
+            全部已读
+          </Button>
+        ) : undefined
+      }
+    >
+      <PagesView pages={pages} label="消息" empty={<EmptyState drawing="message" title="没有消息" hint="提醒和结果会出现在这里" />}>
+        {(message) => <MessageRow key={message.id} message={message} onRead={() => read.mutate({ ids: message.id })} />}
+      </PagesView>
+    </Page>
+  )
+}
+
+function MessageRow({ message, onRead }: { message: Message; onRead: () => void }) {
+  const go = useGo()
+  const open = () => {
+    if (!message.isRead) onRead()
+    go.to(message.link || linkTo(messageListScreen))
+  }
+  return <Row title={message.title} unread={!message.isRead} facts={[<Moment key="time" at={message.createTime} />]} onPress={open} />
+}

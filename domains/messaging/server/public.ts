@@ -1,0 +1,4 @@
+/** What other domains may ask of messaging. */
+export { defineCounter } from './counters.ts'
+export { forgetOldEvents, tell, tellParties } from './tell.ts'
+export type { Fact } from './tell.ts'

@@ -1,0 +1,15 @@
+import type { App } from '../../../platform/server/app.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import * as contract from '../contract/message.ts'
+import { countWaiting } from './counters.ts'
+import { listMessages, readMessages } from './messages.ts'
+import { mountStream } from './stream.ts'
+import type { Changes } from './stream.ts'
+
+/** The calls of the messaging domain. */
+export function mountMessaging(app: App, changes?: Changes): void {
+  mount(app, contract.getCounts, ({ db, actor, now }) => countWaiting(db, actor, now))
+  mount(app, contract.listMessages, ({ db, actor, input }) => listMessages(db, actor, input))
+  mount(app, contract.readMessages, ({ tx, actor, input, now }) => readMessages(tx, actor, input.ids, now))
+  mountStream(app, changes)
+}
