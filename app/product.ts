@@ -1,17 +1,22 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+
+import type { FastifyInstance } from 'fastify'
 
 import { loadEnrolmentApplications } from '../db/demo/enrolmentApplications.ts'
 import { loadDemo } from '../db/demo/load.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { startSealer } from '../platform/server/audit/sealer.ts'
+import { createClientSite } from '../platform/server/clientSite.ts'
 import { databaseAnswers, waitForDatabase } from '../platform/server/databaseAnswers.ts'
 import { openDatabase } from '../platform/server/db.ts'
-import type { Database } from '../platform/server/db.ts'
+import type { Database, PoolLoad } from '../platform/server/db.ts'
 import { ensureJobs, openJobs } from '../platform/server/jobs.ts'
 import { createLogger } from '../platform/server/logging.ts'
+import { createMetrics, listenForMetrics } from '../platform/server/metrics.ts'
+import type { Metrics } from '../platform/server/metrics.ts'
 import { appUrl, migrate } from '../platform/server/migrate.ts'
 import type { Parts } from '../platform/server/parts.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
@@ -26,6 +31,8 @@ import { buildServer } from './server.ts'
 
 export type Product = {
   readonly address: string
+  /** Where the client of CLIENT_DIR is served. */
+  readonly clientAddress: string | undefined
   /** In-app address that sets the first administrator up, where there is none yet. */
   readonly setupLink: string | undefined
   /** Says "not ready", waits until balancers have heard it, answers what is under way, then closes everything. */
@@ -52,11 +59,13 @@ export async function startProduct(settings: Settings, project: string, say: (te
     if (applied.length > 0) say(`数据库升级 migrated (${applied.length})`)
     const url = appUrl(ownerUrl, settings.rootKey)
     const database = openDatabase(url)
+    const metrics = settings.ports.metrics && (await startMetrics(start, settings.ports.metrics, database))
     start.closings.push(() => database.close())
     const changes = createChangeHub()
     start.closings.push(() => changes.close())
     const parts = await partsOf(settings, clock, changes.isLive)
     const setupLink = await fillFirst(start, database, parts)
+    await requireDefaultTenant(start, database)
     await renewSchoolRights(database, settings.defaultTenant, clock)
 
     const logger = createLogger({ level: settings.logLevel })
@@ -69,12 +78,14 @@ export async function startProduct(settings: Settings, project: string, say: (te
       isReady,
       logger,
       changes,
+      ...(metrics ? { metrics } : {}),
       trustedProxies: [...settings.trustedProxies],
       checkReplies: !settings.isProduction,
     })
     await serveClients(start, database, http)
     start.closings.push(() => closeHttp(http))
     await changes.open(url)
+    const clientAddress = await openClientSite(start, http)
     const address = await http.listen({ host: settings.host, port: settings.port })
 
     const stop = async (drainMs: number) => {
@@ -82,7 +93,7 @@ export async function startProduct(settings: Settings, project: string, say: (te
       await pause(drainMs)
       await closeAll()
     }
-    return { address, setupLink, stop }
+    return { address, clientAddress, setupLink, stop }
   } catch (error) {
     await closeAll()
     throw error
@@ -97,6 +108,30 @@ async function openPostgres({ settings, say, closings }: Start): Promise<string>
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
   closings.push(() => postgres.stop())
   return postgres.url
+}
+
+async function startMetrics({ closings }: Start, where: { host: string; port: number }, database: { load: () => PoolLoad }): Promise<Metrics> {
+  const metrics = createMetrics()
+  metrics.gauge('database_connections', 'Open connections', () => database.load().open)
+  metrics.gauge('database_connections_idle', 'Connections that nobody uses', () => database.load().idle)
+  metrics.gauge('database_waiting', 'Calls that wait for a connection', () => database.load().waiting)
+  const listener = await listenForMetrics(metrics, where)
+  closings.push(() => listener.close())
+  return metrics
+}
+
+async function openClientSite({ settings, project, closings }: Start, http: FastifyInstance): Promise<string | undefined> {
+  const { client } = settings.ports
+  if (!client) return undefined
+  const site = await createClientSite(resolve(project, client.folder), http)
+  closings.push(() => closeHttp(site))
+  return await site.listen({ host: settings.host, port: client.port })
+}
+
+/** Guests whose address names no school are of this one, so it must exist. */
+async function requireDefaultTenant({ settings }: Start, database: Database): Promise<void> {
+  const found = await createTenantDirectory(database, settings.defaultTenant, clock).byId(settings.defaultTenant)
+  if (!found) throw new Error('DEFAULT_TENANT：没有这个编号的学校。\n→ 请填写已有学校的租户编号，或去掉这个设置')
 }
 
 /** The demo school where it is wanted and missing; else a way in for the first administrator where nobody is in charge. */

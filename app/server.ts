@@ -10,6 +10,7 @@ import { mountWorkflow } from '../domains/workflow/server/routes.ts'
 import { createApp } from '../platform/server/app.ts'
 import type { App } from '../platform/server/app.ts'
 import type { Database } from '../platform/server/db.ts'
+import type { Metrics } from '../platform/server/metrics.ts'
 import type { Parts } from '../platform/server/parts.ts'
 import type { ChangeHub } from './changeHub.ts'
 
@@ -21,6 +22,7 @@ export type ServerOptions = Parts & {
   checkReplies?: boolean
   /** Where processes hear of each other's changes. */
   changes?: Pick<ChangeHub, 'subscribe'>
+  metrics?: Metrics
   /** Addresses of proxies whose forwarded headers are believed. */
   trustedProxies?: string[]
 }
@@ -30,6 +32,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   const { database, clock, isReady, logger, checkReplies = false } = options
   const identity = createServices(options)
   options.changes?.subscribe({ onChange: identity.memory.onChange, onReset: identity.memory.forgetAll })
+  options.metrics?.gauge('password_queue', 'Sign-ins that wait for a password check', identity.queue.waiting)
+  options.metrics?.gauge('sealed_password_queue', 'Sealed passwords that wait to be opened', () => identity.settings.sm2?.waiting() ?? 0)
   const app = await createApp({
     database,
     clock,
@@ -38,6 +42,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     readiness: { isReady },
     checkReplies,
     ...(logger ? { logger } : {}),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.trustedProxies?.length ? { trustedProxies: options.trustedProxies } : {}),
   })
   mountOrganisation(app, identity)

@@ -6,12 +6,17 @@ import type { Settings } from '../platform/server/settings.ts'
 import type { Product } from './product.ts'
 
 /** What a newcomer needs to know once the product stands, and nothing more. */
-export function summary(settings: Settings, { address, setupLink }: Pick<Product, 'address' | 'setupLink'>, seconds: number): string {
+export function summary(
+  settings: Settings,
+  { address, clientAddress, setupLink }: Pick<Product, 'address' | 'clientAddress' | 'setupLink'>,
+  seconds: number,
+): string {
   const lines = [
     '',
     `${settings.schoolName} 已启动 ready（${seconds.toFixed(1)} s）`,
     '',
     `  手机端 phone   ${address.replace('[::1]', 'localhost')}/`,
+    ...(clientAddress ? [`  客户端 client  ${clientAddress.replace('[::1]', 'localhost')}/`] : []),
     `  数据 data      ${settings.databaseUrl ? 'DATABASE_URL' : settings.dataDir}`,
     ...(settings.sm2PrivateKey ? [`  SM2 公钥 key   ${sm2PublicKeyOf(settings.sm2PrivateKey)}`] : []),
     ...(settings.demo ? demoLines() : []),

@@ -1,14 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { refusalAnswer } from './envelope.ts'
+import type { Metrics } from './metrics.ts'
 import { isDeclared } from './mount.ts'
 import { refusal, Refusal } from './refusal.ts'
 
 /** Every answer that is not a verb's own: refusals, faults, unknown paths; and one log line a request. */
-export function installAnswers(http: FastifyInstance): void {
+export function installAnswers(http: FastifyInstance, metrics?: Metrics): void {
   http.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   http.setNotFoundHandler((request, reply) => answerUnknownPath(http, request, reply))
-  http.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  http.addHook('onResponse', async (request, reply) => {
+    logRequest(request, reply)
+    metrics?.answered({ method: request.method, route: routeOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+  })
 }
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -20,6 +24,16 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   const answer = refusalAnswer(no, request.id, endpoint?.wrapping === 'bare')
   if (no.extra.retryAfterSeconds !== undefined) void reply.header('retry-after', String(no.extra.retryAfterSeconds))
   return reply.code(Number(answer['code'])).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/** An address that cannot be read at all (`%zz`) never meets a route, so none of the hooks see it. */
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = refusalAnswer(refusal('INVALID_INPUT', '请求地址不能读取'), request.id, false)
+  void reply
+    .code(400)
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
 }
 
 /** A fault tells the caller nothing but a number to quote (wire-contract 2.6: no internals). */
@@ -63,9 +77,9 @@ function answerUnknownPath(http: FastifyInstance, request: FastifyRequest, reply
     .send(JSON.stringify({ code, success: false, data: {}, msg, reason: 'NO_ROUTE' }))
 }
 
+/** The route's template, never the address as sent: query strings of old clients carry passwords. */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.config.endpoint?.path ?? routeOptions.url ?? 'unknown'
+
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { endpoint } = request.routeOptions.config
-  // The route's template, never the address as sent: query strings of old clients carry passwords.
-  const route = endpoint?.path ?? request.routeOptions.url ?? 'unknown'
-  request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  request.log.info({ method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
 }

@@ -6,13 +6,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
-import { installAnswers } from './answers.ts'
+import { answerBadAddress, installAnswers } from './answers.ts'
 import type { RequestFacts } from './call.ts'
 import type { Database } from './db.ts'
 import { installHeaders } from './headers.ts'
 import { installHealth } from './health.ts'
 import type { Readiness } from './health.ts'
 import type { Keys } from './keys.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Says who asks: the actor of a valid token, else a guest of the tenant that the request points at. */
 export type Identify = (request: FastifyRequest, facts: RequestFacts) => Promise<Actor>
@@ -37,6 +38,7 @@ export type AppOptions = {
   /** Parse every reply with its own shape; on in tests and development. */
   checkReplies?: boolean
   readiness: Readiness
+  metrics?: Metrics
   /** Addresses of proxies whose forwarded headers are believed; none unless told. */
   trustedProxies?: string[]
 }
@@ -59,13 +61,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     bodyLimit,
     trustProxy: options.trustedProxies ?? false,
     routerOptions: { maxParamLength: 400 },
+    frameworkErrors: answerBadAddress,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
   acceptBladeBodies(http)
   await http.register(multipart, { limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000, parts: 25 } })
   installHeaders(http)
-  installAnswers(http)
+  installAnswers(http, options.metrics)
   installHealth(http, options.readiness)
   const { database, clock, identify, keys, checkReplies = false } = options
   return { http, database, clock, identify, keys, checkReplies, endpoints: [] }

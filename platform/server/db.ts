@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 
 import { platformTenant } from './actor.ts'
-import { Refusal } from './refusal.ts'
+import { busy, Refusal } from './refusal.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -25,6 +25,9 @@ export type Database = {
   close: () => Promise<void>
 }
 
+/** How busy the connections are, for the metrics. */
+export type PoolLoad = { open: number; idle: number; waiting: number }
+
 // Ids (int8) stay strings; counts are cast in SQL. Dates without a time stay `yyyy-MM-dd` text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -34,12 +37,12 @@ type Bound = { builder: Kysely<Tables>; tenantId: string | undefined }
 /** Opens the pool of the application role; `listener` sees every statement of every verb. */
 export function openDatabase(
   url: string,
-  options: { max?: number; listener?: StatementListener; onIdleError?: (error: Error) => void } = {},
-): Database {
+  options: { max?: number; waitMs?: number; listener?: StatementListener; onIdleError?: (error: Error) => void } = {},
+): Database & { load: () => PoolLoad } {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 12,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     statement_timeout: 20_000,
     application_name: 'qinghe',
   })
@@ -57,7 +60,9 @@ export function openDatabase(
   }
 
   async function using<Result>(work: (client: pg.PoolClient, bound: Bound) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw isWaitOver(error) ? busy() : error
+    })
     try {
       const result = await work(client, boundTo(client))
       client.release()
@@ -90,6 +95,7 @@ export function openDatabase(
         ),
       ),
     close: () => pool.end(),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 
@@ -110,6 +116,9 @@ async function inTransaction<Result>(client: pg.PoolClient, tenantId: string, wo
 export async function bindTenant(client: pg.ClientBase, tenantId: string, isLocal: boolean): Promise<void> {
   await client.query({ name: 'bind_tenant', text: "select set_config('app.tenant_id', $1, $2)", values: [tenantId, isLocal] })
 }
+
+/** All connections were in use for as long as anybody may wait: the caller hears so instead of a fault. */
+const isWaitOver = (error: unknown): boolean => error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'

@@ -52,6 +52,7 @@ export const commonReasons: ReadonlySet<string> = new Set([
   'IDEMPOTENCY_MISMATCH',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
+  'BUSY',
 ])
 
 export const invalidInput = (fields: readonly FieldError[]): Refusal =>
@@ -64,5 +65,7 @@ export const notSignedIn = (): Refusal => refusal('NOT_SIGNED_IN', '请求未授
 export const notAllowed = (): Refusal => refusal('NOT_ALLOWED', '没有权限进行此操作', { status: 403 })
 /** Also the answer for what exists but is not the caller's: both must look the same. */
 export const notFound = (what = '内容'): Refusal => refusal('NOT_FOUND', `${what}不存在或已被移除`, { status: 404 })
+/** Nothing was done; the same call may be sent again. */
+export const busy = (): Refusal => refusal('BUSY', '现在使用的人较多，请稍后再试', { status: 503, retryAfterSeconds: 2 })
 export const rateLimited = (retryAfterSeconds: number): Refusal =>
   refusal('RATE_LIMITED', '操作过于频繁，请稍后再试', { status: 429, retryAfterSeconds })

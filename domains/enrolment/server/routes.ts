@@ -3,7 +3,7 @@ import type { Preparation } from '../../../platform/server/call.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
-import { redeemProviderCode } from '../../identity/server/public.ts'
+import { redeemFamilyCode } from '../../identity/server/public.ts'
 import type { IdentityServices } from '../../identity/server/public.ts'
 import { defineFlow } from '../../workflow/server/public.ts'
 import * as contract from '../contract/application.ts'
@@ -102,8 +102,8 @@ function mountOffice(app: App): void {
 }
 
 function mountSignIn(app: App, services: IdentityServices): void {
-  const prepare = ({ actor, input }: Preparation<typeof signInFromPage | typeof signInFromApp>) =>
-    redeemProviderCode(services, actor.tenantId, { code: input.code })
+  const prepare = ({ actor, input, request, now }: Preparation<typeof signInFromPage | typeof signInFromApp>) =>
+    redeemFamilyCode(services, { tenantId: actor.tenantId, request, now }, { code: input.code })
   mount(app, signInFromPage, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), {
     prepare,
   })

@@ -88,3 +88,14 @@ test('POST baoming/oauthloginapp: SIGN_IN_REFUSED for a closed account', async (
   await close(database, world.tenant, 'parent2')
   expect(await api.call(signInFromApp, { code: await codeOf(api, 'parent2') })).toBeRefused('SIGN_IN_REFUSED')
 })
+
+test('a wrong code of the provider leaves a row, and an address may not try for ever', async ({ api, database, world }) => {
+  expect(await api.call(signInFromPage, { code: 'guess' })).toBeRefused('THIRD_CODE_WRONG')
+  const rows = await database.read(world.tenant, (db) =>
+    db.selectFrom('auditLog').select(['action']).where('tenantId', '=', world.tenant).where('action', '=', 'identity.signInFailed').execute(),
+  )
+  expect(rows).toHaveLength(1)
+
+  await database.write(world.tenant, (tx) => tx.updateTable('rateLimit').set({ used: 300 }).where('bucket', '=', 'sign-in code').execute())
+  expect(await api.call(signInFromApp, { code: 'guess' })).toBeRefused('RATE_LIMITED')
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Actor } from '../../../platform/server/actor.ts'
+import { anyOf } from '../../../platform/server/anyOf.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Visibility } from '../contract/files.ts'
 import type {} from './tables.ts'
@@ -65,14 +66,20 @@ export const findOwnByKey = (db: Db, actor: Actor, key: string) =>
     .executeTakeFirst()
 
 export const listByIds = (db: Db, tenantId: string, ids: readonly string[]) =>
-  db.selectFrom('storedFile').select(shown).where('tenantId', '=', tenantId).where('id', 'in', ids).where('removedTime', 'is', null).execute()
+  db
+    .selectFrom('storedFile')
+    .select(shown)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', anyOf(ids, 'bigint'))
+    .where('removedTime', 'is', null)
+    .execute()
 
 export const listOwnByIds = (db: Db, actor: Actor, ids: readonly string[]) =>
   db
     .selectFrom('storedFile')
     .select(shown)
     .where('tenantId', '=', actor.tenantId)
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids, 'bigint'))
     .where('uploaderId', '=', actor.userId)
     .where('removedTime', 'is', null)
     .execute()
@@ -83,7 +90,7 @@ export const markClaimed = (tx: Tx, actor: Actor, ids: readonly string[], { owne
     .updateTable('storedFile')
     .set({ ownerKind, ownerId, updateTime: sql<Date>`now()` })
     .where('tenantId', '=', actor.tenantId)
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids, 'bigint'))
     .where('removedTime', 'is', null)
     .where((row) =>
       row.or([
@@ -99,7 +106,7 @@ export const markRemoved = (tx: Tx, actor: Actor, ids: readonly string[], { owne
     .updateTable('storedFile')
     .set({ removedTime: now, updateTime: now })
     .where('tenantId', '=', actor.tenantId)
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids, 'bigint'))
     .where('ownerKind', '=', ownerKind)
     .where('ownerId', '=', ownerId)
     .where('removedTime', 'is', null)
@@ -141,4 +148,4 @@ export const listRemoved = (db: Db, tenantId: string, before: Date) =>
     .execute()
 
 export const deleteRemoved = (tx: Tx, tenantId: string, ids: readonly string[]) =>
-  tx.deleteFrom('storedFile').where('tenantId', '=', tenantId).where('id', 'in', ids).where('removedTime', 'is not', null).execute()
+  tx.deleteFrom('storedFile').where('tenantId', '=', tenantId).where('id', '=', anyOf(ids, 'bigint')).where('removedTime', 'is not', null).execute()

@@ -3,7 +3,11 @@ import { availableParallelism } from 'node:os'
 import { signInQueued } from './refusals.ts'
 
 /** Lets a few hashes run at a time and a bounded number wait; whoever comes past that hears how many are ahead. */
-export type PasswordQueue = { run: <Result>(work: () => Promise<Result>) => Promise<Result> }
+export type PasswordQueue = {
+  run: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** How many stand in line, for the metrics. */
+  waiting: () => number
+}
 
 /** About what one hash takes; only for telling people when to come back. */
 const hashMs = 100
@@ -31,6 +35,7 @@ export function createPasswordQueue(limits: { running?: number; waiting?: number
     else active -= 1
   }
   return {
+    waiting: () => line.length,
     run: async (work) => {
       await enter()
       try {

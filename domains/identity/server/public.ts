@@ -19,12 +19,12 @@ export type { IdentitySettings } from './parts.ts'
 export { mountIdentity } from './routes.ts'
 export { createSetupLink } from './setup.ts'
 export { forgetExpired } from './housekeeping.ts'
-export { redeemProviderCode } from './thirdParty.ts'
+export { redeemFamilyCode } from './thirdParty.ts'
 export type { VerifiedIdentity } from './thirdParty.ts'
 export { hashPassword, md5HexOf } from './passwordHash.ts'
 
 /**
- * Signs in whom a provider vouches for, from another domain's own endpoint: ask `redeemProviderCode` in `prepare`
+ * Signs in whom a provider vouches for, from another domain's own endpoint: ask `redeemFamilyCode` in `prepare`
  * and this in the verb. `bound` says whether the identity had an account before.
  */
 export async function signInByProvider(

@@ -3,8 +3,10 @@ import { listenForChanges } from '../../../platform/server/changes.ts'
 import type { ChangeFeed } from '../../../platform/server/changes.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { appUrl } from '../../../platform/server/migrate.ts'
+import { shownSms } from '../../../platform/server/ports/sms.ts'
 import { ownUser } from '../../organisation/contract/people.ts'
 import { updateOwnPassword } from '../contract/profile.ts'
+import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthToken, openLogout } from '../contract/token.ts'
 import { testServer } from './testing/testServer.ts'
 
@@ -93,4 +95,21 @@ test('SEC-13: signing out, and a new password, count in every process that remem
   await expect.poll(() => statusThere(third), { timeout: 2000 }).toBe(401)
   expect(await statusThere(second)).toBe(200)
   await Promise.all([here.close(), there.close()])
+})
+
+test('POST oauth/token: PHONE_TAKEN for one of two who register at once with one proven phone', async ({ ownClone }) => {
+  const { database } = await ownClone()
+  let moment = now
+  const { api } = await testServer(database, () => moment, { isDemo: true, settings: { sms: shownSms() } })
+  const proofs: { id: string; value: string }[] = []
+  for (const minute of [0, 2]) {
+    moment = new Date(now.getTime() + minute * 60_000)
+    const { id, shownCode: value = '' } = (await api.call(sendSmsCode, { phone: '13900000077' })).data
+    proofs.push({ id, value })
+  }
+  const input = { grant_type: 'register', name: '刘爸爸', phone: '13900000077', password: '雨天带伞去上学吧' }
+
+  const answers = await Promise.all(proofs.map((proof, index) => api.call(oauthToken, { ...input, ...proof, account: `liu${index}` })))
+
+  expect(answers.map((answer) => answer.reason).sort()).toEqual(['', 'PHONE_TAKEN'])
 })

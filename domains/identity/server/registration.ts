@@ -43,7 +43,8 @@ export async function register(tx: Tx, tenantId: string, { form, passwordHash, p
   const { account, name, phone, email } = form
   if (phoneIsProven && (await findMemberByPhone(tx, tenantId, phone))) throw phoneTaken()
   const userId = await addMember(tx, { tenantId, account, name, realName: name, phone, email, phoneVerifiedTime: phoneIsProven ? now : null })
-  if (!userId) throw accountTaken()
+  // Of two people who prove one phone at once, one finds it taken only now.
+  if (!userId) throw phoneIsProven && (await findMemberByPhone(tx, tenantId, phone)) ? phoneTaken() : accountTaken()
   await saveCredential(tx, { tenantId, userId, passwordHash }, now)
   return userId
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { refused } from '../../../platform/server/refusal.ts'
 import type { Refused } from '../../../platform/server/refusal.ts'
 import { findMember } from '../../organisation/server/public.ts'
@@ -15,8 +14,7 @@ import type { IdentityServices } from './services.ts'
 import { mayEnter, renewSession, startSession } from './sessions.ts'
 import type { SignedIn } from './sessions.ts'
 import { proveSmsCode } from './smsCodes.ts'
-import { networkOf } from './subjects.ts'
-import { enterByProvider, redeemProviderCode } from './thirdParty.ts'
+import { enterByProvider, redeemProviderCode, spendCodeRate } from './thirdParty.ts'
 import type { VerifiedIdentity } from './thirdParty.ts'
 import type { GrantWords } from './grantWords.ts'
 import { recordFailedSignIn, recordOwnAct } from './trail.ts'
@@ -63,21 +61,17 @@ async function prove(services: IdentityServices, request: SignInRequest, grant: 
     case 'captcha':
       return { kind: 'person', userId: await provePassword(services, request, { alwaysCaptcha: grant === 'captcha', transports }) }
     case 'sms_code':
-      await spendCodeRate(services, request)
+      await spendCodeRate(services.database, request)
       return { kind: 'person', userId: await proveSmsCode(services, request) }
     case 'refresh_token':
       return { kind: 'refreshToken', token: request.words.refreshToken ?? '' }
     case 'register':
       return { kind: 'registration', registration: await prepareRegistration(services, request, transports) }
     case 'third':
-      await spendCodeRate(services, request)
+      await spendCodeRate(services.database, request)
       return { kind: 'provider', identity: await redeemProviderCode(services, request.tenantId, request.words) }
   }
 }
-
-// Codes cost the caller nothing to guess, so their tries are limited by where they come from; a school behind one address must still fit.
-const spendCodeRate = ({ database }: IdentityServices, { tenantId, ip, now }: SignInRequest): Promise<void> =>
-  spendRate(database, tenantId, { bucket: 'sign-in code', subject: networkOf(ip), limit: 300, windowSeconds: 600 }, now)
 
 /** The quick part, in the verb's transaction: opens or renews the session. */
 export async function completeSignIn(tx: Tx, services: IdentityServices, { request, grant, proof }: ProvedSignIn): Promise<SignedIn | Refused> {

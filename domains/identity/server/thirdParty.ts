@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
 import type { OutsideIdentity } from '../../../platform/server/ports/socialLogin.ts'
+import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { addMember } from '../../organisation/server/public.ts'
 import type { GrantWords } from './grantWords.ts'
 import { findOutsideIdentity, insertOutsideIdentity } from './queries.ts'
 import { thirdCodeWrong, thirdSignInOff } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
+import { networkOf } from './subjects.ts'
+import { recordFailedSignIn } from './trail.ts'
+import type { At } from './trail.ts'
 
 /** An outside identity that its provider has vouched for, with the account name it would get. */
 export type VerifiedIdentity = OutsideIdentity & { newAccount: string }
@@ -18,6 +22,20 @@ export async function redeemProviderCode({ settings }: IdentityServices, tenantI
   if (!identity || contradicts(identity, words)) throw thirdCodeWrong()
   return { ...identity, newAccount: `wx_${randomBytes(8).toString('hex')}` }
 }
+
+/** The same for a domain's own endpoint: codes are limited by where they come from, and a wrong one leaves a row. */
+export async function redeemFamilyCode(services: IdentityServices, at: At & { tenantId: string }, words: GrantWords): Promise<VerifiedIdentity> {
+  const { tenantId, request, now } = at
+  await spendCodeRate(services.database, { tenantId, ip: request.ip, now })
+  return redeemProviderCode(services, tenantId, words).catch(async (error: unknown) => {
+    await recordFailedSignIn(services.database, { tenantId, grant: 'third', account: '', request, now }, error)
+    throw error
+  })
+}
+
+/** Codes cost the caller nothing to guess, so their tries are limited by where they come from; a school behind one address must still fit. */
+export const spendCodeRate = (database: Database, { tenantId, ip, now }: { tenantId: string; ip: string; now: Date }): Promise<void> =>
+  spendRate(database, tenantId, { bucket: 'sign-in code', subject: networkOf(ip), limit: 300, windowSeconds: 600 }, now)
 
 function contradicts(identity: OutsideIdentity, { loginName, subject, mobile }: GrantWords): boolean {
   const claims: [string | undefined, string][] = [

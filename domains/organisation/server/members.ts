@@ -41,7 +41,7 @@ export const findMemberByPhone = (db: Db, tenantId: string, phone: string): Prom
 export const listDemoMembers = (db: Db, tenantId: string): Promise<Member[]> =>
   members(db, tenantId).where('u.isDemo', '=', true).orderBy('u.id').execute()
 
-/** Adds a person with one role and nothing else; undefined when the account is taken. */
+/** Adds a person with one role and nothing else; undefined when the account, or the phone that proved itself, is taken. */
 export async function addMember(tx: Tx, member: NewMember, roleAlias: string = minimalRole): Promise<string | undefined> {
   const role = await findRoleId(tx, member.tenantId, roleAlias)
   if (!role) throw new Error(`tenant ${member.tenantId} has no role ${roleAlias}`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../platform/contract/page.ts'
+import { anyOf } from '../../../platform/server/anyOf.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { readPage } from '../../../platform/server/paging.ts'
 import type { Tenant } from './tenants.ts'
@@ -107,7 +108,7 @@ export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, pag
 export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]) =>
   people(db, tenantId)
     .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
-    .where('u.id', 'in', [...ids])
+    .where('u.id', '=', anyOf(ids, 'bigint'))
     .execute()
 
 export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
@@ -145,12 +146,8 @@ export const insertMember = (tx: Tx, member: NewMember) =>
   tx
     .insertInto('appUser')
     .values(member)
-    .onConflict((row) =>
-      row
-        .expression(sql`tenant_id, lower(account)`)
-        .where(isNotDeleted)
-        .doNothing(),
-    )
+    // Any of them: the account, and a phone that has proved itself for somebody else in this very moment.
+    .onConflict((row) => row.doNothing())
     .returning('id')
     .executeTakeFirst()
 
