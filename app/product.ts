@@ -25,6 +25,7 @@ import { serveWebFiles } from '../platform/server/webFiles.ts'
 import { createChangeHub } from './changeHub.ts'
 import { defaultGrants } from './grants.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
+import { onTimeQueue, startOnTime } from './onTime.ts'
 import { partsOf } from './parts.ts'
 import { renewSchoolRights } from './schoolRights.ts'
 import { buildServer } from './server.ts'
@@ -149,11 +150,13 @@ type Chores = { ownerUrl: string; url: string; database: Database; parts: Parts 
 async function startChores({ closings }: Start, { ownerUrl, url, database, parts }: Chores, onFault: (error: unknown) => void): Promise<void> {
   const sealer = startSealer(database, parts.keys, onFault)
   closings.push(() => sealer.stop())
-  await ensureJobs(ownerUrl, [housekeepingQueue])
+  await ensureJobs(ownerUrl, [onTimeQueue, housekeepingQueue])
   const jobs = await openJobs(url, onFault)
   closings.push(() => jobs.close())
   const housekeeping = await startHousekeeping(jobs, database, parts, { clock, onFault })
   closings.push(() => housekeeping.stop())
+  const onTime = await startOnTime(jobs, database, { clock, defaultTenant: parts.defaultTenant, onFault })
+  closings.push(() => onTime.stop())
 }
 
 async function serveClients({ settings, project }: Start, database: Database, http: Parameters<typeof serveWebFiles>[0]): Promise<void> {

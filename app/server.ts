@@ -50,7 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountIdentity(app, identity)
   mountFiles(app, options)
   mountWorkflow(app)
-  mountContent(app)
+  mountContent(app, options)
   mountEnrolment(app, options, identity)
   return app
 }

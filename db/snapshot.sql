@@ -301,16 +301,21 @@ message.read_time timestamp with time zone
 message.tenant_id text not null
 message.title text not null
 message.user_id bigint not null
+news.approver_id bigint
+news.attach_ids bigint[] not null default '{}'::bigint[]
 news.author text not null default ''::text
 news.category smallint not null
 news.content text not null
 news.cover text not null default ''::text
 news.create_time timestamp with time zone not null default now()
 news.create_user bigint not null
+news.editor_id bigint
 news.expire_time timestamp with time zone
 news.id bigint not null default new_id()
 news.pinned boolean not null default false
+news.previous_state text
 news.release_time timestamp with time zone not null
+news.review_note text not null default ''::text
 news.source text not null default ''::text
 news.state text not null
 news.summary text not null default ''::text
@@ -318,19 +323,50 @@ news.tags text[] not null default '{}'::text[]
 news.tenant_id text not null
 news.title text not null
 news.update_time timestamp with time zone not null default now()
+news.views integer not null default 0
+news_version.content text not null
+news_version.create_time timestamp with time zone not null default now()
+news_version.news_id bigint not null
+news_version.saved_by bigint not null
+news_version.saved_for text not null
+news_version.summary text not null
+news_version.tenant_id text not null
+news_version.title text not null
+news_version.version integer not null
+notice.attach_ids bigint[] not null default '{}'::bigint[]
 notice.audience text not null
+notice.audience_parts jsonb not null default '[]'::jsonb
 notice.category smallint not null
 notice.content text not null
 notice.create_time timestamp with time zone not null default now()
 notice.create_user bigint not null
+notice.deadline timestamp with time zone
+notice.expire_time timestamp with time zone
 notice.id bigint not null default new_id()
 notice.pinned boolean not null default false
+notice.previous_state text
 notice.publisher text not null default ''::text
+notice.questions jsonb not null default '[]'::jsonb
+notice.receipt text not null default 'none'::text
 notice.release_time timestamp with time zone not null
 notice.state text not null
 notice.tenant_id text not null
 notice.title text not null
 notice.update_time timestamp with time zone not null default now()
+notice.withdraw_reason text not null default ''::text
+notice_recipient.answers jsonb
+notice_recipient.create_time timestamp with time zone not null default now()
+notice_recipient.done_by bigint
+notice_recipient.done_time timestamp with time zone
+notice_recipient.family_id bigint not null
+notice_recipient.group_name text not null default ''::text
+notice_recipient.is_pending boolean not null
+notice_recipient.notice_id bigint not null
+notice_recipient.read_time timestamp with time zone
+notice_recipient.reminded_time timestamp with time zone
+notice_recipient.signature_id bigint
+notice_recipient.tenant_id text not null
+notice_recipient.user_id bigint not null
 offered_grant.alias text not null
 offered_grant.create_time timestamp with time zone not null default now()
 offered_grant.permission text not null
@@ -677,13 +713,20 @@ message message__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(te
 news news__category CHECK (((category >= 1) AND (category <= 6)))
 news news__expire_time CHECK (((expire_time IS NULL) OR (expire_time > release_time)))
 news news__pkey PRIMARY KEY (tenant_id, id)
-news news__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text])))
+news news__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'REVIEW'::text, 'RETURNED'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text, 'REMOVED'::text])))
 news news__title CHECK (((title <> ''::text) AND (length(title) <= 140)))
-notice notice__audience CHECK ((audience = ANY (ARRAY['public'::text, 'signedIn'::text])))
+news_version news_version__news_id FOREIGN KEY (tenant_id, news_id) REFERENCES news(tenant_id, id)
+news_version news_version__pkey PRIMARY KEY (tenant_id, news_id, version)
+notice notice__audience CHECK ((audience = ANY (ARRAY['public'::text, 'signedIn'::text, 'chosen'::text])))
 notice notice__category CHECK (((category >= 1) AND (category <= 6)))
 notice notice__pkey PRIMARY KEY (tenant_id, id)
-notice notice__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text])))
+notice notice__receipt CHECK ((receipt = ANY (ARRAY['none'::text, 'read'::text, 'confirm'::text, 'sign'::text, 'answer'::text])))
+notice notice__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'PUBLISHING'::text, 'PUBLISHED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text, 'REMOVED'::text])))
 notice notice__title CHECK (((title <> ''::text) AND (length(title) <= 140)))
+notice_recipient notice_recipient__done CHECK (((done_time IS NULL) = (done_by IS NULL)))
+notice_recipient notice_recipient__notice_id FOREIGN KEY (tenant_id, notice_id) REFERENCES notice(tenant_id, id)
+notice_recipient notice_recipient__pkey PRIMARY KEY (tenant_id, notice_id, user_id)
+notice_recipient notice_recipient__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 offered_grant offered_grant__pkey PRIMARY KEY (tenant_id, alias, permission)
 outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
 outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
@@ -786,8 +829,15 @@ CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
 CREATE INDEX message__unread ON public.message USING btree (tenant_id, user_id) WHERE (read_time IS NULL)
 CREATE INDEX message__user_id ON public.message USING btree (tenant_id, user_id, id DESC)
 CREATE INDEX news__category ON public.news USING btree (tenant_id, category, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)
+CREATE INDEX news__managed ON public.news USING btree (tenant_id, update_time DESC, id DESC) WHERE (state <> 'REMOVED'::text)
 CREATE INDEX news__published ON public.news USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)
-CREATE INDEX notice__published ON public.notice USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) INCLUDE (audience) WHERE (state = 'PUBLISHED'::text)
+CREATE INDEX notice__expiring ON public.notice USING btree (tenant_id, expire_time) WHERE ((state = 'PUBLISHED'::text) AND (expire_time IS NOT NULL))
+CREATE INDEX notice__managed ON public.notice USING btree (tenant_id, update_time DESC, id DESC) WHERE (state <> 'REMOVED'::text)
+CREATE INDEX notice__published ON public.notice USING btree (tenant_id, pinned DESC, release_time DESC, id DESC) INCLUDE (audience, expire_time) WHERE (state = 'PUBLISHED'::text)
+CREATE INDEX notice__waiting ON public.notice USING btree (tenant_id, release_time) WHERE (state = ANY (ARRAY['SCHEDULED'::text, 'PUBLISHING'::text]))
+CREATE INDEX notice_recipient__family ON public.notice_recipient USING btree (tenant_id, notice_id, family_id)
+CREATE INDEX notice_recipient__pending ON public.notice_recipient USING btree (tenant_id, user_id) WHERE is_pending
+CREATE INDEX notice_recipient__user_id ON public.notice_recipient USING btree (tenant_id, user_id, notice_id)
 CREATE INDEX outside_identity__user_id ON public.outside_identity USING btree (tenant_id, user_id)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
@@ -856,7 +906,9 @@ CREATE UNIQUE INDEX menu__code ON public.menu USING btree (code) WHERE (NOT is_d
 CREATE UNIQUE INDEX menu__pkey ON public.menu USING btree (id)
 CREATE UNIQUE INDEX message__pkey ON public.message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX news__pkey ON public.news USING btree (tenant_id, id)
+CREATE UNIQUE INDEX news_version__pkey ON public.news_version USING btree (tenant_id, news_id, version)
 CREATE UNIQUE INDEX notice__pkey ON public.notice USING btree (tenant_id, id)
+CREATE UNIQUE INDEX notice_recipient__pkey ON public.notice_recipient USING btree (tenant_id, notice_id, user_id)
 CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
 CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btree (tenant_id, id)
 CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
@@ -929,7 +981,9 @@ live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_i
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+news_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+notice_recipient tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 outside_identity tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -986,7 +1040,9 @@ login_failure rls=t force=f persistence=p
 menu rls=f force=f persistence=p
 message rls=t force=f persistence=p
 news rls=t force=f persistence=p
+news_version rls=t force=f persistence=p
 notice rls=t force=f persistence=p
+notice_recipient rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
 outside_identity rls=t force=f persistence=p
 post rls=t force=f persistence=p
@@ -1050,7 +1106,9 @@ menu to qinghe_app: SELECT
 menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+news_version to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+notice_recipient to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 outside_identity to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE

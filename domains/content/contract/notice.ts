@@ -15,8 +15,8 @@ export const noticeCategories = [
   { key: 6, name: '事务通知' },
 ] as const
 
-/** Who may read a notice: anybody, or only who has signed in to the school. */
-export const audiences = ['public', 'signedIn'] as const
+/** Who may read a notice: anybody, whoever has signed in to the school, or those who were chosen. */
+export const audiences = ['public', 'signedIn', 'chosen'] as const
 export type Audience = (typeof audiences)[number]
 
 const summaryFields = {

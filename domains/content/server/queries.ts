@@ -34,12 +34,20 @@ export const findNotices = (db: Db, actor: Actor, input: ParsedInputOf<typeof li
       // Spelled as the index spells it: a parameter would hide the partial index from the planner.
       .where(sql<boolean>`state = 'PUBLISHED'`)
       .where('releaseTime', '<=', now)
-      .where('audience', 'in', audiences)
+      .where(isFor(actor, audiences))
+      .where(isCurrent(now))
       .where(filtersOf(noticeListing, input))
       .orderBy(orderOf(noticeListing, input, newestFirst)),
     input,
-    isFiltered(noticeListing, input) ? undefined : rememberTotal(`notice ${actor.tenantId} ${audiences.join()}`, now),
+    isFiltered(noticeListing, input) ? undefined : rememberTotal(`notice ${actor.tenantId} ${actor.userId}`, now),
   )
+
+/** Everybody's notices by one word of the row; those for chosen people by the reader's own places only. */
+export const isFor = ({ tenantId, userId }: Actor, audiences: readonly Audience[]) =>
+  audiences.length === 1
+    ? sql<boolean>`audience = ${audiences[0]}`
+    : sql<boolean>`(audience in (${sql.join(audiences)}) or exists (
+        select from notice_recipient r where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.notice_id = notice.id))`
 
 export const findNotice = (db: Db, actor: Actor, id: string, readable: Readable) =>
   db
@@ -49,7 +57,21 @@ export const findNotice = (db: Db, actor: Actor, id: string, readable: Readable)
     .where('id', '=', id)
     .where('state', '=', 'PUBLISHED')
     .where('releaseTime', '<=', readable.now)
-    .where('audience', 'in', readable.audiences)
+    .where(isFor(actor, readable.audiences))
+    .where(isCurrent(readable.now))
+    .executeTakeFirst()
+
+/** What a readable notice asks, without its text. */
+export const findNoticeDemand = (db: Db, actor: Actor, id: string, readable: Readable) =>
+  db
+    .selectFrom('notice')
+    .select(['id', 'receipt', 'deadline', 'questions', 'attachIds'])
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'PUBLISHED')
+    .where('releaseTime', '<=', readable.now)
+    .where(isFor(actor, readable.audiences))
+    .where(isCurrent(readable.now))
     .executeTakeFirst()
 
 const newsColumns = ['id', 'title', 'category', 'cover', 'summary', 'source', 'releaseTime', 'pinned'] as const
@@ -82,7 +104,7 @@ export const findNewsItem = (db: Db, actor: Actor, id: string, now: Date) =>
     .where(isCurrent(now))
     .executeTakeFirst()
 
-const isCurrent = (now: Date) => sql<boolean>`(expire_time is null or expire_time > ${now})`
+export const isCurrent = (now: Date) => sql<boolean>`(expire_time is null or expire_time > ${now})`
 
 function mentions(keyword: string | undefined) {
   if (!keyword) return sql<boolean>`true`

@@ -1,4 +1,16 @@
-import { notFound } from '../../../platform/server/refusal.ts'
+import { notFound, refusal } from '../../../platform/server/refusal.ts'
 
 export const noticeNotFound = () => notFound('这条通知')
 export const newsNotFound = () => notFound('这篇新闻')
+
+export const unknownAudience = () => refusal('UNKNOWN_AUDIENCE', '没有这种接收对象，请重新选择')
+export const noAudience = () => refusal('NO_AUDIENCE', '接收对象里没有人，请重新选择')
+export const noticeEmpty = () => refusal('NOTICE_EMPTY', '通知还没有内容，请写好再发布')
+export const questionsMissing = () => refusal('QUESTIONS_MISSING', '需要填写的通知至少要有一个问题；选择题至少两个选项')
+export const deadlinePast = () => refusal('DEADLINE_PAST', '截止时间或失效时间早于发布时间，请修改')
+export const noticeIsOut = () => refusal('NOTICE_IS_OUT', '通知已经发布，接收对象和回执不能再改；如需修改请先撤回')
+export const noticeNotOut = () => refusal('NOTICE_NOT_OUT', '通知没有在发布中，不能进行此操作')
+export const nobodyMissing = () => refusal('NOBODY_MISSING', '全部完成了，不需要提醒')
+export const otherReceipt = () => refusal('RECEIPT_OTHER', '这条通知不需要您这样回复，请刷新后再看')
+export const answerInvalid = (title: string) => refusal('ANSWER_INVALID', `“${title}”没有答完整，请检查`)
+export const receiptStays = () => refusal('RECEIPT_STAYS', '已经不能撤销：签名不能撤回，截止后也不再更改')

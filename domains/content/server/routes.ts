@@ -1,15 +1,68 @@
 import type { App } from '../../../platform/server/app.ts'
+import type { Preparation } from '../../../platform/server/call.ts'
 import { mount } from '../../../platform/server/mount.ts'
+import { spendRate } from '../../../platform/server/rateLimit.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
+import { defineCounter } from '../../messaging/server/public.ts'
+import * as audience from '../contract/audience.ts'
 import * as newsContract from '../contract/news.ts'
 import * as noticeContract from '../contract/notice.ts'
+import * as desk from '../contract/noticeDesk.ts'
+import * as receipt from '../contract/noticeReceipt.ts'
+import { familiesOf, listKinds, resolveAudience } from './audiences.ts'
 import { getNews, listNews } from './news.ts'
+import * as noticeDesk from './noticeDesk.ts'
 import { getNotice, listNotices } from './notices.ts'
+import { publishNotice } from './publishing.ts'
+import { countPending } from './receiptQueries.ts'
+import * as receipts from './receipts.ts'
+import { getTally, listMissing, remindMissing } from './tally.ts'
 
 /** The calls of the content domain. */
-export function mountContent(app: App): void {
+export function mountContent(app: App, parts: LinkMaking): void {
+  defineCounter('notices', countPending)
   mount(app, noticeContract.listNotices, ({ db, actor, input, now }) => listNotices(db, actor, input, now))
   mount(app, noticeContract.pageNotices, ({ db, actor, input, now }) => listNotices(db, actor, input, now))
   mount(app, noticeContract.getNotice, ({ db, actor, input, now }) => getNotice(db, actor, input.id, now))
+  mountReceipts(app, parts)
+  mountNoticeDesk(app, parts)
   mount(app, newsContract.listNews, ({ db, actor, input, now }) => listNews(db, actor, input, now))
   mount(app, newsContract.getNews, ({ db, actor, input, now }) => getNews(db, actor, input.id, now))
+}
+
+function mountReceipts(app: App, { keys, files }: LinkMaking): void {
+  mount(app, receipt.getReading, ({ db, actor, input, now }) => receipts.getReading(db, actor, input.id, { keys, files, now }))
+  mount(app, receipt.listPending, ({ db, actor, input, now }) => receipts.listPending(db, actor, input, now))
+  mount(app, receipt.readNotice, ({ tx, actor, input, now, request }) => receipts.readNotice(tx, actor, input.id, { now, request }))
+  mount(app, receipt.confirmNotice, ({ tx, actor, input, now, request }) => receipts.confirmNotice(tx, actor, input.id, { now, request }))
+  mount(app, receipt.signNotice, ({ tx, actor, input, now, request }) => receipts.signNotice(tx, actor, input, { now, request }))
+  mount(app, receipt.answerNotice, ({ tx, actor, input, now, request }) => receipts.answerNotice(tx, actor, input, { now, request }))
+  mount(app, receipt.takeBackReceipt, ({ tx, actor, input, now, request }) => receipts.takeBackReceipt(tx, actor, input.id, { now, request }))
+}
+
+const remindEverySeconds = 30 * 60
+
+function mountNoticeDesk(app: App, { keys, files }: LinkMaking): void {
+  mount(app, desk.saveNotice, ({ tx, actor, input, now, request }) => noticeDesk.saveNotice(tx, actor, input, { now, request }))
+  mount(app, desk.updateNotice, ({ tx, actor, input, now, request }) => noticeDesk.updateNotice(tx, actor, input, { now, request }))
+  mount(app, desk.submitNotice, ({ tx, actor, input, now, request }) => noticeDesk.submitNotice(tx, actor, input, { now, request }))
+  mount(app, desk.removeNotices, ({ tx, actor, input, now, request }) => noticeDesk.removeNotices(tx, actor, input.ids, { now, request }))
+  mount(app, desk.restoreNotices, ({ tx, actor, input, now, request }) => noticeDesk.restoreNotices(tx, actor, input.ids, { now, request }))
+  mount(app, desk.draftNotice, ({ tx, actor, input, now, request }) => noticeDesk.draftNotice(tx, actor, input, { now, request }))
+  mount(app, desk.editNotice, ({ db, actor, input, now }) => noticeDesk.editNotice(db, actor, input.id, { keys, files, now }))
+  mount(app, desk.listManagedNotices, ({ db, actor, input }) => noticeDesk.listManaged(db, actor, input))
+  mount(app, desk.publishNotice, ({ tx, actor, input, now, request }) => publishNotice(tx, actor, input, { now, request }))
+  mount(app, desk.withdrawNotice, ({ tx, actor, input, now, request }) => noticeDesk.withdrawNotice(tx, actor, input, { now, request }))
+  mount(app, desk.pinNotice, ({ tx, actor, input, now, request }) => noticeDesk.pinNotice(tx, actor, input, { now, request }))
+  mount(app, desk.getTally, ({ db, actor, input }) => getTally(db, actor, input.id))
+  mount(app, desk.listMissing, ({ db, actor, input }) => listMissing(db, actor, input))
+  const once = ({ database, actor, input, now }: Preparation<typeof desk.remindMissing>) =>
+    spendRate(database, actor.tenantId, { bucket: 'notice-remind', subject: input.id, limit: 1, windowSeconds: remindEverySeconds }, now)
+  mount(app, desk.remindMissing, ({ tx, actor, input, now, request }) => remindMissing(tx, actor, input.id, { now, request }), { prepare: once })
+  mount(app, audience.listAudienceKinds, ({ db, actor }) => listKinds(db, actor.tenantId))
+  mount(app, audience.countAudience, async ({ db, actor, input }) => {
+    const people = await resolveAudience(db, actor.tenantId, input.audience)
+    const families = new Set((await familiesOf(db, actor.tenantId, people)).values())
+    return { people: people.length, families: families.size }
+  })
 }

@@ -26,3 +26,13 @@ export async function findPeople(db: Db, tenantId: string, ids: readonly string[
 /** Active people who hold a role of the school. */
 export const usersWithRole = (db: Db, tenantId: string, alias: string): Promise<{ id: string; realName: string; isDemo: boolean }[]> =>
   findRoleHolders(db, tenantId, alias)
+
+export {
+  findActiveAmong,
+  findEverybody,
+  findGroupNames,
+  findUsersOfDepartments,
+  findUsersOfPosts,
+  findUsersOfRoles,
+  listGroups,
+} from './audienceQueries.ts'

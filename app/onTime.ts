@@ -1,0 +1,25 @@
+import { keepNoticesOnTime } from '../domains/content/server/public.ts'
+import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import type { Database } from '../platform/server/db.ts'
+import type { Jobs } from '../platform/server/jobs.ts'
+
+export const onTimeQueue = 'onTime'
+const everySeconds = 30
+
+export type OnTime = { stop: () => Promise<void> }
+
+/** Twice a minute, for every school, in one of the processes: what has its time set happens. */
+export async function startOnTime(
+  jobs: Jobs,
+  database: Database,
+  { clock, defaultTenant, onFault }: { clock: () => Date; defaultTenant: string; onFault: (error: unknown) => void },
+): Promise<OnTime> {
+  const tenants = createTenantDirectory(database, defaultTenant, clock)
+  const ask = async (): Promise<void> => {
+    for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, onTimeQueue, { tenantId })
+  }
+  await jobs.work(onTimeQueue, ({ tenantId }) => keepNoticesOnTime(database, tenantId, clock()))
+  const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
+  timer.unref()
+  return { stop: async () => clearInterval(timer) }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
+
+/** One part of an audience: everybody of a kind that is named. All parts together are the audience. */
+export const AudiencePart = z.object({
+  /** `public` guests too, `all` everybody of the school, `department`, `role`, `post`, `person`, and what other domains define. */
+  kind: z.string().check(z.regex(/^[a-zA-Z]{2,20}$/)),
+  ids: z._default(z.array(id).check(z.maxLength(500)), []),
+  /** With the departments below. */
+  below: z._default(z.boolean(), false),
+})
+export type AudiencePart = z.output<typeof AudiencePart>
+
+export const audienceParts = labelled('接收对象', z.array(AudiencePart).check(z.maxLength(12)))
+
+/** What the picker offers of one kind. */
+export const AudienceKind = z.object({
+  kind: z.string(),
+  label: z.string(),
+  /** `none`: the kind itself is the choice; `list`: choose among options; `people`: search for persons. */
+  choice: z.enum(['none', 'list', 'people']),
+  options: z.array(z.object({ id, name: z.string(), parentId: z.optional(id) })),
+})
+export type AudienceKind = z.output<typeof AudienceKind>
+
+export const listAudienceKinds = endpoint({
+  method: 'GET',
+  path: '/blade-desk/notice/audienceKinds',
+  summary: 'Whom a notice may be for',
+  may: 'content.publishNotices',
+  input: nothing,
+  reply: z.array(AudienceKind),
+})
+
+export const countAudience = endpoint({
+  method: 'POST',
+  effect: 'read',
+  path: '/blade-desk/notice/audienceCount',
+  summary: 'How many people and families an audience has now',
+  may: 'content.publishNotices',
+  input: z.object({ audience: audienceParts }),
+  reply: z.object({ people: wholeNumber(0, 1e9), families: wholeNumber(0, 1e9) }),
+  refusals: ['UNKNOWN_AUDIENCE'],
+})

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { AudiencePart, audienceParts } from './audience.ts'
+import { maybeMoment } from './moment.ts'
+import { Attachment, Question, receiptLevel } from './noticeReceipt.ts'
+
+export const noticeStates = ['DRAFT', 'SCHEDULED', 'PUBLISHING', 'PUBLISHED', 'WITHDRAWN', 'EXPIRED'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
+const may = 'content.publishNotices'
+const write = { method: 'POST', may } as const
+const body = z.string().check(z.maxLength(200_000))
+const maybeId = z.optional(z.union([z.literal(''), id]))
+
+/** A notice as Blade clients send it: whole rows come back, everything else in them is dropped. */
+export const WireNotice = z.object({
+  title: labelled('通知标题', text(140)),
+  category: labelled('通知类型', z._default(wholeNumber(1, 6), 1)),
+  releaseTime: labelled('通知时间', maybeMoment),
+  content: labelled('通知内容', z._default(body, '')),
+})
+export type WireNotice = z.output<typeof WireNotice>
+
+const wire = { ...write, reply: nothing, dialect: 'blade' } as const
+const withId = { ...WireNotice.def.shape, id }
+
+export const saveNotice = endpoint({
+  ...wire,
+  path: '/blade-desk/notice/save',
+  summary: 'Add a notice for everybody who signs in',
+  input: WireNotice,
+})
+export const updateNotice = endpoint({ ...wire, path: '/blade-desk/notice/update', summary: 'Change a notice', input: z.object(withId) })
+export const submitNotice = endpoint({
+  ...wire,
+  path: '/blade-desk/notice/submit',
+  summary: 'Add a notice, or change the one that is named',
+  input: z.object({ ...WireNotice.def.shape, id: maybeId }),
+})
+export const removeNotices = endpoint({
+  ...wire,
+  path: '/blade-desk/notice/remove',
+  summary: 'Remove notices; all or none',
+  input: z.object({ ids: labelled('通知', idList) }),
+})
+export const restoreNotices = endpoint({
+  ...write,
+  reply: nothing,
+  path: '/blade-desk/notice/restore',
+  summary: 'Bring removed notices back',
+  input: z.object({ ids: labelled('通知', idList) }),
+})
+
+/** Everything a publisher decides about a notice. */
+export const NoticeDraft = z.object({
+  id: maybeId,
+  title: labelled('通知标题', text(140)),
+  category: labelled('通知类型', wholeNumber(1, 6)),
+  publisher: labelled('发布部门', z._default(maybeText(40), '')),
+  content: labelled('通知内容', z._default(body, '')),
+  audience: audienceParts,
+  receipt: receiptLevel,
+  questions: labelled('问题', z._default(z.array(Question).check(z.maxLength(5)), [])),
+  deadline: labelled('截止时间', maybeMoment),
+  expireTime: labelled('失效时间', maybeMoment),
+  pinned: labelled('置顶', z._default(z.boolean(), false)),
+  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(9)), [])),
+  /** Pictures in the text that were uploaded for it. */
+  imageIds: z._default(z.array(id).check(z.maxLength(60)), []),
+})
+export type NoticeDraft = z.output<typeof NoticeDraft>
+
+export const draftNotice = endpoint({
+  ...write,
+  path: '/blade-desk/notice/draft',
+  summary: 'Keep a notice that is being written, or change one that is out',
+  input: NoticeDraft,
+  reply: z.object({ id, updateTime: dateTime }),
+  refusals: ['NOTICE_IS_OUT', 'UNKNOWN_AUDIENCE'],
+})
+
+export const NoticeForEditing = z.object({
+  id,
+  title: z.string(),
+  category: z.number(),
+  publisher: z.string(),
+  content: z.string(),
+  audience: z.array(AudiencePart),
+  receipt: receiptLevel,
+  questions: z.array(Question),
+  deadline: z.optional(dateTime),
+  expireTime: z.optional(dateTime),
+  releaseTime: dateTime,
+  pinned: z.boolean(),
+  attachments: z.array(Attachment),
+  state: z.enum(noticeStates),
+  withdrawReason: z.string(),
+  updateTime: dateTime,
+})
+export type NoticeForEditing = z.output<typeof NoticeForEditing>
+
+export const editNotice = endpoint({
+  method: 'GET',
+  may,
+  path: '/blade-desk/notice/edit',
+  summary: 'A notice in any state, with everything that its publisher decides',
+  input: z.object({ id }),
+  reply: NoticeForEditing,
+})
+
+/** A row of the publishers' list. */
+export const ManagedNotice = z.object({
+  id,
+  title: z.string(),
+  category: z.number(),
+  categoryName: z.string(),
+  state: z.enum(noticeStates),
+  receipt: receiptLevel,
+  pinned: z.boolean(),
+  releaseTime: dateTime,
+  updateTime: dateTime,
+  /** Families that are asked, and those that have done it. */
+  families: z.number(),
+  done: z.number(),
+})
+export type ManagedNotice = z.output<typeof ManagedNotice>
+
+export const managedListing = listing({ title: textColumn(), category: numberColumn(), state: textColumn('equal') }, ['title', 'category'])
+
+export const listManagedNotices = endpoint({
+  method: 'GET',
+  may,
+  path: '/blade-desk/notice/manage',
+  summary: 'Notices of the school in every state, last changed first',
+  input: z.object({ ...pageFields, ...managedListing.fields }),
+  reply: pageOf(ManagedNotice),
+})
+
+const stateReply = z.object({ id, state: z.enum(noticeStates) })
+
+export const publishNotice = endpoint({
+  ...write,
+  path: '/blade-desk/notice/publish',
+  summary: 'Send a notice out, now or at its time',
+  input: z.object({ id, releaseTime: maybeMoment }),
+  reply: stateReply,
+  refusals: ['NOTICE_IS_OUT', 'NOTICE_EMPTY', 'NO_AUDIENCE', 'QUESTIONS_MISSING', 'DEADLINE_PAST'],
+})
+
+export const withdrawNotice = endpoint({
+  ...write,
+  path: '/blade-desk/notice/withdraw',
+  summary: 'Take a notice back, with a reason',
+  input: z.object({ id, reason: labelled('撤回原因', text()) }),
+  reply: stateReply,
+  refusals: ['NOTICE_NOT_OUT'],
+})
+
+export const pinNotice = endpoint({
+  ...write,
+  path: '/blade-desk/notice/pin',
+  summary: 'Put a notice on top, or no longer',
+  input: z.object({ id, pinned: z.boolean() }),
+  reply: nothing,
+})
+
+const count = wholeNumber(0, 1e9)
+
+export const NoticeTally = z.object({
+  id,
+  title: z.string(),
+  receipt: receiptLevel,
+  state: z.enum(noticeStates),
+  deadline: z.optional(dateTime),
+  people: count,
+  families: count,
+  read: count,
+  done: count,
+  groups: z.array(z.object({ name: z.string(), families: count, read: count, done: count })),
+  answers: z.array(
+    z.object({ key: z.string(), title: z.string(), options: z.array(z.object({ name: z.string(), count })), texts: z.array(z.string()) }),
+  ),
+})
+export type NoticeTally = z.output<typeof NoticeTally>
+
+export const getTally = endpoint({
+  method: 'GET',
+  may,
+  path: '/blade-desk/notice/tally',
+  summary: 'How many have read and done what a notice asks, by department',
+  input: z.object({ id }),
+  reply: NoticeTally,
+})
+
+export const MissingReader = z.object({
+  userId: id,
+  realName: z.string(),
+  groupName: z.string(),
+  readTime: z.optional(dateTime),
+  remindedTime: z.optional(dateTime),
+})
+export type MissingReader = z.output<typeof MissingReader>
+
+export const listMissing = endpoint({
+  method: 'GET',
+  may,
+  path: '/blade-desk/notice/missing',
+  summary: 'Who has not yet done what a notice asks',
+  input: z.object({ ...pageFields, id }),
+  reply: pageOf(MissingReader),
+})
+
+export const remindMissing = endpoint({
+  ...write,
+  path: '/blade-desk/notice/remind',
+  summary: 'Remind those who have not yet done it, at most every half hour',
+  input: z.object({ id }),
+  reply: z.object({ reminded: count }),
+  refusals: ['NOTICE_NOT_OUT', 'NOBODY_MISSING'],
+})

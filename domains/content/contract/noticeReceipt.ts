@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, labelled, text } from '../../../platform/contract/shapes.ts'
+import { NoticeSummary } from './notice.ts'
+
+/** What a notice asks of its readers, from nothing to a short form. */
+export const receiptLevels = ['none', 'read', 'confirm', 'sign', 'answer'] as const
+export type ReceiptLevel = (typeof receiptLevels)[number]
+export const receiptLevel = labelled('回执', z.enum(receiptLevels))
+
+/** One question of a short form. */
+export const Question = z.object({
+  key: z.string().check(z.regex(/^\w{1,20}$/)),
+  title: labelled('问题', text(80)),
+  kind: z.enum(['choice', 'choices', 'text']),
+  options: z._default(z.array(text(40)).check(z.maxLength(10)), []),
+  required: z._default(z.boolean(), true),
+})
+export type Question = z.output<typeof Question>
+
+export const Answer = z.object({
+  key: z.string().check(z.maxLength(20)),
+  values: z.array(labelled('回答', z.string().check(z.trim(), z.maxLength(140)))).check(z.maxLength(10)),
+})
+export type Answer = z.output<typeof Answer>
+
+/** Where the reader stands with a notice. */
+export const Receipt = z.object({
+  level: receiptLevel,
+  /** `none`: nothing is asked of this reader; `waiting`; `done`. */
+  state: z.enum(['none', 'waiting', 'done']),
+  deadline: z.optional(dateTime),
+  isOverdue: z.boolean(),
+  doneTime: z.optional(dateTime),
+  /** Who of the family did it. */
+  doneBy: z.optional(z.string()),
+  mayTakeBack: z.boolean(),
+  questions: z.array(Question),
+  answers: z.array(Answer),
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const Attachment = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
+export type Attachment = z.output<typeof Attachment>
+
+export const getReading = endpoint({
+  method: 'GET',
+  path: '/blade-desk/notice/reading',
+  summary: 'What a notice asks of the caller, and its attachments',
+  may: 'public',
+  input: z.object({ id }),
+  reply: z.object({ receipt: Receipt, attachments: z.array(Attachment) }),
+})
+
+export const listPending = endpoint({
+  method: 'GET',
+  path: '/blade-desk/notice/pending',
+  summary: 'Notices that wait for the caller to confirm, sign or answer',
+  may: 'signedIn',
+  input: z.object(pageFields),
+  reply: pageOf(z.object({ ...NoticeSummary.def.shape, receipt: receiptLevel, deadline: z.optional(dateTime), isOverdue: z.boolean() })),
+})
+
+const answering = { method: 'POST', may: 'signedIn', reply: Receipt } as const
+
+export const readNotice = endpoint({
+  ...answering,
+  path: '/blade-desk/notice/read',
+  summary: 'The caller has read the notice',
+  input: z.object({ id }),
+})
+
+export const confirmNotice = endpoint({
+  ...answering,
+  path: '/blade-desk/notice/confirm',
+  summary: 'The caller confirms the notice for the family',
+  input: z.object({ id }),
+  refusals: ['RECEIPT_OTHER'],
+})
+
+export const signNotice = endpoint({
+  ...answering,
+  path: '/blade-desk/notice/sign',
+  summary: 'The caller signs the notice for the family',
+  input: z.object({ id, signature: labelled('签名', id) }),
+  refusals: ['RECEIPT_OTHER'],
+})
+
+export const answerNotice = endpoint({
+  ...answering,
+  path: '/blade-desk/notice/answer',
+  summary: 'The caller answers the form of the notice for the family',
+  input: z.object({ id, answers: z.array(Answer).check(z.maxLength(10)) }),
+  refusals: ['RECEIPT_OTHER', 'ANSWER_INVALID'],
+})
+
+export const takeBackReceipt = endpoint({
+  ...answering,
+  path: '/blade-desk/notice/takeBack',
+  summary: 'The caller takes a confirmation or an answer back, while it is still asked for',
+  input: z.object({ id }),
+  refusals: ['RECEIPT_STAYS'],
+})

@@ -1,0 +1,91 @@
+import type { Db } from '../../../platform/server/db.ts'
+import {
+  findActiveAmong,
+  findEverybody,
+  findUsersOfDepartments,
+  findUsersOfPosts,
+  findUsersOfRoles,
+  listGroups,
+} from '../../organisation/server/public.ts'
+import type { AudienceKind, AudiencePart } from '../contract/audience.ts'
+import type { Audience } from '../contract/notice.ts'
+import { unknownAudience } from './refusals.ts'
+
+/** How one kind of audience is offered and turned into people. */
+export type AudienceResolver = {
+  readonly label: string
+  readonly choice: AudienceKind['choice']
+  readonly options?: (db: Db, tenantId: string) => Promise<readonly { id: string; name: string; parentId?: string | null }[]>
+  readonly resolve: (db: Db, tenantId: string, part: AudiencePart) => Promise<readonly string[]>
+}
+
+const resolvers = new Map<string, AudienceResolver>()
+
+/** A domain says whom a kind means, such as the families of a class. */
+export const defineAudience = (kind: string, resolver: AudienceResolver): void => void resolvers.set(kind, resolver)
+
+defineAudience('public', { label: '所有人（含未登录）', choice: 'none', resolve: findEverybody })
+defineAudience('all', { label: '全校师生和家长', choice: 'none', resolve: findEverybody })
+defineAudience('department', {
+  label: '部门',
+  choice: 'list',
+  options: (db, tenantId) => listGroups(db, tenantId, 'department'),
+  resolve: (db, tenantId, { ids, below }) => findUsersOfDepartments(db, tenantId, ids, below),
+})
+defineAudience('role', {
+  label: '角色',
+  choice: 'list',
+  options: (db, tenantId) => listGroups(db, tenantId, 'role'),
+  resolve: (db, tenantId, { ids }) => findUsersOfRoles(db, tenantId, ids),
+})
+defineAudience('post', {
+  label: '岗位',
+  choice: 'list',
+  options: (db, tenantId) => listGroups(db, tenantId, 'post'),
+  resolve: (db, tenantId, { ids }) => findUsersOfPosts(db, tenantId, ids),
+})
+defineAudience('person', { label: '个人', choice: 'people', resolve: (db, tenantId, { ids }) => findActiveAmong(db, tenantId, ids) })
+
+type FamilyOf = (db: Db, tenantId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+let familyOf: FamilyOf = async () => new Map()
+
+/** A domain says which people answer for one another; whoever it does not name is a family of one. */
+export const defineFamilies = (resolver: FamilyOf): void => void (familyOf = resolver)
+
+/** The family of each of these people. */
+export async function familiesOf(db: Db, tenantId: string, userIds: readonly string[]): Promise<Map<string, string>> {
+  const known = await familyOf(db, tenantId, userIds)
+  return new Map(userIds.map((id) => [id, known.get(id) ?? id]))
+}
+
+/** Who may read, in one word: lists are read by it without looking anybody up. */
+export function readersOf(parts: readonly AudiencePart[]): Audience {
+  if (parts.some(({ kind }) => kind === 'public')) return 'public'
+  return parts.some(({ kind }) => kind === 'all') ? 'signedIn' : 'chosen'
+}
+
+/** Refuses kinds that no domain has defined. */
+export function requireKnown(parts: readonly AudiencePart[]): void {
+  if (!parts.every(({ kind }) => resolvers.has(kind))) throw unknownAudience()
+}
+
+/** Everybody in an audience at this moment, each once. */
+export async function resolveAudience(db: Db, tenantId: string, parts: readonly AudiencePart[]): Promise<string[]> {
+  const people = new Set<string>()
+  for (const part of parts) {
+    const resolver = resolvers.get(part.kind)
+    if (!resolver) throw unknownAudience()
+    if (resolver.choice === 'none' || part.ids.length > 0) for (const id of await resolver.resolve(db, tenantId, part)) people.add(id)
+  }
+  return [...people]
+}
+
+/** What a picker offers. */
+export async function listKinds(db: Db, tenantId: string): Promise<AudienceKind[]> {
+  const kinds: AudienceKind[] = []
+  for (const [kind, { label, choice, options }] of resolvers) {
+    const found = options ? await options(db, tenantId) : []
+    kinds.push({ kind, label, choice, options: found.map(({ id, name, parentId }) => ({ id, name, ...(parentId ? { parentId } : {}) })) })
+  }
+  return kinds
+}

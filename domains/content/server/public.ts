@@ -1,0 +1,4 @@
+/** What the application and other domains may ask of content. */
+export { defineAudience, defineFamilies } from './audiences.ts'
+export type { AudienceResolver } from './audiences.ts'
+export { keepNoticesOnTime } from './publishing.ts'
