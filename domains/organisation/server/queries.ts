@@ -16,12 +16,12 @@ export const findTenantRow = (db: Db, tenantId: string): Promise<Tenant | undefi
 
 export const listTenantRows = (db: Db): Promise<Tenant[]> => db.selectFrom('tenant').select(tenantColumns).orderBy('tenantId').execute()
 
-const rolesOfUser = sql<RoleRef[]>`coalesce((
+export const rolesOfUser = sql<RoleRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id::text, 'alias', r.alias, 'name', r.name) order by r.sort, r.id)
   from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
 
-const permissionsOfUser = sql<string[]>`coalesce((
+export const permissionsOfUser = sql<string[]>`coalesce((
   select jsonb_agg(distinct rp.permission)
   from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
     join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
@@ -36,12 +36,12 @@ const scopesOfUser = sql<GrantedScope[]>`coalesce((
     join data_scope ds on ds.tenant_id = rds.tenant_id and ds.id = rds.data_scope_id and not ds.is_deleted
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
 
-const departmentsOfUser = sql<NamedRef[]>`coalesce((
+export const departmentsOfUser = sql<NamedRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.name) order by ud.sort, d.sort, d.id)
   from user_department ud join department d on d.tenant_id = ud.tenant_id and d.id = ud.department_id and not d.is_deleted
   where ud.tenant_id = u.tenant_id and ud.user_id = u.id), '[]'::jsonb)`
 
-const postsOfUser = sql<NamedRef[]>`coalesce((
+export const postsOfUser = sql<NamedRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', p.id::text, 'name', p.name) order by p.sort, p.id)
   from user_post up join post p on p.tenant_id = up.tenant_id and p.id = up.post_id and not p.is_deleted
   where up.tenant_id = u.tenant_id and up.user_id = u.id), '[]'::jsonb)`
@@ -55,7 +55,8 @@ const holdsPermission = (permission: string) => sql<boolean>`exists (
     join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id and rp.permission = ${permission})`
 
-const people = (db: Db, tenantId: string) =>
+/** The living people of one school. */
+export const people = (db: Db, tenantId: string) =>
   db
     .selectFrom('appUser as u')
     .where('u.tenantId', '=', tenantId)
@@ -114,7 +115,7 @@ export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
   people(db, tenantId).select(['u.id', 'u.realName', 'u.isDemo']).where('u.status', '=', 1).where(holdsRole(alias)).orderBy('u.id').execute()
 
 // Spelt out, never a parameter: a generic plan could no longer see that the partial index fits.
-const isNotDeleted = sql<boolean>`not is_deleted`
+export const isNotDeleted = sql<boolean>`not is_deleted`
 
 export type NewRole = { tenantId: string; id?: string; alias: string; name: string; sort: number }
 
@@ -145,12 +146,7 @@ export const insertMember = (tx: Tx, member: NewMember) =>
   tx
     .insertInto('appUser')
     .values(member)
-    .onConflict((row) =>
-      row
-        .expression(sql`tenant_id, lower(account)`)
-        .where(isNotDeleted)
-        .doNothing(),
-    )
+    .onConflict((row) => row.columns(['tenantId', 'accountKey']).where(isNotDeleted).doNothing())
     .returning('id')
     .executeTakeFirst()
 
