@@ -74,18 +74,3 @@ alter table post
 
 -- A password that somebody else has set: good until then, and to be changed before anything else.
 alter table credential add column temporary_until timestamptz;
-
--- Roles that are there already get what their like begin with in a new school.
-insert into role_permission (tenant_id, role_id, permission)
-select r.tenant_id, r.id, 'organisation.' || code
-from role r
-cross join unnest(array['viewUsers', 'createUsers', 'editUsers', 'removeUsers', 'grantRoles', 'resetPasswords', 'importUsers', 'exportUsers', 'viewDepartments', 'editDepartments', 'removeDepartments', 'viewPosts', 'editPosts', 'removePosts', 'viewRoles', 'editRoles', 'removeRoles', 'viewMenus', 'editMenus', 'manageTenants']) as code
-where not r.is_deleted
-  and ((r.alias = 'administrator') or (r.alias = 'admin' and code not in ('editMenus', 'manageTenants'))
-    or (r.alias = 'head' and code in ('viewUsers', 'viewDepartments', 'viewPosts', 'viewRoles')))
-on conflict do nothing;
-insert into role_permission (tenant_id, role_id, permission)
-select r.tenant_id, r.id, 'grant:enrolment.' || code
-from role r cross join unnest(array['apply', 'review', 'decide', 'reveal', 'oversee']) as code
-where not r.is_deleted and r.alias in ('administrator', 'admin')
-on conflict do nothing;
