@@ -21,7 +21,9 @@ alter table app_user
   add constraint app_user__pinyin check (length(pinyin) <= 80);
 drop index app_user__account;
 create unique index app_user__account_key on app_user (tenant_id, account_key) where not is_deleted;
-create index user_role__user_id on user_role (tenant_id, user_id);
+-- Lists of names stand in Chinese order.
+drop index app_user__real_name;
+create index app_user__real_name on app_user (tenant_id, real_name collate "zh-x-icu", id) where not is_deleted;
 
 -- All pieces of one to three characters of each word, marked with the school: what a name can be found by, however short.
 create function search_grams(school text, words text) returns text[] language sql immutable strict parallel safe set search_path = pg_catalog as $$

@@ -21,7 +21,8 @@ export const UserRow = z.object({
   email: z.string(),
   phone: z.string(),
   birthday: z.string(),
-  sex: z.nullable(z.number()),
+  /** -1 where it is not known. */
+  sex: z.number(),
   sexName: z.string(),
   userType: z.number(),
   userTypeName: z.string(),
@@ -105,7 +106,7 @@ export const updateUser = endpoint({
   may: editUsers,
   input: UserChange,
   reply: nothing,
-  refusals: ['USER_UNKNOWN', 'ACCOUNT_TAKEN', 'BEYOND_OWN_RIGHTS', 'OWN_ROLES', 'REFERENCE_UNKNOWN'],
+  refusals: ['ACCOUNT_TAKEN', 'BEYOND_OWN_RIGHTS', 'OWN_ROLES', 'OWN_ACCOUNT', 'REFERENCE_UNKNOWN'],
 })
 
 export const removeUserRecords = endpoint({
@@ -139,7 +140,7 @@ export const updatePlatform = endpoint({
     userExt: labelled('扩展内容', z.optional(z.string().check(z.maxLength(4000)))),
   }),
   reply: nothing,
-  refusals: ['USER_UNKNOWN', 'BEYOND_OWN_RIGHTS'],
+  refusals: ['BEYOND_OWN_RIGHTS'],
 })
 
 export const platformDetail = endpoint({

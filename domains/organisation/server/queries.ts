@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PageQuery } from '../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { readPage } from '../../../platform/server/paging.ts'
+import { initialsOf } from './nameInitials.ts'
 import type { Tenant } from './tenants.ts'
 import './tables.ts'
 
@@ -92,12 +93,12 @@ export type PeopleFilter = {
   showsDemo: boolean
 }
 
-/** Active people by name, Chinese order. */
+/** Active people by name or its initials, Chinese order. */
 export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, page: PageQuery) {
   const named = people(db, tenantId)
     .where('u.status', '=', 1)
     .$if(!filter.showsDemo, (query) => query.where('u.isDemo', '=', false))
-    .$if(filter.name !== '', (query) => query.where('u.realName', 'like', `%${filter.name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`))
+    .$if(filter.name !== '', (query) => query.where(sql<boolean>`u.id in (select people_matching(${filter.name}, false))`))
     .$if(filter.holding !== undefined, (query) => query.where(holdsPermission(filter.holding ?? '')))
     .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
     .orderBy(sql`u.real_name collate "zh-x-icu"`)
@@ -139,13 +140,15 @@ export type NewMember = {
   phone: string
   email: string
   phoneVerifiedTime: Date | null
+  createUser?: string
+  createDept?: string | null
 }
 
 /** The database decides whether the account is free: no row means taken. */
 export const insertMember = (tx: Tx, member: NewMember) =>
   tx
     .insertInto('appUser')
-    .values(member)
+    .values({ ...member, pinyin: initialsOf(member.realName) })
     .onConflict((row) => row.columns(['tenantId', 'accountKey']).where(isNotDeleted).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -162,7 +165,7 @@ export type MemberChange = { name?: string; realName?: string; phone?: string; p
 export const updateMemberRow = (tx: Tx, tenantId: string, id: string, change: MemberChange, now: Date) =>
   tx
     .updateTable('appUser')
-    .set({ ...change, updateTime: now })
+    .set({ ...change, ...(change.realName === undefined ? {} : { pinyin: initialsOf(change.realName) }), updateTime: now })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('isDeleted', '=', false)

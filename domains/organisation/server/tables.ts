@@ -129,7 +129,14 @@ type AppUserTable = Stamps & {
 }
 
 type UserRoleTable = { tenantId: string; userId: string; roleId: string; createTime: Generated<Date> }
-type UserDepartmentTable = { tenantId: string; userId: string; departmentId: string; sort: Generated<number>; createTime: Generated<Date> }
+type UserDepartmentTable = {
+  tenantId: string
+  userId: string
+  departmentId: string
+  sort: Generated<number>
+  isLeader: Generated<boolean>
+  createTime: Generated<Date>
+}
 type UserPostTable = { tenantId: string; userId: string; postId: string; createTime: Generated<Date> }
 
 declare module '../../../platform/server/tables.ts' {
