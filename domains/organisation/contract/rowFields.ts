@@ -59,7 +59,15 @@ export const auditFields = {
 }
 
 /** A node of any tree for choosing: key and value repeat the id. */
-export type TreeNode = { id: string; parentId: string; title: string; key: string; value: string; hasChildren?: boolean | undefined; children?: TreeNode[] | undefined }
+export type TreeNode = {
+  id: string
+  parentId: string
+  title: string
+  key: string
+  value: string
+  hasChildren?: boolean | undefined
+  children?: TreeNode[] | undefined
+}
 
 export const TreeNode: z.ZodMiniType<TreeNode> = z.object({
   id: z.string(),

@@ -5,9 +5,7 @@ import { isEmail, isMobile } from '../../../platform/contract/validators.ts'
 import { blankable, clearable, wireDay, wireText } from './rowFields.ts'
 
 /** What a person types as account: no blanks, at most 45 characters (wire-contract 5). */
-export const accountName = z
-  .string()
-  .check(z.trim(), z.regex(/^[\p{L}\p{N}_.@+-]{2,45}$/u, { error: '2 到 45 位，可用文字、数字和 _ . @ + -' }))
+export const accountName = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_.@+-]{2,45}$/u, { error: '2 到 45 位，可用文字、数字和 _ . @ + -' }))
 
 const phone = wireText(20).check(z.refine((value) => value === '' || isMobile(value), { error: '应为 11 位手机号' }))
 const email = wireText(254).check(z.refine((value) => value === '' || isEmail(value), { error: '邮箱格式不正确' }))

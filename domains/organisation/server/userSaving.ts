@@ -77,7 +77,8 @@ async function saveLinks(tx: Tx, actor: Actor, userId: string, form: Partial<Use
   }
   const departments = changed(form.deptId, before.departments)
   if (departments) {
-    if (departments.length > 0 && (await findDepartmentIds(tx, actor.tenantId, departments)).length < departments.length) throw referenceUnknown('部门')
+    if (departments.length > 0 && (await findDepartmentIds(tx, actor.tenantId, departments)).length < departments.length)
+      throw referenceUnknown('部门')
     await replaceDepartments(tx, link, departments)
   }
   const posts = changed(form.postId, before.posts)

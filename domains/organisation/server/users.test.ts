@@ -43,7 +43,9 @@ test('GET user/list: works with filters, order and whole rows without any passwo
   const answer = await api.as('admin').call(listUsers, { realName: '李老', size: 5, descs: 'create_time' })
 
   expect(answer).toBeDone()
-  expect(answer.data.records).toEqual([expect.objectContaining({ account: 'teacher', realName: '李老师', roleName: '教师', sexName: expect.any(String) })])
+  expect(answer.data.records).toEqual([
+    expect.objectContaining({ account: 'teacher', realName: '李老师', roleName: '教师', sexName: expect.any(String) }),
+  ])
   expect(answer.text).not.toContain('assword')
   expect((await api.as('admin').call(listUsers, { account: 'PARENT' })).data.records.map((row) => row.account).sort()).toEqual(['parent', 'parent2'])
   expect((await api.as('admin').callRaw(listUsers, { password_likeright: 'x', nonsense: '1', size: 200 })).status).toBe(200)
@@ -98,7 +100,14 @@ test('POST user/update: works with the whole row of a form, and announces it', a
   const admin = api.as('admin')
   const { data: row } = await admin.call(userDetail, { id: idOf('teacher') })
 
-  const answer = await admin.callRaw(updateUser, { ...row, $sex: '女', sex: '2', birthday: '1990-02-03 00:00:00', realName: '李新', phone: 13900000001 })
+  const answer = await admin.callRaw(updateUser, {
+    ...row,
+    $sex: '女',
+    sex: '2',
+    birthday: '1990-02-03 00:00:00',
+    realName: '李新',
+    phone: 13900000001,
+  })
 
   expect(answer).toBeDone()
   expect((await admin.call(userDetail, { id: idOf('teacher') })).data).toMatchObject({
@@ -135,7 +144,9 @@ test('POST user/update: BEYOND_OWN_RIGHTS for an account that may more', async (
   await letTeacher(database, 'viewUsers', 'editUsers')
 
   expect(await api.as('teacher').call(updateUser, { id: idOf('teacher'), name: '李' })).toBeDone()
-  await database.write('000000', (tx) => tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute())
+  await database.write('000000', (tx) =>
+    tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute(),
+  )
   expect(await api.as('teacher').call(updateUser, { id: idOf('head'), name: 'x' })).toBeRefused('BEYOND_OWN_RIGHTS')
 })
 
@@ -153,7 +164,9 @@ test('POST user/remove: OWN_ACCOUNT', async ({ api }) => {
 
 test('POST user/remove: BEYOND_OWN_RIGHTS', async ({ api, database }) => {
   await letTeacher(database, 'removeUsers')
-  await database.write('000000', (tx) => tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute())
+  await database.write('000000', (tx) =>
+    tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute(),
+  )
 
   expect(await api.as('teacher').call(removeUserRecords, { ids: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
 })
@@ -210,7 +223,9 @@ test('POST user/audit-refuse: OWN_ACCOUNT', async ({ api }) => {
 
 test('POST user/audit-pass: BEYOND_OWN_RIGHTS, as POST user/audit-refuse', async ({ api, database }) => {
   await letTeacher(database, 'editUsers')
-  await database.write('000000', (tx) => tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute())
+  await database.write('000000', (tx) =>
+    tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute(),
+  )
 
   expect(await api.as('teacher').call(passUsers, { userIds: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
   expect(await api.as('teacher').call(setLeader, { userIds: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
@@ -219,7 +234,9 @@ test('POST user/audit-pass: BEYOND_OWN_RIGHTS, as POST user/audit-refuse', async
 
 test('POST user/audit-refuse: BEYOND_OWN_RIGHTS', async ({ api, database }) => {
   await letTeacher(database, 'editUsers')
-  await database.write('000000', (tx) => tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute())
+  await database.write('000000', (tx) =>
+    tx.updateTable('userDepartment').set({ departmentId: '1123598800000001005' }).where('userId', '=', idOf('head')).execute(),
+  )
 
   expect(await api.as('teacher').call(refuseUsers, { userIds: idOf('head') })).toBeRefused('BEYOND_OWN_RIGHTS')
 })

@@ -21,8 +21,7 @@ export const visibleTo = (actor: Actor): RawBuilder<SqlBool> =>
   })
 
 /** People whose name or initials contain the text; `isWide` looks into account and phone too. */
-export const matching = (text: string, isWide: boolean): RawBuilder<SqlBool> =>
-  sql<SqlBool>`u.id in (select people_matching(${text}, ${isWide}))`
+export const matching = (text: string, isWide: boolean): RawBuilder<SqlBool> => sql<SqlBool>`u.id in (select people_matching(${text}, ${isWide}))`
 
 const columns = [
   'u.tenantId',
@@ -50,13 +49,7 @@ const tenantName = sql<string>`coalesce((select t.name from tenant t where t.ten
 const records = (db: Db, actor: Actor) =>
   people(db, actor.tenantId)
     .where(visibleTo(actor))
-    .select([
-      ...columns,
-      tenantName.as('tenantName'),
-      rolesOfUser.as('roles'),
-      departmentsOfUser.as('departments'),
-      postsOfUser.as('posts'),
-    ])
+    .select([...columns, tenantName.as('tenantName'), rolesOfUser.as('roles'), departmentsOfUser.as('departments'), postsOfUser.as('posts')])
 
 export type UserRecord = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>
 
@@ -120,7 +113,9 @@ export const findRolesWithPermissions = (db: Db, tenantId: string, ids: readonly
     .select([
       'r.id',
       'r.name',
-      sql<string[]>`coalesce((select jsonb_agg(rp.permission) from role_permission rp where rp.tenant_id = r.tenant_id and rp.role_id = r.id), '[]'::jsonb)`.as(
+      sql<
+        string[]
+      >`coalesce((select jsonb_agg(rp.permission) from role_permission rp where rp.tenant_id = r.tenant_id and rp.role_id = r.id), '[]'::jsonb)`.as(
         'permissions',
       ),
     ])
@@ -130,7 +125,19 @@ export const findRolesWithPermissions = (db: Db, tenantId: string, ids: readonly
     .execute()
 
 export const findDepartmentIds = (db: Db, tenantId: string, ids: readonly string[]) =>
-  db.selectFrom('department').select('id').where('tenantId', '=', tenantId).where('isDeleted', '=', false).where('id', 'in', [...ids]).execute()
+  db
+    .selectFrom('department')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', false)
+    .where('id', 'in', [...ids])
+    .execute()
 
 export const findPostIds = (db: Db, tenantId: string, ids: readonly string[]) =>
-  db.selectFrom('post').select('id').where('tenantId', '=', tenantId).where('isDeleted', '=', false).where('id', 'in', [...ids]).execute()
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', false)
+    .where('id', 'in', [...ids])
+    .execute()
