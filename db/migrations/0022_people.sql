@@ -47,7 +47,7 @@ create table calendar_day (
   constraint calendar_day__pkey primary key (tenant_id, id),
   constraint calendar_day__day unique (tenant_id, day),
   constraint calendar_day__kind check (kind in ('HOLIDAY', 'LESSONS')),
-  constraint calendar_day__follows_weekday check (follows_weekday between 1 and 7 and kind = 'LESSONS')
+  constraint calendar_day__follows_weekday check (follows_weekday is null or (follows_weekday between 1 and 7 and kind = 'LESSONS'))
 );
 select protect_tenant_table('calendar_day');
 

@@ -108,4 +108,3 @@ export const savePeriods = endpoint({
   reply: z.object({ records: z.array(SchoolPeriod) }),
   refusals: ['PERIODS_OVERLAP'],
 })
-

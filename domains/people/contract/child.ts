@@ -128,7 +128,9 @@ export const acceptInvitation = endpoint({
   path: '/blade-people/child/accept',
   summary: 'Become a guardian with the code of the first one',
   may: peoplePermissions.family,
-  input: z.object({ code: labelled('邀请码', z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, { error: '应为 10 位邀请码' }))) }),
+  input: z.object({
+    code: labelled('邀请码', z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, { error: '应为 10 位邀请码' }))),
+  }),
   reply: nothing,
   refusals: ['INVITATION_UNKNOWN', 'CUSTODY_FROZEN'],
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idColumn, listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
@@ -58,13 +57,21 @@ export const getClass = endpoint({
   reply: SchoolClass,
 })
 
+/** A grade with its classes, as a cascader reads it. */
+export const GradeOption = z.object({
+  label: z.string(),
+  value: z.string(),
+  children: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+export type GradeOption = z.output<typeof GradeOption>
+
 export const selectClasses = endpoint({
   method: 'GET',
   path: '/blade-people/class/select',
   summary: 'Grades and classes of the current year, to choose from; names only',
   may: 'signedIn',
   input: nothing,
-  reply: z.object({ records: z.array(DictionaryOption) }),
+  reply: z.object({ records: z.array(GradeOption) }),
 })
 
 export const submitClass = endpoint({

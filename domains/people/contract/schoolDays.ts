@@ -16,7 +16,8 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 export const plusDays = (day: string, count: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + count * dayMs).toISOString().slice(0, 10)
 
-export const isInTerm = ({ terms }: SchoolCalendar, day: string): boolean => terms.some(({ beginDate, endDate }) => beginDate <= day && day <= endDate)
+export const isInTerm = ({ terms }: SchoolCalendar, day: string): boolean =>
+  terms.some(({ beginDate, endDate }) => beginDate <= day && day <= endDate)
 
 /** Which weekday's lessons are held on a day; undefined when there are none. A make-up day counts inside a term only. */
 export function lessonWeekdayOf(calendar: SchoolCalendar, day: string): number | undefined {

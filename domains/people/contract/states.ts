@@ -82,7 +82,12 @@ export const linkStateNames: Readonly<Record<LinkState, string>> = { EXPECTED: '
 export const InvitationState = z.enum(['OPEN', 'USED', 'REVOKED', 'EXPIRED'])
 export type InvitationState = z.output<typeof InvitationState>
 
-export const invitationStateNames: Readonly<Record<InvitationState, string>> = { OPEN: '等待使用', USED: '已使用', REVOKED: '已撤销', EXPIRED: '已过期' }
+export const invitationStateNames: Readonly<Record<InvitationState, string>> = {
+  OPEN: '等待使用',
+  USED: '已使用',
+  REVOKED: '已撤销',
+  EXPIRED: '已过期',
+}
 
 /** How a guardian stands to a child. */
 export const relations = ['FATHER', 'MOTHER', 'GRANDFATHER', 'GRANDMOTHER', 'OTHER'] as const

@@ -67,7 +67,15 @@ export const StudentForm = z.object({
 export type StudentForm = z.output<typeof StudentForm>
 
 export const studentListing = listing(
-  { studentNo: textColumn(), name: textColumn(), sex: textColumn('equal'), status: textColumn('equal'), classId: idColumn(), gradeId: idColumn(), seat: nullable(numberColumn()) },
+  {
+    studentNo: textColumn(),
+    name: textColumn(),
+    sex: textColumn('equal'),
+    status: textColumn('equal'),
+    classId: idColumn(),
+    gradeId: idColumn(),
+    seat: nullable(numberColumn()),
+  },
   ['studentNo', 'name', 'seat'],
 )
 

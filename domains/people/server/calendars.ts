@@ -57,7 +57,12 @@ export async function submitCalendarDay(tx: Tx, actor: Actor, form: CalendarDayF
   if (holder && holder.id !== form.id) throw dayTaken()
   const saved = form.id ? await rows.updateDay(tx, actor.tenantId, form.id, form, at.now) : await rows.insertDay(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('日期') : dayTaken()
-  await record(tx, actor, { action: 'people.calendar', subject: { kind: 'calendarDay', id: saved.id }, detail: { day: form.day, kind: form.kind } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.calendar', subject: { kind: 'calendarDay', id: saved.id }, detail: { day: form.day, kind: form.kind } },
+    at,
+  )
   return presentDay(saved)
 }
 
@@ -78,7 +83,12 @@ export async function importCalendarDays(tx: Tx, actor: Actor, input: Import, at
   if (isWritten) {
     await rows.deleteDaysBetween(tx, actor.tenantId, `${input.year}-01-01`, `${input.year}-12-31`)
     if (input.rows.length > 0) await rows.insertDays(tx, actor.tenantId, input.rows)
-    await record(tx, actor, { action: 'people.calendarImport', subject: { kind: 'calendar', id: String(input.year) }, detail: { count: input.rows.length } }, at)
+    await record(
+      tx,
+      actor,
+      { action: 'people.calendarImport', subject: { kind: 'calendar', id: String(input.year) }, detail: { count: input.rows.length } },
+      at,
+    )
   }
   return { count: input.rows.length, problems, isWritten }
 }
@@ -100,7 +110,9 @@ function problemsOf({ year, rows: days }: Import): { row: number; msg: string }[
 /** Replaces the hours of a day; they may touch, never overlap. */
 export async function savePeriods(tx: Tx, actor: Actor, periods: readonly SchoolPeriod[], at: At) {
   const sorted = periods.toSorted((a, b) => a.ordinal - b.ordinal)
-  const isWrong = sorted.some((one, index) => one.endTime <= one.beginTime || one.beginTime < (sorted[index - 1]?.endTime ?? '') || one.ordinal === sorted[index - 1]?.ordinal)
+  const isWrong = sorted.some(
+    (one, index) => one.endTime <= one.beginTime || one.beginTime < (sorted[index - 1]?.endTime ?? '') || one.ordinal === sorted[index - 1]?.ordinal,
+  )
   if (isWrong) throw periodsOverlap()
   await rows.replacePeriods(tx, actor.tenantId, sorted)
   await record(tx, actor, { action: 'people.periods', subject: { kind: 'periods', id: actor.tenantId }, detail: { count: sorted.length } }, at)

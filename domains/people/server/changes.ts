@@ -50,7 +50,12 @@ async function moveSeat(tx: Tx, tenantId: string, { student, form, now }: Move):
   await takeSeat(tx, tenantId, { studentId: student.id, classId: form.classId, seat: form.seat, day: form.happenedOn })
 }
 
-const changeRow = (actor: Actor, student: StudentRecord, form: StudentChangeForm, { to, now }: { to: StudentStatus; now: Date }): history.NewChange => ({
+const changeRow = (
+  actor: Actor,
+  student: StudentRecord,
+  form: StudentChangeForm,
+  { to, now }: { to: StudentStatus; now: Date },
+): history.NewChange => ({
   tenantId: actor.tenantId,
   studentId: student.id,
   kind: form.kind,

@@ -1,4 +1,3 @@
-import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
@@ -7,7 +6,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { findPeople } from '../../organisation/server/public.ts'
 import type { Grade, GradeForm } from '../contract/grade.ts'
-import type { listClasses as listClassesContract, SchoolClass, SchoolClassForm } from '../contract/schoolClass.ts'
+import type { GradeOption, listClasses as listClassesContract, SchoolClass, SchoolClassForm } from '../contract/schoolClass.ts'
 import { record } from './acts.ts'
 import type { At } from './acts.ts'
 import { seesAll } from './may.ts'
@@ -19,7 +18,11 @@ import { currentYear } from './schoolYears.ts'
 /** Grades from the lowest. */
 export async function listGrades(db: Db, actor: Actor): Promise<{ records: Grade[] }> {
   const found = await rows.listGradeRows(db, actor.tenantId)
-  const heads = await findPeople(db, actor.tenantId, found.flatMap(({ headId }) => headId ?? []))
+  const heads = await findPeople(
+    db,
+    actor.tenantId,
+    found.flatMap(({ headId }) => headId ?? []),
+  )
   return {
     records: found.map(({ headId, ...grade }) => ({ ...grade, ...(headId ? { headId } : {}), headName: heads.get(headId ?? '')?.realName ?? '' })),
   }
@@ -32,7 +35,12 @@ export async function submitGrade(tx: Tx, actor: Actor, form: GradeForm, at: At)
   await requirePerson(tx, actor, form.headId)
   const saved = form.id ? await rows.updateGrade(tx, actor.tenantId, form.id, form, at.now) : await rows.insertGrade(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('年级') : gradeTaken()
-  await record(tx, actor, { action: 'people.grade', subject: { kind: 'grade', id: saved.id }, detail: { level: form.level, headId: form.headId ?? '' } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.grade', subject: { kind: 'grade', id: saved.id }, detail: { level: form.level, headId: form.headId ?? '' } },
+    at,
+  )
   const grade = (await listGrades(tx, actor)).records.find(({ id }) => id === saved.id)
   if (!grade) throw notFound('年级')
   return grade
@@ -63,7 +71,7 @@ export async function getClass(db: Db, actor: Actor, id: string): Promise<School
 }
 
 /** Grades with their classes, to choose from. */
-export async function selectClasses(db: Db, actor: Actor, now: Date): Promise<{ records: DictionaryOption[] }> {
+export async function selectClasses(db: Db, actor: Actor, now: Date): Promise<{ records: GradeOption[] }> {
   const year = await currentYear(db, actor.tenantId, now)
   const found = year ? await rows.listClassesOfYear(db, actor.tenantId, year.id) : []
   const grades = [...new Map(found.map(({ gradeId, gradeName }) => [gradeId, gradeName]))]
@@ -85,7 +93,12 @@ export async function submitClass(tx: Tx, actor: Actor, form: SchoolClassForm, a
   if (holder && holder.id !== form.id) throw classTaken()
   const saved = form.id ? await rows.updateClass(tx, actor.tenantId, form.id, form, at.now) : await rows.insertClass(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('班级') : classTaken()
-  await record(tx, actor, { action: 'people.class', subject: { kind: 'schoolClass', id: saved.id }, detail: { teacherId: form.teacherId ?? '', capacity: form.capacity } }, at)
+  await record(
+    tx,
+    actor,
+    { action: 'people.class', subject: { kind: 'schoolClass', id: saved.id }, detail: { teacherId: form.teacherId ?? '', capacity: form.capacity } },
+    at,
+  )
   return getClass(tx, actor, saved.id)
 }
 
@@ -105,7 +118,11 @@ async function requirePerson(tx: Tx, actor: Actor, userId: string | undefined): 
 const isOwn = (actor: Actor, { teacherId, headId }: rows.ClassRow): boolean => teacherId === actor.userId || headId === actor.userId
 
 async function present(db: Db, actor: Actor, found: readonly rows.ClassRow[]): Promise<SchoolClass[]> {
-  const teachers = await findPeople(db, actor.tenantId, found.flatMap(({ teacherId }) => teacherId ?? []))
+  const teachers = await findPeople(
+    db,
+    actor.tenantId,
+    found.flatMap(({ teacherId }) => teacherId ?? []),
+  )
   return found.map(({ teacherId, level: _, headId, ...row }) => ({
     ...row,
     ...(teacherId ? { teacherId } : {}),

@@ -32,7 +32,11 @@ const codeLength = 10
 /** The caller's own children. */
 export async function listChildren(db: Db, actor: Actor, showing: Showing): Promise<ReplyOf<typeof contract.listChildren>> {
   const children = await families.listChildRows(db, actor.tenantId, actor.userId)
-  const teachers = await findPeople(db, actor.tenantId, children.flatMap(({ teacherId }) => teacherId ?? []))
+  const teachers = await findPeople(
+    db,
+    actor.tenantId,
+    children.flatMap(({ teacherId }) => teacherId ?? []),
+  )
   const records = []
   for (const child of children) {
     const photo = await photoOf(db, actor, child.photoId, showing)
@@ -67,7 +71,8 @@ export async function claimChild(tx: Tx, actor: Actor, form: ClaimForm, { keys, 
   const made = await rows.insertClaim(tx, { tenantId, userId, claimantName, classId, childName, studentId: studentId ?? null, relation, at: at.now })
   if (!made) throw alreadyClaimed()
   await tell(tx, actor, { kind: 'claim', id: made.id, studentId: studentId ?? null, action: 'submit' }, at)
-  if (studentId !== undefined && member?.phoneVerifiedTime) await meetExpectation(tx, actor, { claimId: made.id, studentId, phone: member.phone }, { keys, ...at })
+  if (studentId !== undefined && member?.phoneVerifiedTime)
+    await meetExpectation(tx, actor, { claimId: made.id, studentId, phone: member.phone }, { keys, ...at })
   const [claim] = await rows.findClaims(tx, tenantId, [made.id])
   if (!claim) throw notFound('申请')
   return presentClaim(claim)
@@ -169,7 +174,8 @@ export async function revokeInvitation(tx: Tx, actor: Actor, id: string, at: At)
 export async function acceptInvitation(tx: Tx, actor: Actor, code: string, { keys, ...at }: Claiming): Promise<Record<string, never>> {
   const { tenantId, userId } = actor
   const invitation = await families.findInvitationByCode(tx, tenantId, keys.blindIndexes(codePurpose(tenantId), code))
-  if (!invitation || !(await families.closeInvitation(tx, tenantId, invitation.id, { state: 'USED', usedBy: userId, now: at.now }))) throw invitationUnknown()
+  if (!invitation || !(await families.closeInvitation(tx, tenantId, invitation.id, { state: 'USED', usedBy: userId, now: at.now })))
+    throw invitationUnknown()
   const { studentId, relation, inviterId } = invitation
   // The one who invites may have lost the child meanwhile; then his word counts no more.
   if (!(await rows.findActiveLink(tx, tenantId, inviterId, studentId))) throw invitationUnknown()

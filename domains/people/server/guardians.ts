@@ -23,7 +23,11 @@ import { requireStudent } from './students.ts'
 export async function listGuardians(db: Db, actor: Actor, studentId: string, keys: Keys): Promise<{ records: Guardian[] }> {
   await requireStudent(db, actor, studentId)
   const links = await rows.listLinkRows(db, actor.tenantId, studentId)
-  const people = await findPeople(db, actor.tenantId, links.flatMap(({ verifiedBy }) => verifiedBy ?? []))
+  const people = await findPeople(
+    db,
+    actor.tenantId,
+    links.flatMap(({ verifiedBy }) => verifiedBy ?? []),
+  )
   return {
     records: links.map(({ studentId: _, userId, phoneSealed, verifiedBy, verifiedAt, ...link }) => ({
       ...link,
@@ -44,7 +48,12 @@ async function requireLink(tx: Tx, actor: Actor, id: string): Promise<rows.LinkR
 }
 
 /** Corrects relation and rights. */
-export async function updateGuardian(tx: Tx, actor: Actor, input: ParsedInputOf<typeof contract.updateGuardian>, at: At): Promise<Record<string, never>> {
+export async function updateGuardian(
+  tx: Tx,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.updateGuardian>,
+  at: At,
+): Promise<Record<string, never>> {
   const { id, ...rights } = input
   const link = await requireLink(tx, actor, id)
   await requireNotFrozen(tx, actor, link.studentId)
@@ -72,7 +81,9 @@ type Telling = { kind: 'claim' | 'link' | 'invitation'; id: string; studentId: s
 /** One step of a claim, a link or an invitation: its own row, and the audit's. */
 export async function tell(tx: Tx, actor: Actor, { kind, id, studentId, action, reason = '' }: Telling, at: At): Promise<void> {
   const { tenantId, userId, realName } = actor
-  await rows.insertEvents(tx, [{ tenantId, subjectKind: kind, subjectId: id, studentId, action, reason, actorId: userId, actorName: realName, at: at.now }])
+  await rows.insertEvents(tx, [
+    { tenantId, subjectKind: kind, subjectId: id, studentId, action, reason, actorId: userId, actorName: realName, at: at.now },
+  ])
   await record(tx, actor, { action: `people.${kind}.${action}`, subject: { kind, id }, detail: { studentId: studentId ?? '' } }, at)
 }
 
@@ -116,7 +127,12 @@ export async function confirmClaims(tx: Tx, actor: Actor, ids: readonly string[]
 }
 
 /** Refuses claims; the parent reads the reason. */
-export async function refuseClaims(tx: Tx, actor: Actor, { ids, reason }: { ids: readonly string[]; reason: string }, at: At): Promise<Record<string, never>> {
+export async function refuseClaims(
+  tx: Tx,
+  actor: Actor,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+  at: At,
+): Promise<Record<string, never>> {
   const claims = await requireClaims(tx, actor, ids)
   await decide(tx, actor, { claims, state: 'REFUSED', reason }, at)
   return {}
@@ -140,7 +156,15 @@ async function makeLink(tx: Tx, actor: Actor, claim: rows.ClaimRow, at: At): Pro
   const { studentId, userId, claimantName, relation } = claim
   if (studentId === null) return
   const isPrimary = !(await rows.hasPrimary(tx, actor.tenantId, studentId))
-  const link = { tenantId: actor.tenantId, studentId, userId, name: claimantName, relation, isLegal: relation === 'FATHER' || relation === 'MOTHER', isPrimary }
+  const link = {
+    tenantId: actor.tenantId,
+    studentId,
+    userId,
+    name: claimantName,
+    relation,
+    isLegal: relation === 'FATHER' || relation === 'MOTHER',
+    isPrimary,
+  }
   const made = await rows.insertLink(tx, { ...link, state: 'ACTIVE', verifiedBy: actor.userId, verifiedAt: at.now })
   if (made) await tell(tx, actor, { kind: 'link', id: made.id, studentId, action: 'activate' }, at)
 }

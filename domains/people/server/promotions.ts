@@ -19,10 +19,10 @@ type Plan = { fromYear: YearRow; toYear: YearRow; steps: Step[] }
 /** What would become of every class: the next grade, or nothing after the highest. */
 async function planPromotion(db: Db, { tenantId }: Actor, now: Date): Promise<Plan> {
   const fromYear = await findCurrentYear(db, tenantId)
+  if (fromYear && wireDate(now) < fromYear.beginDate && (await rows.findPromotionInto(db, tenantId, fromYear.id))) throw alreadyPromoted()
   const toYear = fromYear && (await findYearStarting(db, tenantId, fromYear.startYear + 1))
   if (!fromYear || !toYear) throw noNextYear()
   await requireOver(db, tenantId, fromYear, now)
-  if (await rows.findLivePromotion(db, tenantId, fromYear.id)) throw alreadyPromoted()
   const grades = await listGradeRows(db, tenantId)
   const classes = await listClassesOfYear(db, tenantId, fromYear.id)
   const steps = classes.map((from) => {
@@ -32,11 +32,16 @@ async function planPromotion(db: Db, { tenantId }: Actor, now: Date): Promise<Pl
   return { fromYear, toYear, steps }
 }
 
-const renamed = ({ name, gradeName }: ClassRow, nextGrade: string): string => (name.startsWith(gradeName) ? nextGrade + name.slice(gradeName.length) : name)
+const renamed = ({ name, gradeName }: ClassRow, nextGrade: string): string =>
+  name.startsWith(gradeName) ? nextGrade + name.slice(gradeName.length) : name
 
 async function requireOver(db: Db, tenantId: string, year: YearRow, now: Date): Promise<void> {
   const terms = (await listTermRows(db, tenantId)).filter(({ yearId }) => yearId === year.id)
-  const lastDay = terms.map(({ endDate }) => endDate).toSorted().at(-1) ?? year.endDate
+  const lastDay =
+    terms
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? year.endDate
   if (wireDate(now) <= lastDay) throw yearNotOver()
 }
 
@@ -70,7 +75,15 @@ export async function applyPromotion(tx: Tx, actor: Actor, at: At): Promise<Repl
     at: at.now,
   })
   if (!made) throw alreadyPromoted()
-  const day = { tenantId, promotionId: made.id, endDate: wireDate(at.now), beginDate: toYear.beginDate, actorId: userId, actorName: realName, now: at.now }
+  const day = {
+    tenantId,
+    promotionId: made.id,
+    endDate: wireDate(at.now),
+    beginDate: toYear.beginDate,
+    actorId: userId,
+    actorName: realName,
+    now: at.now,
+  }
   for (const { from, becomes } of steps) {
     if (becomes) await rows.promoteClass(tx, day, { from, yearId: toYear.id, ...becomes })
     else await rows.graduateClass(tx, day, from.id)
@@ -102,6 +115,10 @@ async function firstDayOf(db: Db, tenantId: string, year: YearRow): Promise<stri
 export async function listPromotions(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof contract.listPromotions>> {
   const found = await rows.listPromotionRows(db, actor.tenantId)
   return {
-    records: found.map(({ undoneAt, toBegin, at, ...row }) => ({ ...row, at: wireDateTime(at), mayUndo: undoneAt === null && wireDate(now) < toBegin })),
+    records: found.map(({ undoneAt, toBegin, at, ...row }) => ({
+      ...row,
+      at: wireDateTime(at),
+      mayUndo: undoneAt === null && wireDate(now) < toBegin,
+    })),
   }
 }

@@ -5,7 +5,15 @@ import type { Db } from '../../../platform/server/db.ts'
 import { calendarAround } from './calendars.ts'
 import * as rows from './queries/families.ts'
 
-export type OwnChild = { id: string; name: string; classId: string | null; className: string; gradeId: string | null; gradeName: string; relation: Relation }
+export type OwnChild = {
+  id: string
+  name: string
+  classId: string | null
+  className: string
+  gradeId: string | null
+  gradeName: string
+  relation: Relation
+}
 
 /** Children of a guardian in force. */
 export async function childrenOf(db: Db, tenantId: string, userId: string): Promise<OwnChild[]> {

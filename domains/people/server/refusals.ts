@@ -31,7 +31,7 @@ export const invitationClosed = () => refusal('INVITATION_CLOSED', '邀请已使
 export const invitationUnknown = () => refusal('INVITATION_UNKNOWN', '邀请码不正确或已失效，请与邀请您的家人核对')
 export const noNextYear = () => refusal('NO_NEXT_YEAR', '还没有建立下一学年，请先建立')
 export const yearNotOver = () => refusal('YEAR_NOT_OVER', '本学年的课还没有上完，不能升级')
-export const alreadyPromoted = () => refusal('ALREADY_PROMOTED', '下一学年已经有班级，不能再次升级')
+export const alreadyPromoted = () => refusal('ALREADY_PROMOTED', '已经升级到新学年，开学前不能再次升级；有误请先撤销')
 export const termHasBegun = () => refusal('TERM_HAS_BEGUN', '新学年已经开始，不能撤销')
 export const alreadyUndone = () => refusal('ALREADY_UNDONE', '这次升级已经撤销')
 export const changedMeanwhile = () => refusal('CHANGED_MEANWHILE', '升级后已有学生变动，不能整体撤销；请逐个办理')

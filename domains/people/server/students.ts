@@ -41,7 +41,11 @@ export const getStudent = async (db: Db, actor: Actor, id: string, { parts, now 
   presentStudent(db, actor, await requireStudent(db, actor, id), { ...parts, now })
 
 /** The pupil who asks, when he is one. */
-export async function getOwnStudent(db: Db, actor: Actor, { parts, now }: { parts: Parts; now: Date }): Promise<ReplyOf<typeof contract.getOwnStudent>> {
+export async function getOwnStudent(
+  db: Db,
+  actor: Actor,
+  { parts, now }: { parts: Parts; now: Date },
+): Promise<ReplyOf<typeof contract.getOwnStudent>> {
   const student = await rows.findStudentOfUser(db, actor)
   return student ? { student: await presentStudent(db, actor, student, { ...parts, now }) } : {}
 }

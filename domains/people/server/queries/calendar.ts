@@ -7,7 +7,14 @@ const dayColumns = ['id', 'day', 'kind', 'name', 'followsWeekday'] as const
 export type CalendarDayRow = { id: string; day: string; kind: 'HOLIDAY' | 'LESSONS'; name: string; followsWeekday: number | null }
 
 export const listDayRows = (db: Db, tenantId: string, from: string, to: string): Promise<CalendarDayRow[]> =>
-  db.selectFrom('calendarDay').select(dayColumns).where('tenantId', '=', tenantId).where('day', '>=', from).where('day', '<=', to).orderBy('day').execute()
+  db
+    .selectFrom('calendarDay')
+    .select(dayColumns)
+    .where('tenantId', '=', tenantId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
 
 const dayValues = ({ day, kind, name, followsWeekday }: Omit<CalendarDayForm, 'id'>) => ({ day, kind, name, followsWeekday: followsWeekday ?? null })
 
@@ -38,7 +45,12 @@ export const updateDay = (tx: Tx, tenantId: string, id: string, form: Omit<Calen
     .executeTakeFirst()
 
 export const deleteDays = (tx: Tx, tenantId: string, ids: readonly string[]) =>
-  tx.deleteFrom('calendarDay').where('tenantId', '=', tenantId).where('id', 'in', [...ids]).returning('id').execute()
+  tx
+    .deleteFrom('calendarDay')
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute()
 
 export const deleteDaysBetween = (tx: Tx, tenantId: string, from: string, to: string) =>
   tx.deleteFrom('calendarDay').where('tenantId', '=', tenantId).where('day', '>=', from).where('day', '<=', to).execute()
@@ -125,7 +137,20 @@ export async function replaceTerms(tx: Tx, tenantId: string, yearId: string, ter
 }
 
 export const countClassesOfYears = async (db: Db, tenantId: string, yearIds: readonly string[]): Promise<number> =>
-  (await db.selectFrom('schoolClass').select('id').where('tenantId', '=', tenantId).where('yearId', 'in', [...yearIds]).limit(1).execute()).length
+  (
+    await db
+      .selectFrom('schoolClass')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('yearId', 'in', [...yearIds])
+      .limit(1)
+      .execute()
+  ).length
 
 export const deleteYears = (tx: Tx, tenantId: string, ids: readonly string[]) =>
-  tx.deleteFrom('schoolYear').where('tenantId', '=', tenantId).where('id', 'in', [...ids]).returning('id').execute()
+  tx
+    .deleteFrom('schoolYear')
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute()

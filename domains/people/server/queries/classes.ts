@@ -18,7 +18,11 @@ export type GradeRow = { id: string; name: string; level: number; headId: string
 const classCount = sql<number>`(select count(*)::int from school_class c where c.tenant_id = g.tenant_id and c.grade_id = g.id and not c.is_deleted)`
 
 const grades = (db: Db, tenantId: string) =>
-  db.selectFrom('grade as g').select(['g.id', 'g.name', 'g.level', 'g.headId', classCount.as('classCount')]).where('g.tenantId', '=', tenantId).where('g.isDeleted', '=', false)
+  db
+    .selectFrom('grade as g')
+    .select(['g.id', 'g.name', 'g.level', 'g.headId', classCount.as('classCount')])
+    .where('g.tenantId', '=', tenantId)
+    .where('g.isDeleted', '=', false)
 
 export const listGradeRows = (db: Db, tenantId: string): Promise<GradeRow[]> => grades(db, tenantId).orderBy('g.level').execute()
 
@@ -182,7 +186,15 @@ export const markClassesDeleted = (tx: Tx, tenantId: string, ids: readonly strin
     .execute()
 
 export const hasMembers = async (db: Db, tenantId: string, classIds: readonly string[]): Promise<boolean> =>
-  (await db.selectFrom('classMembership').select('id').where('tenantId', '=', tenantId).where('classId', 'in', [...classIds]).limit(1).execute()).length > 0
+  (
+    await db
+      .selectFrom('classMembership')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('classId', 'in', [...classIds])
+      .limit(1)
+      .execute()
+  ).length > 0
 
 export const hasClasses = async (db: Db, tenantId: string, gradeIds: readonly string[]): Promise<boolean> =>
   (

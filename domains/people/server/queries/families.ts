@@ -28,7 +28,9 @@ export const listChildRows = (db: Db, tenantId: string, userId: string): Promise
   db
     .selectFrom('guardianLink as l')
     .innerJoin('student as s', (join) => join.onRef('s.tenantId', '=', 'l.tenantId').onRef('s.id', '=', 'l.studentId').on('s.isDeleted', '=', false))
-    .leftJoin('classMembership as m', (join) => join.onRef('m.tenantId', '=', 's.tenantId').onRef('m.studentId', '=', 's.id').on('m.endDate', 'is', null))
+    .leftJoin('classMembership as m', (join) =>
+      join.onRef('m.tenantId', '=', 's.tenantId').onRef('m.studentId', '=', 's.id').on('m.endDate', 'is', null),
+    )
     .leftJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'))
     .leftJoin('grade as g', (join) => join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'))
     .select([

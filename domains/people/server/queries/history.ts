@@ -67,7 +67,14 @@ export const listMembershipRows = (db: Db, tenantId: string, studentId: string) 
     .orderBy('m.id', 'desc')
     .execute()
 
-export type NewMembership = { tenantId: string; studentId: string; classId: string; seat: number | null; beginDate: string; promotionId?: string | null }
+export type NewMembership = {
+  tenantId: string
+  studentId: string
+  classId: string
+  seat: number | null
+  beginDate: string
+  promotionId?: string | null
+}
 
 /** No row means that the seat is taken. */
 export const insertMembership = (tx: Tx, row: NewMembership) =>
@@ -88,7 +95,11 @@ export const endMembership = (tx: Tx, tenantId: string, studentId: string, endDa
     .execute()
 
 export const deleteMemberships = (tx: Tx, tenantId: string, studentIds: readonly string[]) =>
-  tx.deleteFrom('classMembership').where('tenantId', '=', tenantId).where('studentId', 'in', [...studentIds]).execute()
+  tx
+    .deleteFrom('classMembership')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', 'in', [...studentIds])
+    .execute()
 
 export const setSeat = (tx: Tx, tenantId: string, studentId: string, seat: number, now: Date) =>
   tx
@@ -113,7 +124,15 @@ export const isSeatFree = async (db: Db, tenantId: string, classId: string, seat
   ).length === 0
 
 export const countMembers = async (db: Db, tenantId: string, classId: string): Promise<number> =>
-  (await db.selectFrom('classMembership').select('id').where('tenantId', '=', tenantId).where('classId', '=', classId).where('endDate', 'is', null).execute()).length
+  (
+    await db
+      .selectFrom('classMembership')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('classId', '=', classId)
+      .where('endDate', 'is', null)
+      .execute()
+  ).length
 
 export const insertFreeze = (tx: Tx, row: { tenantId: string; studentId: string; reason: string; actorId: string; actorName: string; at: Date }) =>
   tx
@@ -134,4 +153,12 @@ export const liftFreeze = (tx: Tx, tenantId: string, studentId: string, lift: { 
     .executeTakeFirst()
 
 export const isFrozen = async (db: Db, tenantId: string, studentId: string): Promise<boolean> =>
-  (await db.selectFrom('custodyFreeze').select('id').where('tenantId', '=', tenantId).where('studentId', '=', studentId).where('liftedAt', 'is', null).execute()).length > 0
+  (
+    await db
+      .selectFrom('custodyFreeze')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('studentId', '=', studentId)
+      .where('liftedAt', 'is', null)
+      .execute()
+  ).length > 0

@@ -4,18 +4,39 @@ import type { Db, Tx } from '../../../../platform/server/db.ts'
 import type { ClassRow } from './classes.ts'
 import '../tables.ts'
 
-export const findLivePromotion = (db: Db, tenantId: string, fromYearId: string) =>
-  db.selectFrom('promotion').select('id').where('tenantId', '=', tenantId).where('fromYearId', '=', fromYearId).where('undoneAt', 'is', null).executeTakeFirst()
+export const findPromotionInto = (db: Db, tenantId: string, toYearId: string) =>
+  db
+    .selectFrom('promotion')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('toYearId', '=', toYearId)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()
 
 export const findPromotion = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('promotion').select(['id', 'fromYearId', 'toYearId', 'undoneAt']).where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('promotion')
+    .select(['id', 'fromYearId', 'toYearId', 'undoneAt'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const listPromotionRows = (db: Db, tenantId: string) =>
   db
     .selectFrom('promotion as p')
     .innerJoin('schoolYear as f', (join) => join.onRef('f.tenantId', '=', 'p.tenantId').onRef('f.id', '=', 'p.fromYearId'))
     .innerJoin('schoolYear as t', (join) => join.onRef('t.tenantId', '=', 'p.tenantId').onRef('t.id', '=', 'p.toYearId'))
-    .select(['p.id', 'f.name as fromYear', 't.name as toYear', 't.beginDate as toBegin', 'p.promoted', 'p.graduated', 'p.actorName', 'p.at', 'p.undoneAt'])
+    .select([
+      'p.id',
+      'f.name as fromYear',
+      't.name as toYear',
+      't.beginDate as toBegin',
+      'p.promoted',
+      'p.graduated',
+      'p.actorName',
+      'p.at',
+      'p.undoneAt',
+    ])
     .where('p.tenantId', '=', tenantId)
     .orderBy('p.id', 'desc')
     .execute()
@@ -128,12 +149,16 @@ export async function takeBack(tx: Tx, { tenantId, promotionId, toYearId, actorI
   await sql`delete from class_membership where tenant_id = ${tenantId} and promotion_id = ${promotionId}`.execute(tx)
   await sql`
     update student s set status = c.from_status, update_time = ${now} from student_change c
-    where c.tenant_id = ${tenantId} and c.promotion_id = ${promotionId} and c.kind = 'GRADUATE' and s.tenant_id = c.tenant_id and s.id = c.student_id`.execute(tx)
+    where c.tenant_id = ${tenantId} and c.promotion_id = ${promotionId} and c.kind = 'GRADUATE' and s.tenant_id = c.tenant_id and s.id = c.student_id`.execute(
+    tx,
+  )
   await sql`
     update class_membership m set end_date = null, update_time = ${now} from student_change c
     where c.tenant_id = ${tenantId} and c.promotion_id = ${promotionId} and m.tenant_id = c.tenant_id and m.student_id = c.student_id and m.class_id = c.from_class_id
       and m.end_date = greatest(m.begin_date, c.happened_on)`.execute(tx)
-  await sql`update school_class set is_deleted = true, update_time = ${now} where tenant_id = ${tenantId} and year_id = ${toYearId} and not is_deleted`.execute(tx)
+  await sql`update school_class set is_deleted = true, update_time = ${now} where tenant_id = ${tenantId} and year_id = ${toYearId} and not is_deleted`.execute(
+    tx,
+  )
   await sql`
     insert into student_change (tenant_id, student_id, kind, from_status, to_status, happened_on, reason, from_class_id, to_class_id, actor_id, actor_name, at)
     select c.tenant_id, c.student_id, 'UNDO', c.to_status, c.from_status, c.happened_on, '撤销学年升级', c.to_class_id, c.from_class_id, ${actorId}, ${actorName}, ${now}

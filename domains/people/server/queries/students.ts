@@ -20,7 +20,9 @@ const isGuardianOf = (userId: string) => sql<boolean>`exists (
 const students = (db: Db, tenantId: string) =>
   db
     .selectFrom('student as s')
-    .leftJoin('classMembership as m', (join) => join.onRef('m.tenantId', '=', 's.tenantId').onRef('m.studentId', '=', 's.id').on('m.endDate', 'is', null))
+    .leftJoin('classMembership as m', (join) =>
+      join.onRef('m.tenantId', '=', 's.tenantId').onRef('m.studentId', '=', 's.id').on('m.endDate', 'is', null),
+    )
     .leftJoin('schoolClass as c', (join) => join.onRef('c.tenantId', '=', 'm.tenantId').onRef('c.id', '=', 'm.classId'))
     .leftJoin('grade as g', (join) => join.onRef('g.tenantId', '=', 'c.tenantId').onRef('g.id', '=', 'c.gradeId'))
     .where('s.tenantId', '=', tenantId)
@@ -163,7 +165,12 @@ export const updateStudent = (tx: Tx, tenantId: string, id: string, values: Part
     .executeTakeFirst()
 
 /** Another living record with one of these numbers, or any record with this school number. */
-export const findNumberHolder = (db: Db, tenantId: string, id: string, numbers: { studentNo: string; idNo: readonly string[]; recordNo: readonly string[] }) =>
+export const findNumberHolder = (
+  db: Db,
+  tenantId: string,
+  id: string,
+  numbers: { studentNo: string; idNo: readonly string[]; recordNo: readonly string[] },
+) =>
   db
     .selectFrom('student')
     .select(['studentNo'])
