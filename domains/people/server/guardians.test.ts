@@ -42,8 +42,8 @@ describe('claims on the class teacher’s desk', () => {
 
     expect(await api.as('teacher').call(contract.confirmClaims, { ids })).toBeDone()
     expect((await api.as('parent2').call(listChildren, {})).data.records).toMatchObject([
-      { name: '陈小北' },
       { name: '刘雨桐', isPrimary: true, relationName: '父亲' },
+      { name: '陈小北' },
     ])
     expect(await onlyLink(api, demoPupilId(world.tenant, '刘雨桐'))).toMatchObject({ name: '陈爸爸', verifiedName: '李老师', stateName: '有效' })
   })
