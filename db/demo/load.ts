@@ -6,9 +6,10 @@ import { loadContent } from './content.ts'
 import { loadEnrolment } from './enrolment.ts'
 import { hashDemoPasswords, loadIdentity } from './identity.ts'
 import { demoSchools, loadOrganisation } from './organisation.ts'
+import { loadPeople } from './people.ts'
 
 /** Loads both demo schools where they are missing: each whole, in one transaction, around the day of `anchor`. */
-export async function loadDemo(database: Database, _keys: Keys, anchor: Date): Promise<{ loaded: string[] }> {
+export async function loadDemo(database: Database, keys: Keys, anchor: Date): Promise<{ loaded: string[] }> {
   const missing: string[] = []
   for (const { tenantId } of demoSchools) {
     const people = await database.read(tenantId, (db) => listDemoMembers(db, tenantId))
@@ -21,6 +22,7 @@ export async function loadDemo(database: Database, _keys: Keys, anchor: Date): P
     await database.write(tenantId, async (tx) => {
       await loadOrganisation(tx, { tenantId, anchor, grants: defaultGrants })
       await loadIdentity(tx, { tenantId, anchor, hashes })
+      await loadPeople(tx, { tenantId, anchor, keys })
       await loadContent(tx, { tenantId, anchor })
       await loadEnrolment(tx, { tenantId, anchor })
     })

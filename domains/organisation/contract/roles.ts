@@ -9,6 +9,7 @@ export const schoolRoles = [
   { alias: 'student', name: '学生' },
   { alias: 'finance', name: '财务' },
   { alias: 'privacy', name: '个人信息保护负责人' },
+  { alias: 'academic', name: '教务' },
 ] as const
 
 export const administratorRole = { alias: 'administrator', name: '平台管理员' } as const

@@ -1,0 +1,62 @@
+import type { ActorName } from '../actors.ts'
+import type { Expectations } from '../expectation.ts'
+
+const families = ['parentA', 'parentB'] as const
+/** Who runs a school keeps its roll; the platform's own school is one too. */
+const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
+const readers: readonly ActorName[] = [...office, 'teacher', 'head', 'privacy']
+const deciders: readonly ActorName[] = [...office, 'teacher']
+
+const of = (who: Expectations[string]['who'], paths: readonly string[]): Expectations =>
+  Object.fromEntries(paths.map((path) => [path.replace(' ', ' /blade-people/'), { who }]))
+
+/** Whose child, class or grade a pupil is decides beyond this door: `domains/people/server/relations.test.ts` tries it. */
+export const peopleRows: Expectations = {
+  ...of('signedIn', [
+    'GET calendar/list',
+    'GET calendar/day',
+    'GET calendar/periods',
+    'GET year/list',
+    'GET class/select',
+    'GET student/detail',
+    'GET student/own',
+    'GET student/history',
+    'POST student/reveal',
+    'GET guardian/list',
+  ]),
+  ...of(readers, ['GET grade/list', 'GET class/list', 'GET class/detail', 'GET student/list']),
+  ...of(deciders, ['GET guardian/claims', 'POST guardian/confirm', 'POST guardian/refuse']),
+  ...of(families, [
+    'GET child/list',
+    'POST child/claim',
+    'GET child/claims',
+    'POST child/withdraw',
+    'POST child/invite',
+    'GET child/invitations',
+    'POST child/revoke-invitation',
+    'POST child/accept',
+  ]),
+  ...of(office, [
+    'POST calendar/submit',
+    'POST calendar/remove',
+    'POST calendar/import',
+    'POST calendar/periods',
+    'POST year/submit',
+    'POST year/remove',
+    'POST grade/submit',
+    'POST grade/remove',
+    'POST class/submit',
+    'POST class/remove',
+    'POST student/submit',
+    'POST student/remove',
+    'POST student/change',
+    'POST student/freeze',
+    'POST student/unfreeze',
+    'POST guardian/update',
+    'POST guardian/revoke',
+    'GET promotion/preview',
+    'POST promotion/apply',
+    'POST promotion/undo',
+    'GET promotion/list',
+  ]),
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { dateTime, id, labelled, nothing, text } from '../../../platform/contract/shapes.ts'
+import { peoplePermissions } from './permissions.ts'
+import { ClaimState, InvitationState, Relation, StudentStatus } from './states.ts'
+
+/** One's own child, as much as the phone shows everywhere. */
+export const Child = z.object({
+  id,
+  name: z.string(),
+  className: z.string(),
+  gradeName: z.string(),
+  teacherName: z.string(),
+  status: StudentStatus,
+  statusName: z.string(),
+  relation: Relation,
+  relationName: z.string(),
+  isPrimary: z.boolean(),
+  mayInvite: z.boolean(),
+  photo: z.optional(z.string()),
+})
+export type Child = z.output<typeof Child>
+
+export const listChildren = endpoint({
+  method: 'GET',
+  path: '/blade-people/child/list',
+  summary: 'The children of the caller',
+  may: peoplePermissions.family,
+  input: nothing,
+  reply: z.object({ records: z.array(Child) }),
+})
+
+export const ClaimForm = z.object({
+  classId: labelled('班级', id),
+  childName: labelled('孩子姓名', text(36)),
+  idTail: labelled('孩子身份证件号后四位', z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}$/, { error: '应为最后四位' }))),
+  relation: labelled('您是孩子的', Relation),
+})
+export type ClaimForm = z.output<typeof ClaimForm>
+
+export const OwnClaim = z.object({
+  id,
+  childName: z.string(),
+  className: z.string(),
+  relationName: z.string(),
+  state: ClaimState,
+  stateName: z.string(),
+  reason: z.string(),
+  at: dateTime,
+})
+export type OwnClaim = z.output<typeof OwnClaim>
+
+/** The answer is the same whether the child is on the roll or not. */
+export const claimChild = endpoint({
+  method: 'POST',
+  path: '/blade-people/child/claim',
+  summary: 'Say that a pupil is one’s child; the class teacher confirms',
+  may: peoplePermissions.family,
+  input: ClaimForm,
+  reply: OwnClaim,
+  refusals: ['ALREADY_CLAIMED'],
+  idempotent: true,
+})
+
+export const listOwnClaims = endpoint({
+  method: 'GET',
+  path: '/blade-people/child/claims',
+  summary: 'The caller’s claims, the newest first',
+  may: peoplePermissions.family,
+  input: nothing,
+  reply: z.object({ records: z.array(OwnClaim) }),
+})
+
+export const withdrawClaim = endpoint({
+  method: 'POST',
+  path: '/blade-people/child/withdraw',
+  summary: 'Take a claim back that nobody has decided',
+  may: peoplePermissions.family,
+  input: z.object({ id: labelled('申请', id) }),
+  reply: nothing,
+  refusals: ['ALREADY_DECIDED'],
+})
+
+export const Invitation = z.object({
+  id,
+  studentId: id,
+  childName: z.string(),
+  relationName: z.string(),
+  state: InvitationState,
+  stateName: z.string(),
+  expireTime: dateTime,
+  isOwn: z.boolean(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+export const inviteGuardian = endpoint({
+  method: 'POST',
+  path: '/blade-people/child/invite',
+  summary: 'A single-use code for a second guardian; it is shown once',
+  may: peoplePermissions.family,
+  input: z.object({ studentId: labelled('孩子', id), relation: labelled('对方是孩子的', Relation) }),
+  reply: z.object({ code: z.string(), expireTime: dateTime }),
+  refusals: ['CUSTODY_FROZEN', 'TOO_MANY_INVITATIONS'],
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/blade-people/child/invitations',
+  summary: 'Invitations for the caller’s children',
+  may: peoplePermissions.family,
+  input: nothing,
+  reply: z.object({ records: z.array(Invitation) }),
+})
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/blade-people/child/revoke-invitation',
+  summary: 'Make one’s own unused code worthless',
+  may: peoplePermissions.family,
+  input: z.object({ id: labelled('邀请', id) }),
+  reply: nothing,
+  refusals: ['INVITATION_CLOSED'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/blade-people/child/accept',
+  summary: 'Become a guardian with the code of the first one',
+  may: peoplePermissions.family,
+  input: z.object({
+    code: labelled('邀请码', z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, { error: '应为 10 位邀请码' }))),
+  }),
+  reply: nothing,
+  refusals: ['INVITATION_UNKNOWN', 'CUSTODY_FROZEN'],
+})

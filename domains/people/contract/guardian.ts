@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, idList, labelled, nothing, text } from '../../../platform/contract/shapes.ts'
+import { peoplePermissions } from './permissions.ts'
+import { ClaimState, LinkState, Relation } from './states.ts'
+
+/** One guardian of a child as staff in charge see him. */
+export const Guardian = z.object({
+  id,
+  userId: z.optional(id),
+  name: z.string(),
+  phone: z.string(),
+  relation: Relation,
+  relationName: z.string(),
+  isLegal: z.boolean(),
+  isPrimary: z.boolean(),
+  canPickUp: z.boolean(),
+  canConsent: z.boolean(),
+  state: LinkState,
+  stateName: z.string(),
+  verifiedName: z.string(),
+  verifiedAt: z.optional(dateTime),
+})
+export type Guardian = z.output<typeof Guardian>
+
+export const listGuardians = endpoint({
+  method: 'GET',
+  path: '/blade-people/guardian/list',
+  summary: 'Guardians of a pupil, for staff in charge and the guardians themselves',
+  may: 'signedIn',
+  input: z.object({ studentId: labelled('学生', id) }),
+  reply: z.object({ records: z.array(Guardian) }),
+})
+
+export const updateGuardian = endpoint({
+  method: 'POST',
+  path: '/blade-people/guardian/update',
+  summary: 'Correct relation and rights of a guardian',
+  may: peoplePermissions.edit,
+  input: z.object({
+    id: labelled('监护人', id),
+    relation: labelled('关系', Relation),
+    isLegal: labelled('法定监护人', z.boolean()),
+    isPrimary: labelled('主要联系人', z.boolean()),
+    canPickUp: labelled('可以接送', z.boolean()),
+    canConsent: labelled('可以签字同意', z.boolean()),
+  }),
+  reply: nothing,
+  refusals: ['CUSTODY_FROZEN', 'PRIMARY_TAKEN'],
+})
+
+export const revokeGuardian = endpoint({
+  method: 'POST',
+  path: '/blade-people/guardian/revoke',
+  summary: 'End the tie between a guardian and a child',
+  may: peoplePermissions.edit,
+  input: z.object({ id: labelled('监护人', id), reason: labelled('原因', text(140)) }),
+  reply: nothing,
+  refusals: ['CUSTODY_FROZEN', 'ALREADY_REVOKED'],
+})
+
+/** What the class teacher decides on; `fits` says whether name, number and class agree with the roll. */
+export const ClaimToDecide = z.object({
+  id,
+  claimantName: z.string(),
+  claimantPhone: z.string(),
+  childName: z.string(),
+  className: z.string(),
+  relation: Relation,
+  relationName: z.string(),
+  fits: z.boolean(),
+  isFrozen: z.boolean(),
+  state: ClaimState,
+  stateName: z.string(),
+  reason: z.string(),
+  at: dateTime,
+})
+export type ClaimToDecide = z.output<typeof ClaimToDecide>
+
+export const listClaimsToDecide = endpoint({
+  method: 'GET',
+  path: '/blade-people/guardian/claims',
+  summary: 'Claims of parents in the classes that the caller answers for',
+  may: peoplePermissions.decideClaims,
+  input: z.object({ ...pageFields, state: labelled('状态', z.optional(z.union([z.literal(''), ClaimState]))) }),
+  reply: pageOf(ClaimToDecide),
+})
+
+export const confirmClaims = endpoint({
+  method: 'POST',
+  path: '/blade-people/guardian/confirm',
+  summary: 'Confirm claims that fit the roll; all or none',
+  may: peoplePermissions.decideClaims,
+  input: z.object({ ids: labelled('申请', idList) }),
+  reply: nothing,
+  refusals: ['ALREADY_DECIDED', 'CLAIM_DOES_NOT_FIT', 'CUSTODY_FROZEN'],
+})
+
+export const refuseClaims = endpoint({
+  method: 'POST',
+  path: '/blade-people/guardian/refuse',
+  summary: 'Refuse claims with a reason; all or none',
+  may: peoplePermissions.decideClaims,
+  input: z.object({ ids: labelled('申请', idList), reason: labelled('原因', text(140)) }),
+  reply: nothing,
+  refusals: ['ALREADY_DECIDED'],
+})

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { idColumn, listing, nullable, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { date, dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { peoplePermissions } from './permissions.ts'
+import { ChangeKind, OfficeChange, StudentStatus, StudyWay } from './states.ts'
+
+const Sex = z.enum(['1', '2'])
+export const sexNames: Readonly<Record<z.output<typeof Sex>, string>> = { '1': '男', '2': '女' }
+
+const rowFields = {
+  id,
+  studentNo: z.string(),
+  name: z.string(),
+  sex: Sex,
+  sexName: z.string(),
+  status: StudentStatus,
+  statusName: z.string(),
+  classId: z.optional(id),
+  className: z.string(),
+  gradeId: z.optional(id),
+  gradeName: z.string(),
+  seat: z.optional(z.number()),
+  entryDate: z.string(),
+}
+
+/** A pupil on a list of those who may know him. */
+export const StudentRow = z.object(rowFields)
+export type StudentRow = z.output<typeof StudentRow>
+
+/** A pupil's record; secret numbers are masked. */
+export const StudentDetail = z.object({
+  ...rowFields,
+  birthday: z.optional(z.string()),
+  entryWay: z.string(),
+  studyWay: StudyWay,
+  studyWayName: z.string(),
+  idNo: z.string(),
+  recordNo: z.string(),
+  address: z.string(),
+  photo: z.optional(z.string()),
+  teacherName: z.string(),
+  isFrozen: z.boolean(),
+  abilities: z.object({ mayEdit: z.boolean(), mayReveal: z.boolean(), mayDecide: z.boolean() }),
+})
+export type StudentDetail = z.output<typeof StudentDetail>
+
+/** What the office enters; a number that is missing, empty or still masked stays as it is. */
+export const StudentForm = z.object({
+  id: z.optional(id),
+  studentNo: labelled('学号', text(20).check(z.regex(/^[\w-]+$/, { error: '只能用字母、数字和横线' }))),
+  name: labelled('姓名', text(36)),
+  sex: labelled('性别', Sex),
+  birthday: labelled('出生日期', z.optional(z.union([z.literal(''), date]))),
+  entryDate: labelled('入学日期', date),
+  entryWay: labelled('入学方式', z._default(maybeText(20), '')),
+  studyWay: labelled('就读方式', z._default(StudyWay, 'DAY')),
+  idNo: labelled('身份证件号', z.optional(maybeText(20))),
+  recordNo: labelled('学籍号', z.optional(maybeText(30))),
+  address: labelled('家庭住址', z.optional(maybeText(140))),
+  photoId: labelled('照片', z.optional(id)),
+  classId: labelled('班级', z.optional(z.union([z.literal(''), id]))),
+  seat: labelled('座号', z.optional(wholeNumber(1, 100))),
+})
+export type StudentForm = z.output<typeof StudentForm>
+
+export const studentListing = listing(
+  {
+    studentNo: textColumn(),
+    name: textColumn(),
+    sex: textColumn('equal'),
+    status: textColumn('equal'),
+    classId: idColumn(),
+    gradeId: idColumn(),
+    seat: nullable(numberColumn()),
+  },
+  ['studentNo', 'name', 'seat'],
+)
+
+const recordRefusals = ['STUDENT_NO_TAKEN', 'RECORD_TAKEN', 'SEAT_TAKEN', 'CLASS_FULL']
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/blade-people/student/list',
+  summary: 'Pupils whom the caller may know: his class, his grade, or all',
+  may: peoplePermissions.view,
+  input: z.object({ ...pageFields, ...studentListing.fields }),
+  reply: pageOf(StudentRow),
+})
+
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/blade-people/student/detail',
+  summary: 'One pupil, for staff in charge, his guardians and himself',
+  may: 'signedIn',
+  input: z.object({ id: labelled('学生', id) }),
+  reply: StudentDetail,
+})
+
+export const getOwnStudent = endpoint({
+  method: 'GET',
+  path: '/blade-people/student/own',
+  summary: 'The record of the pupil who asks',
+  may: 'signedIn',
+  input: nothing,
+  reply: z.object({ student: z.optional(StudentDetail) }),
+})
+
+export const submitStudent = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/submit',
+  summary: 'Enter a pupil, or correct his record',
+  may: peoplePermissions.edit,
+  input: StudentForm,
+  reply: StudentDetail,
+  refusals: recordRefusals,
+  idempotent: true,
+})
+
+export const removeStudents = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/remove',
+  summary: 'Remove records entered by mistake; all or none',
+  may: peoplePermissions.remove,
+  input: z.object({ ids: labelled('学生', idList) }),
+  reply: nothing,
+  refusals: ['STUDENT_IN_USE'],
+})
+
+export const StudentChangeForm = z.object({
+  studentId: labelled('学生', id),
+  kind: labelled('异动类型', OfficeChange),
+  happenedOn: labelled('异动日期', date),
+  reason: labelled('原因', text(140)),
+  approvalNo: labelled('批准文号', z._default(maybeText(40), '')),
+  otherSchool: labelled('对方学校', z._default(maybeText(60), '')),
+  classId: labelled('班级', z.optional(z.union([z.literal(''), id]))),
+  seat: labelled('座号', z.optional(wholeNumber(1, 100))),
+})
+export type StudentChangeForm = z.output<typeof StudentChangeForm>
+
+export const changeStudent = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/change',
+  summary: 'Record what happened to a pupil: leave, return, transfer, another class, graduation',
+  may: peoplePermissions.edit,
+  input: StudentChangeForm,
+  reply: StudentDetail,
+  refusals: ['CHANGE_NOT_POSSIBLE', 'DATE_NOT_POSSIBLE', 'CLASS_NEEDED', 'RECORD_TAKEN', 'SEAT_TAKEN', 'CLASS_FULL'],
+  idempotent: true,
+})
+
+export const listStudentChanges = endpoint({
+  method: 'GET',
+  path: '/blade-people/student/history',
+  summary: 'What happened to a pupil, and the classes he sat in',
+  may: 'signedIn',
+  input: z.object({ id: labelled('学生', id) }),
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        id,
+        kind: ChangeKind,
+        kindName: z.string(),
+        statusName: z.string(),
+        happenedOn: z.string(),
+        reason: z.string(),
+        approvalNo: z.string(),
+        otherSchool: z.string(),
+        actorName: z.string(),
+        at: dateTime,
+      }),
+    ),
+    classes: z.array(
+      z.object({ className: z.string(), yearName: z.string(), beginDate: z.string(), endDate: z.optional(z.string()), seat: z.optional(z.number()) }),
+    ),
+  }),
+})
+
+export const revealStudent = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/reveal',
+  summary: 'Show masked values of a pupil for a minute; the reason is recorded',
+  may: 'signedIn',
+  input: z.object({
+    id: labelled('学生', id),
+    names: labelled('查看内容', z.array(z.enum(['idNo', 'recordNo', 'address'])).check(z.minLength(1), z.maxLength(3))),
+    reason: labelled('查看原因', text(140)),
+  }),
+  reply: z.object({ seconds: z.number(), records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) }),
+})
+
+export const freezeStudent = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/freeze',
+  summary: 'Freeze every change of guardians while custody is disputed',
+  may: peoplePermissions.edit,
+  input: z.object({ id: labelled('学生', id), reason: labelled('原因', text(140)) }),
+  reply: nothing,
+  refusals: ['ALREADY_FROZEN'],
+})
+
+export const unfreezeStudent = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/unfreeze',
+  summary: 'Allow changes of guardians again',
+  may: peoplePermissions.edit,
+  input: z.object({ id: labelled('学生', id), reason: labelled('原因', text(140)) }),
+  reply: nothing,
+  refusals: ['NOT_FROZEN'],
+})

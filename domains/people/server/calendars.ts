@@ -1,0 +1,129 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { dayKindNames } from '../contract/calendar.ts'
+import type * as contract from '../contract/calendar.ts'
+import type { CalendarDay, CalendarDayForm, SchoolPeriod } from '../contract/calendar.ts'
+import { lessonWeekdayOf, nextSchoolDayIn, plusDays } from '../contract/schoolDays.ts'
+import type { SchoolCalendar } from '../contract/schoolDays.ts'
+import { record } from './acts.ts'
+import type { At } from './acts.ts'
+import * as rows from './queries/calendar.ts'
+import { dayTaken, holidayHasNoLessons, periodsOverlap } from './refusals.ts'
+
+const yearAhead = 366
+
+/** Terms and special days around a day, enough to judge it and to find the next. */
+export async function calendarAround(db: Db, tenantId: string, day: string): Promise<SchoolCalendar & { termNames: (day: string) => string }> {
+  const terms = await rows.listTermRows(db, tenantId)
+  const days = await rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead))
+  return {
+    terms,
+    days: days.map(({ day: at, kind, followsWeekday }) => ({ day: at, kind, followsWeekday: followsWeekday ?? undefined })),
+    termNames: (at) => terms.find(({ beginDate, endDate }) => beginDate <= at && at <= endDate)?.name ?? '',
+  }
+}
+
+/** Special days of the asked span, of the current calendar year without one. */
+export async function listCalendarDays(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.listCalendarDays>, now: Date) {
+  const year = wireDate(now).slice(0, 4)
+  const found = await rows.listDayRows(db, actor.tenantId, input.from ?? `${year}-01-01`, input.to ?? `${year}-12-31`)
+  return { records: found.map(presentDay) }
+}
+
+/** What kind of day it is. */
+export async function getDay(db: Db, actor: Actor, day: string): Promise<ReplyOf<typeof contract.getDay>> {
+  const calendar = await calendarAround(db, actor.tenantId, day)
+  const special = await rows.findDayOn(db, actor.tenantId, day)
+  const lessonWeekday = lessonWeekdayOf(calendar, day)
+  const nextSchoolDay = nextSchoolDayIn(calendar, day)
+  return {
+    day,
+    isSchoolDay: lessonWeekday !== undefined,
+    name: special?.name ?? '',
+    termName: calendar.termNames(day),
+    ...(lessonWeekday === undefined ? {} : { lessonWeekday }),
+    ...(nextSchoolDay === undefined ? {} : { nextSchoolDay }),
+    periods: lessonWeekday === undefined ? [] : await rows.listPeriodRows(db, actor.tenantId),
+  }
+}
+
+/** Adds a day, or changes one. */
+export async function submitCalendarDay(tx: Tx, actor: Actor, form: CalendarDayForm, at: At): Promise<CalendarDay> {
+  if (form.kind === 'HOLIDAY' && form.followsWeekday !== undefined) throw holidayHasNoLessons()
+  const holder = await rows.findDayOn(tx, actor.tenantId, form.day)
+  if (holder && holder.id !== form.id) throw dayTaken()
+  const saved = form.id ? await rows.updateDay(tx, actor.tenantId, form.id, form, at.now) : await rows.insertDay(tx, actor.tenantId, form)
+  if (!saved) throw form.id ? notFound('日期') : dayTaken()
+  await record(
+    tx,
+    actor,
+    { action: 'people.calendar', subject: { kind: 'calendarDay', id: saved.id }, detail: { day: form.day, kind: form.kind } },
+    at,
+  )
+  return presentDay(saved)
+}
+
+/** All days, or none. */
+export async function removeCalendarDays(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+  const gone = await rows.deleteDays(tx, actor.tenantId, ids)
+  if (gone.length !== new Set(ids).size) throw notFound('日期')
+  await record(tx, actor, { action: 'people.calendarRemove', subject: { kind: 'calendarDay', id: ids.join(',') } }, at)
+  return {}
+}
+
+type Import = ParsedInputOf<typeof contract.importCalendarDays>
+
+/** Replaces one calendar year when every row is right; otherwise only says what is wrong. */
+export async function importCalendarDays(tx: Tx, actor: Actor, input: Import, at: At): Promise<ReplyOf<typeof contract.importCalendarDays>> {
+  const problems = problemsOf(input)
+  const isWritten = !input.preview && problems.length === 0
+  if (isWritten) {
+    await rows.deleteDaysBetween(tx, actor.tenantId, `${input.year}-01-01`, `${input.year}-12-31`)
+    if (input.rows.length > 0) await rows.insertDays(tx, actor.tenantId, input.rows)
+    await record(
+      tx,
+      actor,
+      { action: 'people.calendarImport', subject: { kind: 'calendar', id: String(input.year) }, detail: { count: input.rows.length } },
+      at,
+    )
+  }
+  return { count: input.rows.length, problems, isWritten }
+}
+
+function problemsOf({ year, rows: days }: Import): { row: number; msg: string }[] {
+  const seen = new Set<string>()
+  return days.flatMap(({ day, kind, followsWeekday }, index) => {
+    const isRepeated = seen.has(day)
+    seen.add(day)
+    const said = [
+      ...(day.startsWith(`${year}-`) ? [] : [`不在 ${year} 年内`]),
+      ...(isRepeated ? ['日期重复'] : []),
+      ...(kind === 'HOLIDAY' && followsWeekday !== undefined ? ['放假的日子不上课'] : []),
+    ]
+    return said.map((msg) => ({ row: index + 1, msg }))
+  })
+}
+
+/** Replaces the hours of a day; they may touch, never overlap. */
+export async function savePeriods(tx: Tx, actor: Actor, periods: readonly SchoolPeriod[], at: At) {
+  const sorted = periods.toSorted((a, b) => a.ordinal - b.ordinal)
+  const isWrong = sorted.some(
+    (one, index) => one.endTime <= one.beginTime || one.beginTime < (sorted[index - 1]?.endTime ?? '') || one.ordinal === sorted[index - 1]?.ordinal,
+  )
+  if (isWrong) throw periodsOverlap()
+  await rows.replacePeriods(tx, actor.tenantId, sorted)
+  await record(tx, actor, { action: 'people.periods', subject: { kind: 'periods', id: actor.tenantId }, detail: { count: sorted.length } }, at)
+  return { records: sorted }
+}
+
+const presentDay = ({ id, day, kind, name, followsWeekday }: rows.CalendarDayRow): CalendarDay => ({
+  id,
+  day,
+  kind,
+  kindName: dayKindNames[kind],
+  name,
+  ...(followsWeekday === null ? {} : { followsWeekday }),
+})

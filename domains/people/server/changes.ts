@@ -1,0 +1,89 @@
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { changeKindNames, seatOf, statusAfter, studentStatusNames } from '../contract/states.ts'
+import type { StudentStatus } from '../contract/states.ts'
+import type { StudentChangeForm, StudentDetail } from '../contract/student.ts'
+import { record } from './acts.ts'
+import type { At } from './acts.ts'
+import * as history from './queries/history.ts'
+import { findStudent, hasLivingTwin, markStatus } from './queries/students.ts'
+import type { StudentRecord } from './queries/students.ts'
+import { alreadyFrozen, changeNotPossible, classNeeded, dateNotPossible, notFrozen, recordTaken } from './refusals.ts'
+import { takeSeat } from './seats.ts'
+import { getStudent } from './students.ts'
+import type { Doing } from './students.ts'
+
+/** Records what happened to a pupil: status, place in class and one dated row, all or nothing. */
+export async function changeStudent(tx: Tx, actor: Actor, form: StudentChangeForm, doing: Doing): Promise<StudentDetail> {
+  const { now, parts } = doing
+  const student = await findStudent(tx, actor, form.studentId)
+  if (!student) throw notFound('学生')
+  const to = statusAfter(student.status, form.kind)
+  if (!to) throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
+  await requirePossibleDay(tx, student, actor.tenantId, { day: form.happenedOn, now })
+  if (form.kind === 'RETURN' && (await hasLivingTwin(tx, actor.tenantId, student.id))) throw recordTaken()
+
+  if (!(await markStatus(tx, actor.tenantId, student.id, { from: student.status, to }, now)))
+    throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
+  await moveSeat(tx, actor.tenantId, { student, form, now })
+  await history.insertChanges(tx, [changeRow(actor, student, form, { to, now })])
+  await record(tx, actor, { action: 'people.studentChange', subject: { kind: 'student', id: student.id }, detail: { kind: form.kind, to } }, doing)
+  return getStudent(tx, actor, student.id, { parts, now })
+}
+
+async function requirePossibleDay(tx: Tx, student: StudentRecord, tenantId: string, { day, now }: { day: string; now: Date }): Promise<void> {
+  const last = await history.findLastChange(tx, tenantId, student.id)
+  const earliest = last?.happenedOn ?? student.entryDate
+  if (day > wireDate(now) || day < earliest) throw dateNotPossible()
+}
+
+type Move = { student: StudentRecord; form: StudentChangeForm; now: Date }
+
+async function moveSeat(tx: Tx, tenantId: string, { student, form, now }: Move): Promise<void> {
+  const seat = seatOf(form.kind)
+  if (seat === 'keeps' || (seat === 'mayTake' && !form.classId)) return
+  if (seat !== 'leaves' && (!form.classId || form.classId === student.classId)) throw classNeeded()
+  await history.endMembership(tx, tenantId, student.id, form.happenedOn, now)
+  if (seat === 'leaves' || !form.classId) return
+  await takeSeat(tx, tenantId, { studentId: student.id, classId: form.classId, seat: form.seat, day: form.happenedOn })
+}
+
+const changeRow = (
+  actor: Actor,
+  student: StudentRecord,
+  form: StudentChangeForm,
+  { to, now }: { to: StudentStatus; now: Date },
+): history.NewChange => ({
+  tenantId: actor.tenantId,
+  studentId: student.id,
+  kind: form.kind,
+  fromStatus: student.status,
+  toStatus: to,
+  happenedOn: form.happenedOn,
+  reason: form.reason,
+  approvalNo: form.approvalNo,
+  otherSchool: form.otherSchool,
+  fromClassId: student.classId,
+  toClassId: seatOf(form.kind) === 'leaves' ? null : form.classId || student.classId,
+  actorId: actor.userId,
+  actorName: actor.realName,
+  at: now,
+})
+
+/** Nobody becomes or ceases to be a guardian until this is lifted. */
+export async function freezeStudent(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }, at: At): Promise<Record<string, never>> {
+  if (!(await findStudent(tx, actor, id))) throw notFound('学生')
+  const row = { tenantId: actor.tenantId, studentId: id, reason, actorId: actor.userId, actorName: actor.realName, at: at.now }
+  if (!(await history.insertFreeze(tx, row))) throw alreadyFrozen()
+  await record(tx, actor, { action: 'people.custodyFreeze', subject: { kind: 'student', id }, detail: { reason } }, at)
+  return {}
+}
+
+export async function unfreezeStudent(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }, at: At): Promise<Record<string, never>> {
+  if (!(await findStudent(tx, actor, id))) throw notFound('学生')
+  if (!(await history.liftFreeze(tx, actor.tenantId, id, { reason, by: actor.userId, at: at.now }))) throw notFrozen()
+  await record(tx, actor, { action: 'people.custodyLift', subject: { kind: 'student', id }, detail: { reason } }, at)
+  return {}
+}

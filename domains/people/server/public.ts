@@ -1,0 +1,101 @@
+/** What other domains may ask about pupils, their families and the school's calendar. */
+import { isSchoolDayIn, nextSchoolDayIn } from '../contract/schoolDays.ts'
+import type { Relation } from '../contract/states.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { calendarAround } from './calendars.ts'
+import * as rows from './queries/families.ts'
+
+export type OwnChild = {
+  id: string
+  name: string
+  classId: string | null
+  className: string
+  gradeId: string | null
+  gradeName: string
+  relation: Relation
+}
+
+/** Children of a guardian in force. */
+export async function childrenOf(db: Db, tenantId: string, userId: string): Promise<OwnChild[]> {
+  const children = await rows.listChildRows(db, tenantId, userId)
+  return children.map(({ id, name, classId, className, gradeId, gradeName, relation }) => ({
+    id,
+    name,
+    classId,
+    className: className ?? '',
+    gradeId,
+    gradeName: gradeName ?? '',
+    relation,
+  }))
+}
+
+export type GuardianOf = { userId: string; studentId: string; relation: Relation; isPrimary: boolean; canConsent: boolean; canPickUp: boolean }
+
+/** Guardians in force of some pupils, the primary one first. */
+export async function guardiansOf(db: Db, tenantId: string, studentIds: readonly string[]): Promise<GuardianOf[]> {
+  if (studentIds.length === 0) return []
+  const found = await rows.listGuardiansOf(db, tenantId, studentIds)
+  return found.flatMap(({ userId, ...link }) => (userId === null ? [] : [{ userId, ...link }]))
+}
+
+/** Who answers for a pupil's class; undefined when nobody does. */
+export const classTeacherOf = async (db: Db, tenantId: string, studentId: string): Promise<string | undefined> =>
+  (await rows.findThoseInCharge(db, tenantId, studentId))?.teacherId ?? undefined
+
+export const gradeHeadOf = async (db: Db, tenantId: string, studentId: string): Promise<string | undefined> =>
+  (await rows.findThoseInCharge(db, tenantId, studentId))?.headId ?? undefined
+
+export type Pupil = { id: string; name: string; userId: string | null; classId: string }
+
+/** Living pupils of some classes, by school number. */
+export const studentsOfClass = async (db: Db, tenantId: string, classIds: readonly string[]): Promise<Pupil[]> =>
+  classIds.length === 0 ? [] : rows.listPupilsOf(db, tenantId, { classIds })
+
+/**
+ * Which family each person belongs to: people who share a child are one. A person without children is a family of his own.
+ * Keyed by user; equal values mean one family, so a notice read by one parent counts once.
+ */
+export async function familyOf(db: Db, tenantId: string, userIds: readonly string[]): Promise<Map<string, string>> {
+  const families = new Map(userIds.map((userId) => [userId, userId]))
+  if (userIds.length === 0) return families
+  const rootOf = (userId: string): string => {
+    const above = families.get(userId) ?? userId
+    return above === userId ? userId : rootOf(above)
+  }
+  const firstByChild = new Map<string, string>()
+  for (const { userId, studentId } of await rows.listTiesOf(db, tenantId, userIds)) {
+    if (userId === null) continue
+    const first = firstByChild.get(studentId)
+    if (first === undefined) firstByChild.set(studentId, userId)
+    else families.set(rootOf(userId), rootOf(first))
+  }
+  return new Map(userIds.map((userId) => [userId, rootOf(userId)]))
+}
+
+/** Whether children come to school on a day (`yyyy-MM-dd`). */
+export const isSchoolDay = async (db: Db, tenantId: string, day: string): Promise<boolean> =>
+  isSchoolDayIn(await calendarAround(db, tenantId, day), day)
+
+/** The first school day after a day; undefined when none is planned. */
+export const nextSchoolDay = async (db: Db, tenantId: string, day: string): Promise<string | undefined> =>
+  nextSchoolDayIn(await calendarAround(db, tenantId, day), day)
+
+/** People behind a wanted audience: pupils with an account, and all guardians in force. */
+export type AudienceResolver = (db: Db, tenantId: string, targetIds: readonly string[]) => Promise<string[]>
+
+const peopleBehind = async (db: Db, tenantId: string, pupils: readonly Pupil[]): Promise<string[]> => {
+  const guardians = await guardiansOf(
+    db,
+    tenantId,
+    pupils.map(({ id }) => id),
+  )
+  return [...new Set([...pupils.flatMap(({ userId }) => userId ?? []), ...guardians.map(({ userId }) => userId)])]
+}
+
+/** Audience `class`: the targets are classes. */
+export const classAudience: AudienceResolver = async (db, tenantId, classIds) =>
+  peopleBehind(db, tenantId, await studentsOfClass(db, tenantId, classIds))
+
+/** Audience `grade`: the targets are grades. */
+export const gradeAudience: AudienceResolver = async (db, tenantId, gradeIds) =>
+  gradeIds.length === 0 ? [] : peopleBehind(db, tenantId, await rows.listPupilsOf(db, tenantId, { gradeIds }))

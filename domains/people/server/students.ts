@@ -1,0 +1,159 @@
+import { isDemoIdentityNumber, isIdentityNumber } from '../../../platform/contract/identityNumber.ts'
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import type { PageOf } from '../../../platform/contract/page.ts'
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Parts } from '../../../platform/server/parts.ts'
+import { invalidInput, notFound } from '../../../platform/server/refusal.ts'
+import { claimFiles } from '../../files/server/public.ts'
+import { changeKindNames, studentStatusNames } from '../contract/states.ts'
+import type * as contract from '../contract/student.ts'
+import type { StudentDetail, StudentForm, StudentRow } from '../contract/student.ts'
+import { record } from './acts.ts'
+import type { At } from './acts.ts'
+import { maySee, seesAll } from './may.ts'
+import { hasLinks } from './queries/guardians.ts'
+import * as history from './queries/history.ts'
+import * as rows from './queries/students.ts'
+import { recordTaken, seatTaken, studentInUse, studentNoTaken } from './refusals.ts'
+import { takeSeat } from './seats.ts'
+import { identityPurpose, isUntouched, normalNumber, recordPurpose, sealStudent } from './sealing.ts'
+import { presentRow, presentStudent } from './views.ts'
+
+export type Doing = At & { readonly parts: Parts }
+
+/** Pupils within the reader's reach. */
+export async function listStudents(db: Db, actor: Actor, query: ParsedInputOf<typeof contract.listStudents>): Promise<PageOf<StudentRow>> {
+  const { rows: found, total } = await rows.pageOfStudents(db, actor, seesAll(actor), query)
+  return toPage(query, total, found.map(presentRow))
+}
+
+/** A pupil whom the reader may know; anybody else's does not exist for him. */
+export async function requireStudent(db: Db, actor: Actor, id: string): Promise<rows.StudentRecord> {
+  const student = await rows.findStudent(db, actor, id)
+  if (!student || !maySee(actor, student)) throw notFound('学生')
+  return student
+}
+
+export const getStudent = async (db: Db, actor: Actor, id: string, { parts, now }: { parts: Parts; now: Date }): Promise<StudentDetail> =>
+  presentStudent(db, actor, await requireStudent(db, actor, id), { ...parts, now })
+
+/** The pupil who asks, when he is one. */
+export async function getOwnStudent(
+  db: Db,
+  actor: Actor,
+  { parts, now }: { parts: Parts; now: Date },
+): Promise<ReplyOf<typeof contract.getOwnStudent>> {
+  const student = await rows.findStudentOfUser(db, actor)
+  return student ? { student: await presentStudent(db, actor, student, { ...parts, now }) } : {}
+}
+
+/** Enters a pupil, or corrects a record; the class of one who is there changes by a dated change only. */
+export async function submitStudent(tx: Tx, actor: Actor, form: StudentForm, doing: Doing): Promise<StudentDetail> {
+  const { parts, now } = doing
+  checkNumber(form, parts.isDemo)
+  const { id: known } = form
+  if (known) await correct(tx, actor, { ...form, id: known }, doing)
+  const id = known ?? (await enter(tx, actor, form, doing))
+  if (form.photoId) await claimFiles(tx, actor, [form.photoId], { ownerKind: 'student', ownerId: id })
+  await record(tx, actor, { action: form.id ? 'people.studentCorrect' : 'people.studentEnter', subject: { kind: 'student', id } }, doing)
+  return getStudent(tx, actor, id, { parts, now })
+}
+
+function checkNumber({ idNo }: StudentForm, isDemo: boolean): void {
+  if (!idNo || isUntouched(idNo)) return
+  const number = normalNumber(idNo)
+  if (!isIdentityNumber(number) || (!isDemo && isDemoIdentityNumber(number)))
+    throw invalidInput([{ name: 'idNo', label: '身份证件号', msg: '号码不正确，请核对每一位' }])
+}
+
+async function correct(tx: Tx, actor: Actor, form: StudentForm & { id: string }, { parts, now }: Doing): Promise<void> {
+  const { tenantId } = actor
+  const { id } = form
+  const student = await rows.findStudent(tx, actor, id)
+  if (!student) throw notFound('学生')
+  await requireFreeNumbers(tx, tenantId, { ...form, id }, parts)
+  if (form.seat !== undefined && student.classId && form.seat !== student.seat) {
+    if (!(await history.isSeatFree(tx, tenantId, student.classId, form.seat, id))) throw seatTaken()
+    await history.setSeat(tx, tenantId, id, form.seat, now)
+  }
+  await rows.updateStudent(tx, tenantId, id, valuesOf(form, parts, tenantId, id), now)
+}
+
+async function enter(tx: Tx, actor: Actor, form: StudentForm, { parts, now }: Doing): Promise<string> {
+  const { tenantId } = actor
+  const id = await rows.newId(tx)
+  await requireFreeNumbers(tx, tenantId, { ...form, id }, parts)
+  if (!(await rows.insertStudent(tx, tenantId, id, valuesOf(form, parts, tenantId, id)))) throw recordTaken()
+  if (form.classId) await takeSeat(tx, tenantId, { studentId: id, classId: form.classId, seat: form.seat, day: form.entryDate })
+  await history.insertChanges(tx, [
+    {
+      tenantId,
+      studentId: id,
+      kind: 'ENTER',
+      fromStatus: null,
+      toStatus: 'STUDYING',
+      happenedOn: form.entryDate <= wireDate(now) ? form.entryDate : wireDate(now),
+      reason: form.entryWay || '入学登记',
+      fromClassId: null,
+      toClassId: form.classId || null,
+      actorId: actor.userId,
+      actorName: actor.realName,
+      at: now,
+    },
+  ])
+  return id
+}
+
+async function requireFreeNumbers(tx: Tx, tenantId: string, form: StudentForm & { id: string }, { keys }: Parts): Promise<void> {
+  const indexes = (value: string | undefined, purpose: ReturnType<typeof identityPurpose>) =>
+    value && !isUntouched(value) ? keys.blindIndexes(purpose, normalNumber(value)) : []
+  const holders = await rows.findNumberHolder(tx, tenantId, form.id, {
+    studentNo: form.studentNo,
+    idNo: indexes(form.idNo, identityPurpose(tenantId)),
+    recordNo: indexes(form.recordNo, recordPurpose(tenantId)),
+  })
+  if (holders.some(({ studentNo }) => studentNo === form.studentNo)) throw studentNoTaken()
+  if (holders.length > 0) throw recordTaken()
+}
+
+const valuesOf = (form: StudentForm, { keys }: Parts, tenantId: string, id: string): rows.StudentValues => ({
+  studentNo: form.studentNo,
+  name: form.name,
+  sex: form.sex,
+  birthday: form.birthday || null,
+  entryDate: form.entryDate,
+  entryWay: form.entryWay,
+  studyWay: form.studyWay,
+  ...(form.photoId ? { photoId: form.photoId } : {}),
+  ...sealStudent(keys, tenantId, id, form),
+})
+
+/** Records entered by mistake: nobody's child, nothing happened yet. All or none. */
+export async function removeStudents(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
+  const changes = await history.countChanges(tx, actor.tenantId, ids)
+  if (changes.some(({ count }) => Number(count) > 1) || (await hasLinks(tx, actor.tenantId, ids))) throw studentInUse()
+  const gone = await rows.markStudentsDeleted(tx, actor.tenantId, ids, at.now)
+  if (gone.length !== new Set(ids).size) throw notFound('学生')
+  await history.deleteMemberships(tx, actor.tenantId, ids)
+  await record(tx, actor, { action: 'people.studentRemove', subject: { kind: 'student', id: ids.join(',') } }, at)
+  return {}
+}
+
+/** Changes and classes of a pupil, the newest first. */
+export async function listStudentChanges(db: Db, actor: Actor, id: string): Promise<ReplyOf<typeof contract.listStudentChanges>> {
+  await requireStudent(db, actor, id)
+  const changes = await history.listChangeRows(db, actor.tenantId, id)
+  const classes = await history.listMembershipRows(db, actor.tenantId, id)
+  return {
+    changes: changes.map(({ toStatus, at, ...row }) => ({
+      ...row,
+      kindName: changeKindNames[row.kind],
+      statusName: studentStatusNames[toStatus],
+      at: wireDateTime(at),
+    })),
+    classes: classes.map(({ endDate, seat, ...row }) => ({ ...row, ...(endDate === null ? {} : { endDate }), ...(seat === null ? {} : { seat }) })),
+  }
+}
