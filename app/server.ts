@@ -6,6 +6,7 @@ import { mountFiles } from '../domains/files/server/routes.ts'
 import { createIdentify, createServices, mountIdentity } from '../domains/identity/server/public.ts'
 import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
+import { mountReference } from '../domains/reference/server/routes.ts'
 import { mountWorkflow } from '../domains/workflow/server/routes.ts'
 import { createApp } from '../platform/server/app.ts'
 import type { App } from '../platform/server/app.ts'
@@ -41,6 +42,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     ...(options.trustedProxies?.length ? { trustedProxies: options.trustedProxies } : {}),
   })
   mountOrganisation(app, identity)
+  mountReference(app)
   mountMessaging(app, options.changes)
   mountIdentity(app, identity)
   mountFiles(app, options)
