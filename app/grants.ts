@@ -2,9 +2,16 @@ import { contentGrants } from '../domains/content/contract/permissions.ts'
 import { enrolmentGrants } from '../domains/enrolment/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../domains/organisation/contract/permissions.ts'
 import { peopleGrants } from '../domains/people/contract/permissions.ts'
+import { referenceGrants } from '../domains/reference/contract/permissions.ts'
 
 /** Every domain's default grants; a domain that declares permissions is listed here. */
-const granted: readonly Readonly<Record<string, readonly string[]>>[] = [organisationGrants, peopleGrants, contentGrants, enrolmentGrants]
+const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
+  organisationGrants,
+  referenceGrants,
+  peopleGrants,
+  contentGrants,
+  enrolmentGrants,
+]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]
 const aliases = [...new Set(granted.flatMap((one) => Object.keys(one)))]

@@ -7,6 +7,7 @@ import { createIdentify, createServices, mountIdentity } from '../domains/identi
 import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
 import { mountPeople } from '../domains/people/server/routes.ts'
+import { mountReference } from '../domains/reference/server/routes.ts'
 import { mountWorkflow } from '../domains/workflow/server/routes.ts'
 import { createApp } from '../platform/server/app.ts'
 import type { App } from '../platform/server/app.ts'
@@ -47,6 +48,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     ...(options.trustedProxies?.length ? { trustedProxies: options.trustedProxies } : {}),
   })
   mountOrganisation(app, identity)
+  mountReference(app)
   mountMessaging(app, options.changes)
   mountIdentity(app, identity)
   mountFiles(app, options)

@@ -1,5 +1,6 @@
 import { defaultGrants } from '../../app/grants.ts'
 import { listDemoMembers } from '../../domains/organisation/server/public.ts'
+import { fillSchoolWords } from '../../domains/reference/server/public.ts'
 import type { Database } from '../../platform/server/db.ts'
 import type { Keys } from '../../platform/server/keys.ts'
 import { loadContent } from './content.ts'
@@ -21,6 +22,7 @@ export async function loadDemo(database: Database, keys: Keys, anchor: Date): Pr
   for (const tenantId of missing) {
     await database.write(tenantId, async (tx) => {
       await loadOrganisation(tx, { tenantId, anchor, grants: defaultGrants })
+      await fillSchoolWords(tx, tenantId)
       await loadIdentity(tx, { tenantId, anchor, hashes })
       await loadPeople(tx, { tenantId, anchor, keys })
       await loadContent(tx, { tenantId, anchor })

@@ -5,11 +5,13 @@ import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
 import { organisationRows } from './rows/organisation.ts'
 import { peopleRows } from './rows/people.ts'
+import { referenceRows } from './rows/reference.ts'
 import { workflowRows } from './rows/workflow.ts'
 
 /** The whole table; each domain writes its part. */
 export const expectations: Expectations = {
   ...organisationRows,
+  ...referenceRows,
   ...identityRows,
   ...filesRows,
   ...peopleRows,

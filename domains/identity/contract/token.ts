@@ -76,6 +76,7 @@ export const oauthToken = endpoint({
   reply: TokenReply,
   refusals: [
     ...signInRefusals,
+    'REGISTRATION_CLOSED',
     'ACCOUNT_TAKEN',
     'PHONE_TAKEN',
     'SMS_CODE_WRONG',

@@ -18,6 +18,7 @@ export const clientUnknown = (): Refusal => refusal('CLIENT_UNKNOWN', '客户端
 export const grantUnsupported = (): Refusal => refusal('GRANT_UNSUPPORTED', '不支持的登录方式：no grantType was found', { errorCode: 4000 })
 export const refreshRefused = (): Refusal => refusal('REFRESH_REFUSED', '登录已过期，请重新登录', { errorCode: 2010 })
 
+export const registrationClosed = (): Refusal => refusal('REGISTRATION_CLOSED', '暂未开放注册，请联系学校开通账号')
 export const accountTaken = (): Refusal =>
   refusal('ACCOUNT_TAKEN', '当前账号已被使用!', {
     errorCode: invalidAuthentication,

@@ -1,6 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { ownUser } from '../../organisation/contract/people.ts'
+import { listParameters, saveParameter } from '../../reference/contract/parameter.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthToken } from '../contract/token.ts'
 import { testServer } from './testing/testServer.ts'
@@ -157,4 +158,12 @@ test('registration works the same without demo mode', async ({ database, world }
   const { api } = await testServer(database, () => world.now)
 
   expect((await api.call(oauthToken, input)).data.role_name).toBe('parent')
+})
+
+test('POST oauth/token: REGISTRATION_CLOSED where the platform has switched registration off', async ({ api }) => {
+  const chief = api.as('admin')
+  const [row] = (await chief.call(listParameters, { paramKey: 'account.registerUser' })).data.records
+  await chief.callRaw(saveParameter, { ...row, paramValue: 'false' })
+
+  expect(await api.call(oauthToken, input)).toBeRefused('REGISTRATION_CLOSED')
 })

@@ -5,12 +5,13 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { parseInput } from '../../../platform/server/input.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { addMember, findMemberByPhone } from '../../organisation/server/public.ts'
+import { isRegistrationOpen } from '../../reference/server/public.ts'
 import { RegisterForm, sentPassword } from '../contract/credentials.ts'
 import { hashPassword } from './passwordHash.ts'
 import { newPasswordProblem } from './passwordPolicy.ts'
 import { arrivedPassword } from './passwordTransport.ts'
 import { saveCredential } from './queries.ts'
-import { accountTaken, phoneTaken, weakPassword } from './refusals.ts'
+import { accountTaken, phoneTaken, registrationClosed, weakPassword } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import type { SignInRequest } from './signIn.ts'
 import { proveOwnPhone } from './smsCodes.ts'
@@ -26,6 +27,7 @@ export type Registration = { form: RegisterForm; passwordHash: string; phoneIsPr
 export async function prepareRegistration(services: IdentityServices, request: SignInRequest, transports: readonly string[]): Promise<Registration> {
   const { tenantId, words, ip, now } = request
   await spendRate(services.database, tenantId, { ...limit, subject: networkOf(ip) }, now)
+  if (!(await services.database.read(tenantId, isRegistrationOpen))) throw registrationClosed()
   const sent = parseInput(SentWords, words).password
   const { md5Hex, plain } = await arrivedPassword(services, sent, { tenantId, ip, transports, now })
   const form = parseInput(RegisterForm, { ...words, account: words.account, password: plain ?? sent })

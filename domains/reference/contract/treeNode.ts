@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** A node of a tree select; leaves carry no `children` (wire-contract 4.3). */
+export type TreeNode = {
+  id: string
+  parentId: string
+  title: string
+  key: string
+  value: string
+  hasChildren?: boolean | undefined
+  children?: TreeNode[] | undefined
+}
+
+export const TreeNode: z.ZodMiniType<TreeNode> = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  key: z.string(),
+  value: z.string(),
+  hasChildren: z.optional(z.boolean()),
+  children: z.optional(z.array(z.lazy(() => TreeNode))),
+})

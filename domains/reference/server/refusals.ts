@@ -1,0 +1,13 @@
+import { notFound, refusal } from '../../../platform/server/refusal.ts'
+
+export const wordNotFound = () => notFound('字典')
+export const keyTaken = () => refusal('KEY_TAKEN', '当前字典键值已存在!')
+export const parentMissing = () => refusal('PARENT_MISSING', '上级字典不存在，请重新选择')
+export const parentIsSelf = () => refusal('PARENT_IS_SELF', '父节点不可选择自身!')
+export const childrenFirst = () => refusal('CHILDREN_FIRST', '请先删除子节点!')
+
+export const parameterNotFound = () => notFound('参数')
+export const parameterKeyTaken = () => refusal('KEY_TAKEN', '当前参数键名已存在，请换一个')
+export const fixedPassword = () => refusal('FIXED_PASSWORD', '初始密码始终随机生成，不能改为固定密码')
+export const wrongSwitch = () => refusal('WRONG_SWITCH', '参数键值应为 true 或 false')
+export const parameterInUse = () => refusal('PARAMETER_IN_USE', '系统正在使用这个参数，不能删除或更改键名')

@@ -1,0 +1,37 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { App } from '../../../platform/server/app.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import { schoolDictionary, systemDictionary } from '../contract/dictionary.ts'
+import * as parameter from '../contract/parameter.ts'
+import { getParameter, listParameters, openValue, removeParameters, saveParameter } from './parameters.ts'
+import type { Shelf } from './wordQueries.ts'
+import { choiceTree, getWord, listBelow, listChoices, listRoots, listWords, removeWords, rootNodes, saveWord, wordNodes } from './words.ts'
+
+/** The calls of the reference data. */
+export function mountReference(app: App): void {
+  mountDictionary(app, systemDictionary, () => ({ tenantId: undefined }))
+  mountDictionary(app, schoolDictionary, ({ tenantId }) => ({ tenantId }))
+  mountParameters(app)
+}
+
+function mountDictionary(app: App, calls: typeof systemDictionary | typeof schoolDictionary, shelfOf: (actor: Actor) => Shelf): void {
+  mount(app, calls.words, ({ db, actor, input }) => listChoices(db, shelfOf(actor), input.code))
+  mount(app, calls.wordTree, ({ db, actor, input }) => choiceTree(db, shelfOf(actor), input.code))
+  mount(app, calls.list, ({ db, actor, input }) => listWords(db, shelfOf(actor), input))
+  mount(app, calls.parentList, ({ db, actor, input }) => listRoots(db, shelfOf(actor), input))
+  mount(app, calls.childList, ({ db, actor, input }) => listBelow(db, shelfOf(actor), input))
+  mount(app, calls.tree, ({ db, actor }) => wordNodes(db, shelfOf(actor)))
+  mount(app, calls.parentTree, ({ db, actor }) => rootNodes(db, shelfOf(actor)))
+  mount(app, calls.detail, ({ db, actor, input }) => getWord(db, shelfOf(actor), input.id))
+  mount(app, calls.submit, ({ tx, actor, input, now, request }) => saveWord(tx, actor, shelfOf(actor), { form: input, now, request }))
+  mount(app, calls.remove, ({ tx, actor, input, now, request }) => removeWords(tx, actor, shelfOf(actor), { ids: input.ids, now, request }))
+}
+
+function mountParameters(app: App): void {
+  mount(app, parameter.listParameters, ({ db, input }) => listParameters(db, input))
+  mount(app, parameter.pageParameters, ({ db, input }) => listParameters(db, input))
+  mount(app, parameter.getParameter, ({ db, input }) => getParameter(db, input.id))
+  mount(app, parameter.getParameterValue, ({ db, input }) => openValue(db, input.paramKey))
+  mount(app, parameter.saveParameter, ({ tx, actor, input, now, request }) => saveParameter(tx, actor, { form: input, now, request }))
+  mount(app, parameter.removeParameters, ({ tx, actor, input, now, request }) => removeParameters(tx, actor, { ids: input.ids, now, request }))
+}

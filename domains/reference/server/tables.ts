@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely'
+
+type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
+
+type PlatformParameterTable = Stamps & { id: Generated<string>; paramName: string; paramKey: string; paramValue: string; remark: string }
+
+declare module '../../../platform/server/tables.ts' {
+  interface Tables {
+    platformParameter: PlatformParameterTable
+  }
+}
