@@ -12,19 +12,31 @@ api_scope.resource_code text not null
 api_scope.type smallint not null default 2
 api_scope.update_time timestamp with time zone not null default now()
 app_user.account text not null
+app_user.account_key text not null generated lower(account)
 app_user.avatar text not null default ''::text
+app_user.birthday date
+app_user.code text not null default ''::text
+app_user.contact_search text not null generated ((lower(account) || ' '::text) || phone)
+app_user.create_dept bigint
 app_user.create_time timestamp with time zone not null default now()
+app_user.create_user bigint
 app_user.email text not null default ''::text
 app_user.id bigint not null default new_id()
 app_user.is_deleted boolean not null default false
 app_user.is_demo boolean not null default false
 app_user.name text not null default ''::text
+app_user.name_search text not null generated lower(((real_name || ' '::text) || pinyin))
 app_user.phone text not null default ''::text
 app_user.phone_verified_time timestamp with time zone
+app_user.pinyin text not null default ''::text
 app_user.real_name text not null
+app_user.sex smallint
 app_user.status smallint not null default 1
 app_user.tenant_id text not null
 app_user.update_time timestamp with time zone not null default now()
+app_user.update_user bigint
+app_user.user_ext text not null default ''::text
+app_user.user_type smallint not null default 1
 audit_head.hash text not null
 audit_head.mark text not null
 audit_head.seq bigint not null
@@ -44,12 +56,30 @@ audit_log.seq bigint
 audit_log.subject_id text not null
 audit_log.subject_kind text not null
 audit_log.tenant_id text not null
+calendar_day.create_time timestamp with time zone not null default now()
+calendar_day.day date not null
+calendar_day.follows_weekday integer
+calendar_day.id bigint not null default new_id()
+calendar_day.kind text not null
+calendar_day.name text not null
+calendar_day.tenant_id text not null
+calendar_day.update_time timestamp with time zone not null default now()
 captcha.answer_index text not null
 captcha.create_time timestamp with time zone not null default now()
 captcha.expire_time timestamp with time zone not null
 captcha.id bigint not null default new_id()
 captcha.key text not null
 captcha.tenant_id text not null
+class_membership.begin_date date not null
+class_membership.class_id bigint not null
+class_membership.create_time timestamp with time zone not null default now()
+class_membership.end_date date
+class_membership.id bigint not null default new_id()
+class_membership.promotion_id bigint
+class_membership.seat integer
+class_membership.student_id bigint not null
+class_membership.tenant_id text not null
+class_membership.update_time timestamp with time zone not null default now()
 client.access_token_validity integer not null default 3600
 client.additional_information text not null default ''::text
 client.authorities text not null default ''::text
@@ -71,9 +101,21 @@ client.web_server_redirect_uri text not null default ''::text
 credential.changed_time timestamp with time zone not null
 credential.create_time timestamp with time zone not null default now()
 credential.password_hash text not null
+credential.temporary_until timestamp with time zone
 credential.tenant_id text not null
 credential.update_time timestamp with time zone not null default now()
 credential.user_id bigint not null
+custody_freeze.actor_id bigint not null
+custody_freeze.actor_name text not null
+custody_freeze.at timestamp with time zone not null
+custody_freeze.create_time timestamp with time zone not null default now()
+custody_freeze.id bigint not null default new_id()
+custody_freeze.lift_reason text
+custody_freeze.lifted_at timestamp with time zone
+custody_freeze.lifted_by bigint
+custody_freeze.reason text not null
+custody_freeze.student_id bigint not null
+custody_freeze.tenant_id text not null
 data_scope.create_time timestamp with time zone not null default now()
 data_scope.departments bigint[] not null default '{}'::bigint[]
 data_scope.field text not null default '*'::text
@@ -87,11 +129,14 @@ data_scope.resource_code text not null
 data_scope.tenant_id text not null
 data_scope.type smallint not null
 data_scope.update_time timestamp with time zone not null default now()
+department.category smallint not null default 2
 department.create_time timestamp with time zone not null default now()
+department.full_name text not null default ''::text
 department.id bigint not null default new_id()
 department.is_deleted boolean not null default false
 department.name text not null
 department.parent_id bigint
+department.remark text not null default ''::text
 department.sort integer not null default 0
 department.tenant_id text not null
 department.update_time timestamp with time zone not null default now()
@@ -248,6 +293,72 @@ form_rule.tenant_id text not null
 form_rule.update_time timestamp with time zone not null default now()
 form_rule.version integer not null
 form_rule.visible jsonb not null
+grade.create_time timestamp with time zone not null default now()
+grade.head_id bigint
+grade.id bigint not null default new_id()
+grade.is_deleted boolean not null default false
+grade.level integer not null
+grade.name text not null
+grade.tenant_id text not null
+grade.update_time timestamp with time zone not null default now()
+guardian_claim.at timestamp with time zone not null
+guardian_claim.child_name text not null
+guardian_claim.claimant_name text not null
+guardian_claim.class_id bigint not null
+guardian_claim.create_time timestamp with time zone not null default now()
+guardian_claim.decided_at timestamp with time zone
+guardian_claim.decided_by bigint
+guardian_claim.decided_name text not null default ''::text
+guardian_claim.id bigint not null default new_id()
+guardian_claim.reason text not null default ''::text
+guardian_claim.relation text not null
+guardian_claim.state text not null
+guardian_claim.student_id bigint
+guardian_claim.tenant_id text not null
+guardian_claim.update_time timestamp with time zone not null default now()
+guardian_claim.user_id bigint not null
+guardian_event.action text not null
+guardian_event.actor_id bigint not null
+guardian_event.actor_name text not null
+guardian_event.at timestamp with time zone not null
+guardian_event.create_time timestamp with time zone not null default now()
+guardian_event.id bigint not null default new_id()
+guardian_event.reason text not null default ''::text
+guardian_event.student_id bigint
+guardian_event.subject_id bigint not null
+guardian_event.subject_kind text not null
+guardian_event.tenant_id text not null
+guardian_invitation.at timestamp with time zone not null
+guardian_invitation.closed_at timestamp with time zone
+guardian_invitation.code_index text not null
+guardian_invitation.create_time timestamp with time zone not null default now()
+guardian_invitation.expire_time timestamp with time zone not null
+guardian_invitation.id bigint not null default new_id()
+guardian_invitation.inviter_id bigint not null
+guardian_invitation.relation text not null
+guardian_invitation.state text not null
+guardian_invitation.student_id bigint not null
+guardian_invitation.tenant_id text not null
+guardian_invitation.update_time timestamp with time zone not null default now()
+guardian_invitation.used_by bigint
+guardian_link.can_consent boolean not null default true
+guardian_link.can_pick_up boolean not null default true
+guardian_link.create_time timestamp with time zone not null default now()
+guardian_link.id bigint not null default new_id()
+guardian_link.is_legal boolean not null default true
+guardian_link.is_primary boolean not null default false
+guardian_link.name text not null
+guardian_link.phone_index text
+guardian_link.phone_sealed text
+guardian_link.relation text not null
+guardian_link.revoked_at timestamp with time zone
+guardian_link.state text not null
+guardian_link.student_id bigint not null
+guardian_link.tenant_id text not null
+guardian_link.update_time timestamp with time zone not null default now()
+guardian_link.user_id bigint
+guardian_link.verified_at timestamp with time zone
+guardian_link.verified_by bigint
 idempotency.answer text
 idempotency.create_time timestamp with time zone not null default now()
 idempotency.input_index text not null
@@ -378,14 +489,39 @@ outside_identity.subject text not null
 outside_identity.tenant_id text not null
 outside_identity.update_time timestamp with time zone not null default now()
 outside_identity.user_id bigint not null
+platform_parameter.create_time timestamp with time zone not null default now()
+platform_parameter.id bigint not null default new_id()
+platform_parameter.param_key text not null
+platform_parameter.param_name text not null
+platform_parameter.param_value text not null
+platform_parameter.remark text not null default ''::text
+platform_parameter.update_time timestamp with time zone not null default now()
+post.category smallint not null default 3
 post.code text not null
+post.create_dept bigint
 post.create_time timestamp with time zone not null default now()
+post.create_user bigint
 post.id bigint not null default new_id()
 post.is_deleted boolean not null default false
 post.name text not null
+post.remark text not null default ''::text
 post.sort integer not null default 0
+post.status smallint not null default 1
 post.tenant_id text not null
 post.update_time timestamp with time zone not null default now()
+post.update_user bigint
+promotion.actor_id bigint not null
+promotion.actor_name text not null
+promotion.at timestamp with time zone not null
+promotion.create_time timestamp with time zone not null default now()
+promotion.from_year_id bigint not null
+promotion.graduated integer not null
+promotion.id bigint not null default new_id()
+promotion.promoted integer not null
+promotion.tenant_id text not null
+promotion.to_year_id bigint not null
+promotion.undone_at timestamp with time zone
+promotion.undone_by bigint
 rate_limit.bucket text not null
 rate_limit.subject text not null
 rate_limit.tenant_id text not null
@@ -429,6 +565,53 @@ role_permission.tenant_id text not null
 schema_migration.applied_time timestamp with time zone not null default now()
 schema_migration.name text not null
 schema_migration.sha256 text not null
+school_class.capacity integer not null default 45
+school_class.create_time timestamp with time zone not null default now()
+school_class.grade_id bigint not null
+school_class.id bigint not null default new_id()
+school_class.is_deleted boolean not null default false
+school_class.name text not null
+school_class.ordinal integer not null
+school_class.teacher_id bigint
+school_class.tenant_id text not null
+school_class.update_time timestamp with time zone not null default now()
+school_class.year_id bigint not null
+school_dictionary.code text not null
+school_dictionary.create_time timestamp with time zone not null default now()
+school_dictionary.dict_key text not null
+school_dictionary.dict_value text not null
+school_dictionary.id bigint not null default new_id()
+school_dictionary.is_sealed boolean not null default false
+school_dictionary.parent_id bigint
+school_dictionary.remark text not null default ''::text
+school_dictionary.sort integer not null default 0
+school_dictionary.tenant_id text not null
+school_dictionary.update_time timestamp with time zone not null default now()
+school_period.begin_time text not null
+school_period.create_time timestamp with time zone not null default now()
+school_period.end_time text not null
+school_period.id bigint not null default new_id()
+school_period.name text not null
+school_period.ordinal integer not null
+school_period.tenant_id text not null
+school_period.update_time timestamp with time zone not null default now()
+school_term.begin_date date not null
+school_term.create_time timestamp with time zone not null default now()
+school_term.end_date date not null
+school_term.id bigint not null default new_id()
+school_term.name text not null
+school_term.ordinal integer not null
+school_term.tenant_id text not null
+school_term.update_time timestamp with time zone not null default now()
+school_term.year_id bigint not null
+school_year.begin_date date not null
+school_year.create_time timestamp with time zone not null default now()
+school_year.end_date date not null
+school_year.id bigint not null default new_id()
+school_year.name text not null
+school_year.start_year integer not null
+school_year.tenant_id text not null
+school_year.update_time timestamp with time zone not null default now()
 setup_link.create_time timestamp with time zone not null default now()
 setup_link.expire_time timestamp with time zone not null
 setup_link.tenant_id text not null
@@ -490,6 +673,54 @@ stored_file.update_time timestamp with time zone not null default now()
 stored_file.uploader_id bigint not null
 stored_file.visibility text not null
 stored_file.width integer
+student.address_sealed text
+student.birthday date
+student.create_time timestamp with time zone not null default now()
+student.entry_date date not null
+student.entry_way text not null default ''::text
+student.id bigint not null default new_id()
+student.id_no_index text
+student.id_no_sealed text
+student.is_deleted boolean not null default false
+student.is_living boolean generated ((NOT is_deleted) AND (status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text])))
+student.name text not null
+student.photo_id bigint
+student.record_no_index text
+student.record_no_sealed text
+student.sex text not null
+student.status text not null
+student.student_no text not null
+student.study_way text not null default 'DAY'::text
+student.tenant_id text not null
+student.update_time timestamp with time zone not null default now()
+student.user_id bigint
+student_change.actor_id bigint not null
+student_change.actor_name text not null
+student_change.approval_no text not null default ''::text
+student_change.at timestamp with time zone not null
+student_change.create_time timestamp with time zone not null default now()
+student_change.from_class_id bigint
+student_change.from_status text
+student_change.happened_on date not null
+student_change.id bigint not null default new_id()
+student_change.kind text not null
+student_change.other_school text not null default ''::text
+student_change.promotion_id bigint
+student_change.reason text not null
+student_change.student_id bigint not null
+student_change.tenant_id text not null
+student_change.to_class_id bigint
+student_change.to_status text not null
+system_dictionary.code text not null
+system_dictionary.create_time timestamp with time zone not null default now()
+system_dictionary.dict_key text not null
+system_dictionary.dict_value text not null
+system_dictionary.id bigint not null default new_id()
+system_dictionary.is_sealed boolean not null default false
+system_dictionary.parent_id bigint
+system_dictionary.remark text not null default ''::text
+system_dictionary.sort integer not null default 0
+system_dictionary.update_time timestamp with time zone not null default now()
 tenant.create_time timestamp with time zone not null default now()
 tenant.domain text
 tenant.expire_time timestamp with time zone
@@ -511,6 +742,7 @@ top_menu_menu.menu_id bigint not null
 top_menu_menu.top_menu_id bigint not null
 user_department.create_time timestamp with time zone not null default now()
 user_department.department_id bigint not null
+user_department.is_leader boolean not null default false
 user_department.sort integer not null default 0
 user_department.tenant_id text not null
 user_department.user_id bigint not null
@@ -626,26 +858,41 @@ api_scope api_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
 api_scope api_scope__pkey PRIMARY KEY (id)
 api_scope api_scope__type CHECK ((type = ANY (ARRAY[1, 2])))
 app_user app_user__account_length CHECK (((length(account) >= 2) AND (length(account) <= 45)))
+app_user app_user__pinyin CHECK ((length(pinyin) <= 80))
 app_user app_user__pkey PRIMARY KEY (tenant_id, id)
 app_user app_user__real_name CHECK (((real_name <> ''::text) AND (length(real_name) <= 40)))
+app_user app_user__sex CHECK ((sex = ANY (ARRAY[1, 2])))
 app_user app_user__status CHECK ((status = ANY (ARRAY[0, 1])))
+app_user app_user__user_type CHECK (((user_type >= 1) AND (user_type <= 9)))
 audit_head audit_head__pkey PRIMARY KEY (tenant_id)
 audit_log audit_log__pkey PRIMARY KEY (tenant_id, id)
 audit_log audit_log__sealed CHECK ((((seq IS NULL) = (hash IS NULL)) AND ((seq IS NULL) = (prev_hash IS NULL))))
 audit_log audit_log__seq UNIQUE (tenant_id, seq)
+calendar_day calendar_day__day UNIQUE (tenant_id, day)
+calendar_day calendar_day__follows_weekday CHECK (((follows_weekday IS NULL) OR (((follows_weekday >= 1) AND (follows_weekday <= 7)) AND (kind = 'LESSONS'::text))))
+calendar_day calendar_day__kind CHECK ((kind = ANY (ARRAY['HOLIDAY'::text, 'LESSONS'::text])))
+calendar_day calendar_day__pkey PRIMARY KEY (tenant_id, id)
 captcha captcha__key UNIQUE (tenant_id, key)
 captcha captcha__pkey PRIMARY KEY (tenant_id, id)
+class_membership class_membership__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES school_class(tenant_id, id)
+class_membership class_membership__end_date CHECK ((end_date >= begin_date))
+class_membership class_membership__pkey PRIMARY KEY (tenant_id, id)
+class_membership class_membership__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 client client__access_token_validity CHECK (((access_token_validity >= 3600) AND (access_token_validity <= 86400)))
 client client__id UNIQUE (id)
 client client__pkey PRIMARY KEY (client_id)
 client client__refresh_token_validity CHECK (((refresh_token_validity >= access_token_validity) AND (refresh_token_validity <= 7776000)))
 credential credential__pkey PRIMARY KEY (tenant_id, user_id)
 credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+custody_freeze custody_freeze__pkey PRIMARY KEY (tenant_id, id)
+custody_freeze custody_freeze__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 data_scope data_scope__departments CHECK (((type = 5) = (cardinality(departments) > 0)))
 data_scope data_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
 data_scope data_scope__pkey PRIMARY KEY (tenant_id, id)
 data_scope data_scope__type CHECK (((type >= 1) AND (type <= 5)))
+department department__category CHECK (((category >= 1) AND (category <= 9)))
 department department__name CHECK (((name <> ''::text) AND (length(name) <= 45)))
+department department__not_own_parent CHECK ((parent_id <> id))
 department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES department(tenant_id, id)
 department department__pkey PRIMARY KEY (tenant_id, id)
 enrol_plan enrol_plan__pkey PRIMARY KEY (tenant_id, id)
@@ -693,6 +940,26 @@ enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
 form_rule form_rule__pkey PRIMARY KEY (tenant_id, id)
 form_rule form_rule__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 form_rule form_rule__plan_id_category_version UNIQUE (tenant_id, plan_id, category, version)
+grade grade__head_id FOREIGN KEY (tenant_id, head_id) REFERENCES app_user(tenant_id, id)
+grade grade__level CHECK (((level >= 1) AND (level <= 12)))
+grade grade__pkey PRIMARY KEY (tenant_id, id)
+guardian_claim guardian_claim__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES school_class(tenant_id, id)
+guardian_claim guardian_claim__pkey PRIMARY KEY (tenant_id, id)
+guardian_claim guardian_claim__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+guardian_claim guardian_claim__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+guardian_claim guardian_claim__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+guardian_event guardian_event__pkey PRIMARY KEY (tenant_id, id)
+guardian_event guardian_event__subject_kind CHECK ((subject_kind = ANY (ARRAY['claim'::text, 'link'::text, 'invitation'::text])))
+guardian_invitation guardian_invitation__code_index UNIQUE (tenant_id, code_index)
+guardian_invitation guardian_invitation__inviter_id FOREIGN KEY (tenant_id, inviter_id) REFERENCES app_user(tenant_id, id)
+guardian_invitation guardian_invitation__pkey PRIMARY KEY (tenant_id, id)
+guardian_invitation guardian_invitation__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'USED'::text, 'REVOKED'::text])))
+guardian_invitation guardian_invitation__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+guardian_link guardian_link__person CHECK (((state <> 'ACTIVE'::text) OR (user_id IS NOT NULL)))
+guardian_link guardian_link__pkey PRIMARY KEY (tenant_id, id)
+guardian_link guardian_link__state CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'ACTIVE'::text, 'REVOKED'::text])))
+guardian_link guardian_link__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+guardian_link guardian_link__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
@@ -731,7 +998,13 @@ offered_grant offered_grant__pkey PRIMARY KEY (tenant_id, alias, permission)
 outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
 outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
 outside_identity outside_identity__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+platform_parameter platform_parameter__param_key UNIQUE (param_key)
+platform_parameter platform_parameter__pkey PRIMARY KEY (id)
+post post__category CHECK (((category >= 1) AND (category <= 9)))
 post post__pkey PRIMARY KEY (tenant_id, id)
+promotion promotion__from_year_id FOREIGN KEY (tenant_id, from_year_id) REFERENCES school_year(tenant_id, id)
+promotion promotion__pkey PRIMARY KEY (tenant_id, id)
+promotion promotion__to_year_id FOREIGN KEY (tenant_id, to_year_id) REFERENCES school_year(tenant_id, id)
 rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_start)
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
 refresh_token refresh_token__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
@@ -749,6 +1022,24 @@ role_data_scope role_data_scope__role_id FOREIGN KEY (tenant_id, role_id) REFERE
 role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permission)
 role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 schema_migration schema_migration_pkey PRIMARY KEY (name)
+school_class school_class__capacity CHECK (((capacity >= 1) AND (capacity <= 100)))
+school_class school_class__grade_id FOREIGN KEY (tenant_id, grade_id) REFERENCES grade(tenant_id, id)
+school_class school_class__pkey PRIMARY KEY (tenant_id, id)
+school_class school_class__teacher_id FOREIGN KEY (tenant_id, teacher_id) REFERENCES app_user(tenant_id, id)
+school_class school_class__year_id FOREIGN KEY (tenant_id, year_id) REFERENCES school_year(tenant_id, id)
+school_dictionary school_dictionary__code_key UNIQUE (tenant_id, code, dict_key)
+school_dictionary school_dictionary__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES school_dictionary(tenant_id, id)
+school_dictionary school_dictionary__pkey PRIMARY KEY (tenant_id, id)
+school_period school_period__end_time CHECK ((end_time > begin_time))
+school_period school_period__ordinal UNIQUE (tenant_id, ordinal)
+school_period school_period__pkey PRIMARY KEY (tenant_id, id)
+school_term school_term__end_date CHECK ((end_date > begin_date))
+school_term school_term__ordinal UNIQUE (tenant_id, year_id, ordinal)
+school_term school_term__pkey PRIMARY KEY (tenant_id, id)
+school_term school_term__year_id FOREIGN KEY (tenant_id, year_id) REFERENCES school_year(tenant_id, id) ON DELETE CASCADE
+school_year school_year__end_date CHECK ((end_date > begin_date))
+school_year school_year__pkey PRIMARY KEY (tenant_id, id)
+school_year school_year__start_year UNIQUE (tenant_id, start_year)
 setup_link setup_link__pkey PRIMARY KEY (tenant_id)
 sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text, 'ENDED_BY_OWNER'::text, 'ENDED_BY_SCHOOL'::text]))))
 sign_in_session sign_in_session__pkey PRIMARY KEY (tenant_id, id)
@@ -763,6 +1054,17 @@ stored_file stored_file__key UNIQUE (tenant_id, key)
 stored_file stored_file__owner CHECK (((owner_kind IS NULL) = (owner_id IS NULL)))
 stored_file stored_file__pkey PRIMARY KEY (tenant_id, id)
 stored_file stored_file__visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'public'::text])))
+student student__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
+student student__pkey PRIMARY KEY (tenant_id, id)
+student student__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text])))
+student student__status CHECK ((status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text, 'TRANSFERRED'::text, 'GRADUATED'::text, 'WITHDRAWN'::text])))
+student student__study_way CHECK ((study_way = ANY (ARRAY['DAY'::text, 'BOARDING'::text])))
+student student__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+student_change student_change__pkey PRIMARY KEY (tenant_id, id)
+student_change student_change__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+system_dictionary system_dictionary__code_key UNIQUE (code, dict_key)
+system_dictionary system_dictionary__parent_id FOREIGN KEY (parent_id) REFERENCES system_dictionary(id)
+system_dictionary system_dictionary__pkey PRIMARY KEY (id)
 tenant tenant__domain UNIQUE (domain)
 tenant tenant__domain_lower CHECK ((domain = lower(domain)))
 tenant tenant__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
@@ -810,11 +1112,15 @@ wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
 
 -- indexes
 CREATE INDEX api_scope__menu_id ON public.api_scope USING btree (menu_id)
-CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name, id) WHERE (NOT is_deleted)
+CREATE INDEX app_user__contact_search ON public.app_user USING gin (search_grams(tenant_id, contact_search)) WHERE (NOT is_deleted)
+CREATE INDEX app_user__name_search ON public.app_user USING gin (search_grams(tenant_id, name_search)) WHERE (NOT is_deleted)
+CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name COLLATE "zh-x-icu", id) WHERE (NOT is_deleted)
 CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
+CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
+CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
@@ -823,6 +1129,12 @@ CREATE INDEX enrolment_application__queue ON public.enrolment_application USING 
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
+CREATE INDEX grade__head_id ON public.grade USING btree (tenant_id, head_id) WHERE (NOT is_deleted)
+CREATE INDEX guardian_claim__class_id ON public.guardian_claim USING btree (tenant_id, class_id, state)
+CREATE INDEX guardian_event__student_id ON public.guardian_event USING btree (tenant_id, student_id, id)
+CREATE INDEX guardian_event__subject ON public.guardian_event USING btree (tenant_id, subject_kind, subject_id, id)
+CREATE INDEX guardian_invitation__student_id ON public.guardian_invitation USING btree (tenant_id, student_id, state)
+CREATE INDEX guardian_link__student_id ON public.guardian_link USING btree (tenant_id, student_id, state)
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
 CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
@@ -843,6 +1155,10 @@ CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_s
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
+CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_id, grade_id) WHERE (NOT is_deleted)
+CREATE INDEX school_class__teacher_id ON public.school_class USING btree (tenant_id, teacher_id) WHERE (NOT is_deleted)
+CREATE INDEX school_dictionary__parent_id_index ON public.school_dictionary USING btree (tenant_id, parent_id)
+CREATE INDEX school_term__begin_date ON public.school_term USING btree (tenant_id, begin_date)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
 CREATE INDEX sign_in_ticket__expire_time ON public.sign_in_ticket USING btree (tenant_id, expire_time)
@@ -850,6 +1166,9 @@ CREATE INDEX sms_code__expire_time ON public.sms_code USING btree (tenant_id, ex
 CREATE INDEX stored_file__owner_id ON public.stored_file USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL)
 CREATE INDEX stored_file__unclaimed ON public.stored_file USING btree (tenant_id, create_time) WHERE (owner_id IS NULL)
 CREATE INDEX stored_file__uploader ON public.stored_file USING btree (tenant_id, uploader_id) WHERE (removed_time IS NULL)
+CREATE INDEX student__name ON public.student USING btree (tenant_id, name, id) WHERE (NOT is_deleted)
+CREATE INDEX student_change__student_id ON public.student_change USING btree (tenant_id, student_id, id)
+CREATE INDEX system_dictionary__parent_id_index ON public.system_dictionary USING btree (parent_id)
 CREATE INDEX top_menu_menu__menu_id ON public.top_menu_menu USING btree (menu_id)
 CREATE INDEX user_department__department_id ON public.user_department USING btree (tenant_id, department_id, user_id)
 CREATE INDEX user_post__post_id ON public.user_post USING btree (tenant_id, post_id)
@@ -862,17 +1181,24 @@ CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id,
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
 CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)
 CREATE UNIQUE INDEX api_scope__resource_code ON public.api_scope USING btree (resource_code, path) WHERE (NOT is_deleted)
-CREATE UNIQUE INDEX app_user__account ON public.app_user USING btree (tenant_id, lower(account)) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX app_user__account_key ON public.app_user USING btree (tenant_id, account_key) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__pkey ON public.app_user USING btree (tenant_id, id)
 CREATE UNIQUE INDEX app_user__verified_phone ON public.app_user USING btree (tenant_id, phone) WHERE ((NOT is_deleted) AND (phone <> ''::text) AND (phone_verified_time IS NOT NULL))
 CREATE UNIQUE INDEX audit_head__pkey ON public.audit_head USING btree (tenant_id)
 CREATE UNIQUE INDEX audit_log__pkey ON public.audit_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX audit_log__seq ON public.audit_log USING btree (tenant_id, seq)
+CREATE UNIQUE INDEX calendar_day__day ON public.calendar_day USING btree (tenant_id, day)
+CREATE UNIQUE INDEX calendar_day__pkey ON public.calendar_day USING btree (tenant_id, id)
 CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
 CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
+CREATE UNIQUE INDEX class_membership__open ON public.class_membership USING btree (tenant_id, student_id) WHERE (end_date IS NULL)
+CREATE UNIQUE INDEX class_membership__pkey ON public.class_membership USING btree (tenant_id, id)
+CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btree (tenant_id, class_id, seat) WHERE ((end_date IS NULL) AND (seat IS NOT NULL))
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
+CREATE UNIQUE INDEX custody_freeze__open ON public.custody_freeze USING btree (tenant_id, student_id) WHERE (lifted_at IS NULL)
+CREATE UNIQUE INDEX custody_freeze__pkey ON public.custody_freeze USING btree (tenant_id, id)
 CREATE UNIQUE INDEX data_scope__built_in ON public.data_scope USING btree (tenant_id, resource_code, type) WHERE is_built_in
 CREATE UNIQUE INDEX data_scope__pkey ON public.data_scope USING btree (tenant_id, id)
 CREATE UNIQUE INDEX department__pkey ON public.department USING btree (tenant_id, id)
@@ -898,6 +1224,17 @@ CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING 
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
 CREATE UNIQUE INDEX form_rule__plan_id_category_version ON public.form_rule USING btree (tenant_id, plan_id, category, version)
+CREATE UNIQUE INDEX grade__level ON public.grade USING btree (tenant_id, level) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX grade__pkey ON public.grade USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_claim__open ON public.guardian_claim USING btree (tenant_id, user_id, class_id, child_name) WHERE (state = 'PENDING'::text)
+CREATE UNIQUE INDEX guardian_claim__pkey ON public.guardian_claim USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_event__pkey ON public.guardian_event USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_invitation__code_index ON public.guardian_invitation USING btree (tenant_id, code_index)
+CREATE UNIQUE INDEX guardian_invitation__pkey ON public.guardian_invitation USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_link__expected ON public.guardian_link USING btree (tenant_id, student_id, phone_index) WHERE (state = 'EXPECTED'::text)
+CREATE UNIQUE INDEX guardian_link__pkey ON public.guardian_link USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_link__primary ON public.guardian_link USING btree (tenant_id, student_id) WHERE ((state = 'ACTIVE'::text) AND is_primary)
+CREATE UNIQUE INDEX guardian_link__user_id ON public.guardian_link USING btree (tenant_id, user_id, student_id) WHERE (state = 'ACTIVE'::text)
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
 CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id, id)
@@ -912,8 +1249,12 @@ CREATE UNIQUE INDEX notice_recipient__pkey ON public.notice_recipient USING btre
 CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
 CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btree (tenant_id, id)
 CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
+CREATE UNIQUE INDEX platform_parameter__param_key ON public.platform_parameter USING btree (param_key)
+CREATE UNIQUE INDEX platform_parameter__pkey ON public.platform_parameter USING btree (id)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX post__pkey ON public.post USING btree (tenant_id, id)
+CREATE UNIQUE INDEX promotion__live ON public.promotion USING btree (tenant_id, from_year_id) WHERE (undone_at IS NULL)
+CREATE UNIQUE INDEX promotion__pkey ON public.promotion USING btree (tenant_id, id)
 CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id, bucket, subject, window_start)
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
@@ -924,6 +1265,16 @@ CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role_data_scope__pkey ON public.role_data_scope USING btree (tenant_id, role_id, data_scope_id)
 CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree (tenant_id, role_id, permission)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE UNIQUE INDEX school_class__ordinal ON public.school_class USING btree (tenant_id, year_id, grade_id, ordinal) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX school_class__pkey ON public.school_class USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_dictionary__code_key ON public.school_dictionary USING btree (tenant_id, code, dict_key)
+CREATE UNIQUE INDEX school_dictionary__pkey ON public.school_dictionary USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_period__ordinal ON public.school_period USING btree (tenant_id, ordinal)
+CREATE UNIQUE INDEX school_period__pkey ON public.school_period USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_term__ordinal ON public.school_term USING btree (tenant_id, year_id, ordinal)
+CREATE UNIQUE INDEX school_term__pkey ON public.school_term USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_year__pkey ON public.school_year USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_year__start_year ON public.school_year USING btree (tenant_id, start_year)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
 CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sign_in_ticket__code_index ON public.sign_in_ticket USING btree (tenant_id, code_index)
@@ -931,6 +1282,14 @@ CREATE UNIQUE INDEX sign_in_ticket__pkey ON public.sign_in_ticket USING btree (t
 CREATE UNIQUE INDEX sms_code__pkey ON public.sms_code USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stored_file__key ON public.stored_file USING btree (tenant_id, key)
 CREATE UNIQUE INDEX stored_file__pkey ON public.stored_file USING btree (tenant_id, id)
+CREATE UNIQUE INDEX student__id_no_index ON public.student USING btree (tenant_id, id_no_index) WHERE is_living
+CREATE UNIQUE INDEX student__pkey ON public.student USING btree (tenant_id, id)
+CREATE UNIQUE INDEX student__record_no_index ON public.student USING btree (tenant_id, record_no_index) WHERE is_living
+CREATE UNIQUE INDEX student__student_no ON public.student USING btree (tenant_id, student_no) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX student__user_id ON public.student USING btree (tenant_id, user_id) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX student_change__pkey ON public.student_change USING btree (tenant_id, id)
+CREATE UNIQUE INDEX system_dictionary__code_key ON public.system_dictionary USING btree (code, dict_key)
+CREATE UNIQUE INDEX system_dictionary__pkey ON public.system_dictionary USING btree (id)
 CREATE UNIQUE INDEX tenant__domain ON public.tenant USING btree (domain)
 CREATE UNIQUE INDEX tenant__pkey ON public.tenant USING btree (tenant_id)
 CREATE UNIQUE INDEX top_menu__code ON public.top_menu USING btree (code) WHERE (NOT is_deleted)
@@ -959,8 +1318,11 @@ app_user tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'
 audit_head tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
+calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -975,6 +1337,11 @@ enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.
 enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+grade tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+guardian_claim tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+guardian_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+guardian_invitation tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -987,17 +1354,25 @@ notice_recipient tenant_isolation ALL using (tenant_id = current_setting('app.te
 offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 outside_identity tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_dictionary tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_period tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_year tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sms_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 stored_file tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+student tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+student_change tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1016,9 +1391,12 @@ api_scope rls=f force=f persistence=p
 app_user rls=t force=f persistence=p
 audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
+calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
+class_membership rls=t force=f persistence=p
 client rls=f force=f persistence=p
 credential rls=t force=f persistence=p
+custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
 department rls=t force=f persistence=p
 enrol_plan rls=t force=f persistence=p
@@ -1033,6 +1411,11 @@ enrolment_guardian rls=t force=f persistence=p
 enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
+grade rls=t force=f persistence=p
+guardian_claim rls=t force=f persistence=p
+guardian_event rls=t force=f persistence=p
+guardian_invitation rls=t force=f persistence=p
+guardian_link rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
 live_event rls=t force=f persistence=p
@@ -1045,7 +1428,9 @@ notice rls=t force=f persistence=p
 notice_recipient rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
 outside_identity rls=t force=f persistence=p
+platform_parameter rls=f force=f persistence=p
 post rls=t force=f persistence=p
+promotion rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
 return_reason rls=t force=f persistence=p
@@ -1053,11 +1438,19 @@ role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
 schema_migration rls=f force=f persistence=p
+school_class rls=t force=f persistence=p
+school_dictionary rls=t force=f persistence=p
+school_period rls=t force=f persistence=p
+school_term rls=t force=f persistence=p
+school_year rls=t force=f persistence=p
 setup_link rls=t force=f persistence=p
 sign_in_session rls=t force=f persistence=p
 sign_in_ticket rls=t force=f persistence=p
 sms_code rls=t force=f persistence=p
 stored_file rls=t force=f persistence=p
+student rls=t force=f persistence=p
+student_change rls=t force=f persistence=p
+system_dictionary rls=f force=f persistence=p
 tenant rls=f force=f persistence=p
 top_menu rls=f force=f persistence=p
 top_menu_menu rls=f force=f persistence=p
@@ -1080,10 +1473,13 @@ api_scope to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 app_user to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
+calendar_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1098,6 +1494,11 @@ enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+grade to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+guardian_claim to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+guardian_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+guardian_invitation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1111,18 +1512,30 @@ notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice_recipient to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 outside_identity to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+platform_parameter to qinghe_app: SELECT
+platform_parameter to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+promotion to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_dictionary to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_period to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_year to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 stored_file to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+student to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+student_change to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+system_dictionary to qinghe_app: SELECT
+system_dictionary to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 tenant to qinghe_app: SELECT
 tenant to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 top_menu to qinghe_app: SELECT
@@ -1165,6 +1578,53 @@ AS $function$
   )
   select id from below
 $function$
+CREATE OR REPLACE FUNCTION public.fill_school_dictionary(school text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with words (code, dict_key, dict_value, sort) as (
+    values
+      ('nation', '-1', '民族', 1),
+      ('nation', '01', '汉族', 1), ('nation', '02', '蒙古族', 2), ('nation', '03', '回族', 3), ('nation', '04', '藏族', 4), ('nation', '05', '维吾尔族', 5), ('nation', '06', '苗族', 6),
+      ('nation', '07', '彝族', 7), ('nation', '08', '壮族', 8), ('nation', '09', '布依族', 9), ('nation', '10', '朝鲜族', 10), ('nation', '11', '满族', 11), ('nation', '12', '侗族', 12),
+      ('nation', '13', '瑶族', 13), ('nation', '14', '白族', 14), ('nation', '15', '土家族', 15), ('nation', '16', '哈尼族', 16), ('nation', '17', '哈萨克族', 17), ('nation', '18', '傣族', 18),
+      ('nation', '19', '黎族', 19), ('nation', '20', '傈僳族', 20), ('nation', '21', '佤族', 21), ('nation', '22', '畲族', 22), ('nation', '23', '高山族', 23), ('nation', '24', '拉祜族', 24),
+      ('nation', '25', '水族', 25), ('nation', '26', '东乡族', 26), ('nation', '27', '纳西族', 27), ('nation', '28', '景颇族', 28), ('nation', '29', '柯尔克孜族', 29), ('nation', '30', '土族', 30),
+      ('nation', '31', '达斡尔族', 31), ('nation', '32', '仫佬族', 32), ('nation', '33', '羌族', 33), ('nation', '34', '布朗族', 34), ('nation', '35', '撒拉族', 35), ('nation', '36', '毛南族', 36),
+      ('nation', '37', '仡佬族', 37), ('nation', '38', '锡伯族', 38), ('nation', '39', '阿昌族', 39), ('nation', '40', '普米族', 40), ('nation', '41', '塔吉克族', 41), ('nation', '42', '怒族', 42),
+      ('nation', '43', '乌孜别克族', 43), ('nation', '44', '俄罗斯族', 44), ('nation', '45', '鄂温克族', 45), ('nation', '46', '德昂族', 46), ('nation', '47', '保安族', 47), ('nation', '48', '裕固族', 48),
+      ('nation', '49', '京族', 49), ('nation', '50', '塔塔尔族', 50), ('nation', '51', '独龙族', 51), ('nation', '52', '鄂伦春族', 52), ('nation', '53', '赫哲族', 53), ('nation', '54', '门巴族', 54),
+      ('nation', '55', '珞巴族', 55), ('nation', '56', '基诺族', 56), ('nation', '97', '其他', 57), ('nation', '98', '外国血统中国籍人士', 58),
+      ('subject', '-1', '学科', 2),
+      ('subject', '1', '语文', 1), ('subject', '2', '数学', 2), ('subject', '3', '英语', 3), ('subject', '4', '道德与法治', 4), ('subject', '5', '科学', 5), ('subject', '6', '物理', 6),
+      ('subject', '7', '化学', 7), ('subject', '8', '生物学', 8), ('subject', '9', '历史', 9), ('subject', '10', '地理', 10), ('subject', '11', '政治', 11), ('subject', '12', '音乐', 12),
+      ('subject', '13', '美术', 13), ('subject', '14', '体育与健康', 14), ('subject', '15', '信息科技', 15), ('subject', '16', '劳动', 16), ('subject', '17', '综合实践', 17), ('subject', '18', '心理健康', 18),
+      ('relation', '-1', '与学生关系', 3),
+      ('relation', '1', '父亲', 1), ('relation', '2', '母亲', 2), ('relation', '3', '祖父', 3), ('relation', '4', '祖母', 4), ('relation', '5', '外祖父', 5), ('relation', '6', '外祖母', 6),
+      ('relation', '7', '兄弟姐妹', 7), ('relation', '8', '其他亲属', 8), ('relation', '9', '其他监护人', 9),
+      ('grade', '-1', '年级', 4),
+      ('grade', '11', '一年级', 1), ('grade', '12', '二年级', 2), ('grade', '13', '三年级', 3), ('grade', '14', '四年级', 4), ('grade', '15', '五年级', 5), ('grade', '16', '六年级', 6),
+      ('grade', '21', '七年级', 7), ('grade', '22', '八年级', 8), ('grade', '23', '九年级', 9), ('grade', '31', '高一', 10), ('grade', '32', '高二', 11), ('grade', '33', '高三', 12),
+      ('stage', '-1', '学段', 5),
+      ('stage', '1', '幼儿园', 1), ('stage', '2', '小学', 2), ('stage', '3', '初中', 3), ('stage', '4', '高中', 4),
+      ('id_type', '-1', '证件类型', 6),
+      ('id_type', '1', '居民身份证', 1), ('id_type', '2', '港澳居民来往内地通行证', 2), ('id_type', '3', '台湾居民来往大陆通行证', 3), ('id_type', '4', '港澳台居民居住证', 4), ('id_type', '5', '护照', 5), ('id_type', '6', '外国人永久居留身份证', 6),
+      ('id_type', '9', '其他', 7),
+      ('politics', '-1', '政治面貌', 7),
+      ('politics', '1', '中共党员', 1), ('politics', '2', '中共预备党员', 2), ('politics', '3', '共青团员', 3), ('politics', '4', '民主党派', 4), ('politics', '5', '群众', 5), ('politics', '6', '少先队员', 6),
+      ('household', '-1', '户口性质', 8),
+      ('household', '1', '农业户口', 1), ('household', '2', '非农业户口', 2), ('household', '3', '居民户口', 3),
+      ('health', '-1', '健康状况', 9),
+      ('health', '1', '健康或良好', 1), ('health', '2', '一般或较弱', 2), ('health', '3', '有慢性病', 3), ('health', '4', '残疾', 4)
+  ), roots as (
+    insert into school_dictionary (tenant_id, code, dict_key, dict_value, sort)
+    select school, code, dict_key, dict_value, sort from words where dict_key = '-1'
+    on conflict (tenant_id, code, dict_key) do nothing returning id, code
+  )
+  insert into school_dictionary (tenant_id, parent_id, code, dict_key, dict_value, sort)
+  select school, roots.id, words.code, dict_key, dict_value, sort from words join roots on roots.code = words.code where dict_key <> '-1'
+  on conflict (tenant_id, code, dict_key) do nothing
+$function$
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS bigint
  LANGUAGE sql
@@ -1179,6 +1639,20 @@ CREATE OR REPLACE FUNCTION public.open_demo_school(school text, school_name text
 AS $function$
   insert into tenant (tenant_id, name, is_demo) values (school, school_name, true)
   on conflict (tenant_id) do update set name = excluded.name, is_demo = true where not tenant.is_demo and not exists (select from app_user where app_user.tenant_id = school)
+$function$
+CREATE OR REPLACE FUNCTION public.people_matching(text, boolean)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select id from public.app_user
+  where not is_deleted and tenant_id = current_setting('app.tenant_id', true)
+    and ((public.search_grams(tenant_id, name_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
+          and name_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%')
+      or ($2 and public.search_grams(tenant_id, contact_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
+          and contact_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%'))
+  order by id limit 10000
 $function$
 CREATE OR REPLACE FUNCTION public.protect_platform_table(table_name regclass)
  RETURNS void
@@ -1199,6 +1673,25 @@ begin
     table_name);
   execute format('grant select, insert, update, delete on %s to qinghe_app', table_name);
 end $function$
+CREATE OR REPLACE FUNCTION public.search_grams(school text, words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(array_agg(distinct school || substr(word, start, size)), '{}')
+  from string_to_table(words, ' ') as word, generate_series(1, 3) as size, generate_series(1, length(word) - size + 1) as start
+$function$
+CREATE OR REPLACE FUNCTION public.term_grams(school text, term text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(array_agg(distinct school || substr(word, start, least(length(word), 3))), '{}')
+  from string_to_table(lower(term), ' ') as word, generate_series(1, greatest(length(word) - 2, 1)) as start
+  where word <> ''
+$function$
 
 -- triggers
 

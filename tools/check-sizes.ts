@@ -66,7 +66,7 @@ function deskSizes(manifest: Manifest, sizeOf: (file: string) => number): Pick<S
   const login = pages.find((key) => key.endsWith('DeskLoginPage.tsx'))
   const frame = 'platform/desk/shell/FramedPages.tsx'
   return {
-    deskLogin: login && whole(login),
+    deskLogin: login ? whole(login) : undefined,
     deskPages: pages.filter((key) => key !== login).map((src) => ({ src, extra: whole(frame, src) })),
   }
 }
