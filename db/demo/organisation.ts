@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import '../../domains/organisation/server/tables.ts'
 import { ensureRoles } from '../../domains/organisation/server/public.ts'
+import { initialsOf } from '../../domains/organisation/server/nameInitials.ts'
 import type { Grants } from '../../domains/organisation/server/public.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import { demoPeople, demoTenant, idBase, otherTenant } from './world.ts'
@@ -64,6 +65,7 @@ async function loadPerson(tx: Tx, tenantId: string, person: DemoPerson, anchor: 
       account,
       name: realName,
       realName,
+      pinyin: initialsOf(realName),
       email: '',
       phone,
       phoneVerifiedTime: anchor,

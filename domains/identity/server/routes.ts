@@ -7,7 +7,9 @@ import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
 import { chooseDemoIdentity, setUpAdministrator, signInFacts } from '../contract/signInPage.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthLogout, oauthToken, openLogout, openToken } from '../contract/token.ts'
+import { whenAccountsClose } from '../../organisation/server/public.ts'
 import { issueCaptcha } from './captchas.ts'
+import { endSessionsOfClosed } from './closedAccounts.ts'
 import { oauthRequest, openRequest } from './dialects.ts'
 import { authInfo, tokenReply } from './presenters.ts'
 import { preparePassword, updatePassword, updateProfile } from './profile.ts'
@@ -25,6 +27,7 @@ type SentCode = ReplyOf<typeof sendSmsCode>
 
 /** Sign-in in both dialects, captchas, codes, sign-out, the own profile. */
 export function mountIdentity(app: App, services: IdentityServices): void {
+  whenAccountsClose(endSessionsOfClosed)
   mountTokens(app, services)
   mountSignInPage(app, services)
   mount(app, updateOwnInfo, ({ tx, actor, input, request, now }) => updateProfile(tx, services, actor, input, { request, now }))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { UserRow } from './users.ts'
 import { dateTime, id, labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
 
 /** A row of the person popup: no more than what tells two people apart. */
@@ -19,6 +20,10 @@ export const PersonDetail = z.object({
   postName: z.string(),
 })
 export type PersonDetail = z.output<typeof PersonDetail>
+
+/** The whole record for whoever keeps the records, what everybody may know for the others. */
+export const UserDetail = z.extend(z.partial(UserRow), PersonDetail.shape)
+export type UserDetail = z.output<typeof UserDetail>
 
 /** The caller's own record, with what the pages may offer. */
 export const OwnUser = z.object({
@@ -58,10 +63,11 @@ export const searchUsers = endpoint({
 export const userDetail = endpoint({
   method: 'GET',
   path: '/blade-system/user/detail',
-  summary: 'One person of the own school, reduced to what everybody may see',
+  summary: 'One person of the own school: the whole record for who keeps the records, else what everybody may see',
   may: 'signedIn',
   input: z.object({ id: labelled('用户', id) }),
-  reply: PersonDetail,
+  reply: UserDetail,
+  dialect: 'blade',
 })
 
 export const ownUser = endpoint({

@@ -30,9 +30,7 @@ export const findMember = (db: Db, tenantId: string, id: string): Promise<Member
 
 /** Accounts differ by more than upper and lower case. */
 export const findMemberByAccount = (db: Db, tenantId: string, account: string): Promise<Member | undefined> =>
-  members(db, tenantId)
-    .where((row) => row(row.fn<string>('lower', ['u.account']), '=', account.toLowerCase()))
-    .executeTakeFirst()
+  members(db, tenantId).where('u.accountKey', '=', account.toLowerCase()).executeTakeFirst()
 
 /** Only a phone that proved itself names a person. */
 export const findMemberByPhone = (db: Db, tenantId: string, phone: string): Promise<Member | undefined> =>

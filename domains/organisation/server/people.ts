@@ -5,12 +5,14 @@ import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { OwnUser, PersonDetail, PersonRow } from '../contract/people.ts'
+import type { OwnUser, PersonDetail, PersonRow, UserDetail } from '../contract/people.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { findMember } from './members.ts'
 import type { Member } from './members.ts'
 import { findTenantRow, pageOfPeople } from './queries.ts'
 import type { NamedRef } from './queries.ts'
+import { findUserRecord } from './queries/users.ts'
+import { idsOf, namesOf, userRow } from './userRows.ts'
 
 /** People of the own school by name; families find staff only. */
 export async function searchPeople(db: Db, actor: Actor, query: PageQuery & { name: string }, showsDemo: boolean): Promise<PageOf<PersonRow>> {
@@ -19,8 +21,15 @@ export async function searchPeople(db: Db, actor: Actor, query: PageQuery & { na
   return toPage(query, total, rows.map(personRow))
 }
 
-/** One person, reduced; whom the caller may not look up does not exist for him. */
-export async function getPerson(db: Db, actor: Actor, id: string): Promise<PersonDetail> {
+/** The whole record for whoever may see it, else what everybody may know; whom the caller may not look up does not exist for him. */
+export async function getPerson(db: Db, actor: Actor, id: string): Promise<UserDetail> {
+  const record = can(actor, organisationPermissions.viewUsers) ? await findUserRecord(db, actor, id) : undefined
+  if (!record) return getReduced(db, actor, id)
+  const { userExt: _ext, ...row } = record
+  return userRow(row)
+}
+
+async function getReduced(db: Db, actor: Actor, id: string): Promise<PersonDetail> {
   const member = await findMember(db, actor.tenantId, id)
   if (!member || !maySee(actor, member)) throw notFound('用户')
   const { tenantId, name, realName, avatar, departments, posts } = member
@@ -59,6 +68,3 @@ const personRow = (row: { id: string; realName: string; avatar: string; departme
   avatar: row.avatar,
   deptName: namesOf(row.departments),
 })
-
-const namesOf = (refs: readonly NamedRef[]): string => refs.map((one) => one.name).join(',')
-const idsOf = (refs: readonly { id: string }[]): string => refs.map((one) => one.id).join(',')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PageQuery } from '../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { readPage } from '../../../platform/server/paging.ts'
+import { initialsOf } from './nameInitials.ts'
 import type { Tenant } from './tenants.ts'
 import './tables.ts'
 
@@ -16,12 +17,12 @@ export const findTenantRow = (db: Db, tenantId: string): Promise<Tenant | undefi
 
 export const listTenantRows = (db: Db): Promise<Tenant[]> => db.selectFrom('tenant').select(tenantColumns).orderBy('tenantId').execute()
 
-const rolesOfUser = sql<RoleRef[]>`coalesce((
+export const rolesOfUser = sql<RoleRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id::text, 'alias', r.alias, 'name', r.name) order by r.sort, r.id)
   from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
 
-const permissionsOfUser = sql<string[]>`coalesce((
+export const permissionsOfUser = sql<string[]>`coalesce((
   select jsonb_agg(distinct rp.permission)
   from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and not r.is_deleted
     join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
@@ -36,12 +37,12 @@ const scopesOfUser = sql<GrantedScope[]>`coalesce((
     join data_scope ds on ds.tenant_id = rds.tenant_id and ds.id = rds.data_scope_id and not ds.is_deleted
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
 
-const departmentsOfUser = sql<NamedRef[]>`coalesce((
+export const departmentsOfUser = sql<NamedRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id::text, 'name', d.name) order by ud.sort, d.sort, d.id)
   from user_department ud join department d on d.tenant_id = ud.tenant_id and d.id = ud.department_id and not d.is_deleted
   where ud.tenant_id = u.tenant_id and ud.user_id = u.id), '[]'::jsonb)`
 
-const postsOfUser = sql<NamedRef[]>`coalesce((
+export const postsOfUser = sql<NamedRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', p.id::text, 'name', p.name) order by p.sort, p.id)
   from user_post up join post p on p.tenant_id = up.tenant_id and p.id = up.post_id and not p.is_deleted
   where up.tenant_id = u.tenant_id and up.user_id = u.id), '[]'::jsonb)`
@@ -55,7 +56,8 @@ const holdsPermission = (permission: string) => sql<boolean>`exists (
     join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id and rp.permission = ${permission})`
 
-const people = (db: Db, tenantId: string) =>
+/** The living people of one school. */
+export const people = (db: Db, tenantId: string) =>
   db
     .selectFrom('appUser as u')
     .where('u.tenantId', '=', tenantId)
@@ -91,12 +93,12 @@ export type PeopleFilter = {
   showsDemo: boolean
 }
 
-/** Active people by name, Chinese order. */
+/** Active people by name or its initials, Chinese order. */
 export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, page: PageQuery) {
   const named = people(db, tenantId)
     .where('u.status', '=', 1)
     .$if(!filter.showsDemo, (query) => query.where('u.isDemo', '=', false))
-    .$if(filter.name !== '', (query) => query.where('u.realName', 'like', `%${filter.name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`))
+    .$if(filter.name !== '', (query) => query.where(sql<boolean>`u.id in (select people_matching(${filter.name}, false))`))
     .$if(filter.holding !== undefined, (query) => query.where(holdsPermission(filter.holding ?? '')))
     .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
     .orderBy(sql`u.real_name collate "zh-x-icu"`)
@@ -114,7 +116,7 @@ export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
   people(db, tenantId).select(['u.id', 'u.realName', 'u.isDemo']).where('u.status', '=', 1).where(holdsRole(alias)).orderBy('u.id').execute()
 
 // Spelt out, never a parameter: a generic plan could no longer see that the partial index fits.
-const isNotDeleted = sql<boolean>`not is_deleted`
+export const isNotDeleted = sql<boolean>`not is_deleted`
 
 export type NewRole = { tenantId: string; id?: string; alias: string; name: string; sort: number }
 
@@ -138,19 +140,16 @@ export type NewMember = {
   phone: string
   email: string
   phoneVerifiedTime: Date | null
+  createUser?: string
+  createDept?: string | null
 }
 
 /** The database decides whether the account is free: no row means taken. */
 export const insertMember = (tx: Tx, member: NewMember) =>
   tx
     .insertInto('appUser')
-    .values(member)
-    .onConflict((row) =>
-      row
-        .expression(sql`tenant_id, lower(account)`)
-        .where(isNotDeleted)
-        .doNothing(),
-    )
+    .values({ ...member, pinyin: initialsOf(member.realName) })
+    .onConflict((row) => row.columns(['tenantId', 'accountKey']).where(isNotDeleted).doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -166,7 +165,7 @@ export type MemberChange = { name?: string; realName?: string; phone?: string; p
 export const updateMemberRow = (tx: Tx, tenantId: string, id: string, change: MemberChange, now: Date) =>
   tx
     .updateTable('appUser')
-    .set({ ...change, updateTime: now })
+    .set({ ...change, ...(change.realName === undefined ? {} : { pinyin: initialsOf(change.realName) }), updateTime: now })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('isDeleted', '=', false)

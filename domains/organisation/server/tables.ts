@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
@@ -9,11 +9,27 @@ type DepartmentTable = Stamps & {
   id: Generated<string>
   parentId: string | null
   name: string
+  fullName: Generated<string>
+  category: Generated<number>
+  remark: Generated<string>
   sort: number
   isDeleted: Generated<boolean>
 }
 
-type PostTable = Stamps & { tenantId: string; id: Generated<string>; code: string; name: string; sort: number; isDeleted: Generated<boolean> }
+type Makers = { createUser: Generated<string | null>; createDept: Generated<string | null>; updateUser: Generated<string | null> }
+
+type PostTable = Stamps &
+  Makers & {
+    tenantId: string
+    id: Generated<string>
+    code: string
+    name: string
+    category: Generated<number>
+    remark: Generated<string>
+    status: Generated<number>
+    sort: number
+    isDeleted: Generated<boolean>
+  }
 
 type RoleTable = Stamps & {
   tenantId: string
@@ -89,6 +105,18 @@ type AppUserTable = Stamps & {
   tenantId: string
   id: Generated<string>
   account: string
+  accountKey: GeneratedAlways<string>
+  code: Generated<string>
+  sex: Generated<number | null>
+  birthday: Generated<string | null>
+  userType: Generated<number>
+  userExt: Generated<string>
+  pinyin: Generated<string>
+  nameSearch: GeneratedAlways<string>
+  contactSearch: GeneratedAlways<string>
+  createUser: Generated<string | null>
+  createDept: Generated<string | null>
+  updateUser: Generated<string | null>
   name: string
   realName: string
   avatar: Generated<string>
@@ -101,7 +129,14 @@ type AppUserTable = Stamps & {
 }
 
 type UserRoleTable = { tenantId: string; userId: string; roleId: string; createTime: Generated<Date> }
-type UserDepartmentTable = { tenantId: string; userId: string; departmentId: string; sort: Generated<number>; createTime: Generated<Date> }
+type UserDepartmentTable = {
+  tenantId: string
+  userId: string
+  departmentId: string
+  sort: Generated<number>
+  isLeader: Generated<boolean>
+  createTime: Generated<Date>
+}
 type UserPostTable = { tenantId: string; userId: string; postId: string; createTime: Generated<Date> }
 
 declare module '../../../platform/server/tables.ts' {

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+
+import type { PageQuery } from '../../../../platform/contract/page.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import { rowsInScope } from '../../../../platform/server/dataScopes.ts'
+import type { Db } from '../../../../platform/server/db.ts'
+import { filtersOf, orderOf } from '../../../../platform/server/filters.ts'
+import { readPage } from '../../../../platform/server/paging.ts'
+import type { RememberedTotal } from '../../../../platform/server/totals.ts'
+import { userListing } from '../../contract/users.ts'
+import type { UserFilter } from '../../contract/users.ts'
+import { departmentsOfUser, people, permissionsOfUser, postsOfUser, rolesOfUser } from '../queries.ts'
+
+/** Whom the actor's data scopes let him see and change: himself, and what was granted over departments. */
+export const visibleTo = (actor: Actor): RawBuilder<SqlBool> =>
+  rowsInScope(actor, 'user', {
+    owner: 'u.id',
+    department: (allowed) =>
+      sql<SqlBool>`exists (select from user_department ud where ud.tenant_id = u.tenant_id and ud.user_id = u.id and ud.department_id in (${allowed}))`,
+  })
+
+/** People whose name or initials contain the text; `isWide` looks into account and phone too. */
+export const matching = (text: string, isWide: boolean): RawBuilder<SqlBool> => sql<SqlBool>`u.id in (select people_matching(${text}, ${isWide}))`
+
+const columns = [
+  'u.tenantId',
+  'u.id',
+  'u.code',
+  'u.account',
+  'u.name',
+  'u.realName',
+  'u.avatar',
+  'u.email',
+  'u.phone',
+  'u.sex',
+  'u.birthday',
+  'u.userType',
+  'u.status',
+  'u.createUser',
+  'u.createDept',
+  'u.createTime',
+  'u.updateUser',
+  'u.updateTime',
+] as const
+
+const tenantName = sql<string>`coalesce((select t.name from tenant t where t.tenant_id = u.tenant_id), '')`
+
+const records = (db: Db, actor: Actor) =>
+  people(db, actor.tenantId)
+    .where(visibleTo(actor))
+    .select([...columns, tenantName.as('tenantName'), rolesOfUser.as('roles'), departmentsOfUser.as('departments'), postsOfUser.as('posts')])
+
+export type UserRecord = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>
+
+const idsOf = (list: string): string[] => list.split(',')
+
+/** Names searched for by `like` find their rows through the search index; the filter itself still decides. */
+function found(filter: UserFilter): RawBuilder<SqlBool>[] {
+  const { keyword, realName, account, phone } = filter
+  const wide = [keyword, account, phone].flatMap((text) => (text ? [matching(text, true)] : []))
+  return realName ? [matching(realName, false), ...wide] : wide
+}
+
+const inList = (table: 'user_department' | 'user_role' | 'user_post', column: string, ids: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from ${sql.table(table)} l where l.tenant_id = u.tenant_id and l.user_id = u.id and l.${sql.ref(column)} in (${ids}))`
+
+function filtered(db: Db, actor: Actor, filter: UserFilter, withBelow: boolean) {
+  const { deptId, roleId, postId } = filter
+  let query = records(db, actor).where(filtersOf(userListing, filter, places))
+  for (const condition of found(filter)) query = query.where(condition)
+  if (deptId) {
+    const asked = sql`unnest(${idsOf(deptId)}::bigint[])`
+    const below = sql`select departments_below(${actor.tenantId}, ${idsOf(deptId)}::bigint[])`
+    query = query.where(inList('user_department', 'department_id', withBelow ? below : sql`select ${asked}`))
+  }
+  if (roleId) query = query.where(inList('user_role', 'role_id', sql`select unnest(${idsOf(roleId)}::bigint[])`))
+  if (postId) query = query.where(inList('user_post', 'post_id', sql`select unnest(${idsOf(postId)}::bigint[])`))
+  return query.orderBy(orderOf(userListing, filter, [], places))
+}
+
+const places = Object.fromEntries(Object.keys(userListing.columns).map((name) => [name, `u.${name}`]))
+
+/** One page of records in the asked order, newest first by default. */
+export const pageOfUsers = (
+  db: Db,
+  actor: Actor,
+  filter: UserFilter & PageQuery,
+  how: { withBelow: boolean; remembered?: RememberedTotal | undefined },
+): Promise<{ rows: UserRecord[]; total: number }> => readPage(filtered(db, actor, filter, how.withBelow), filter, how.remembered)
+
+export const listUserRecords = (db: Db, actor: Actor, filter: UserFilter, limit: number): Promise<UserRecord[]> =>
+  filtered(db, actor, filter, true).limit(limit).execute()
+
+export const findUserRecord = (db: Db, actor: Actor, id: string): Promise<(UserRecord & { userExt: string }) | undefined> =>
+  records(db, actor).select('u.userExt').where('u.id', '=', id).executeTakeFirst()
+
+/** People whom the actor may see, with what they may do: whoever is missing from the answer does not exist for him. */
+export const findSubjects = (db: Db, actor: Actor, ids: readonly string[]) =>
+  people(db, actor.tenantId)
+    .where(visibleTo(actor))
+    .where('u.id', 'in', [...new Set(ids)])
+    .select(['u.id', 'u.account', 'u.realName', permissionsOfUser.as('permissions'), rolesOfUser.as('roles')])
+    .orderBy('u.id')
+    .execute()
+
+export type Subject = Awaited<ReturnType<typeof findSubjects>>[number]
+
+/** What the given roles may do; a role that is gone or foreign is missing from the answer. */
+export const findRolesWithPermissions = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('role as r')
+    .select([
+      'r.id',
+      'r.name',
+      sql<
+        string[]
+      >`coalesce((select jsonb_agg(rp.permission) from role_permission rp where rp.tenant_id = r.tenant_id and rp.role_id = r.id), '[]'::jsonb)`.as(
+        'permissions',
+      ),
+    ])
+    .where('r.tenantId', '=', tenantId)
+    .where('r.isDeleted', '=', false)
+    .where('r.id', 'in', [...ids])
+    .execute()
+
+export const findDepartmentIds = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('department')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', false)
+    .where('id', 'in', [...ids])
+    .execute()
+
+export const findPostIds = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', false)
+    .where('id', 'in', [...ids])
+    .execute()

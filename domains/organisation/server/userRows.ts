@@ -1,0 +1,34 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { UserRow } from '../contract/users.ts'
+import type { NamedRef } from './queries.ts'
+import type { UserRecord } from './queries/users.ts'
+
+const sexNames: Readonly<Record<number, string>> = { 1: '男', 2: '女' }
+const userTypeNames: Readonly<Record<number, string>> = { 1: 'WEB', 2: 'APP', 3: 'OTHER' }
+
+/** A record as the office sees it on the wire. */
+export function userRow(record: UserRecord): UserRow {
+  const { roles, departments, posts, birthday, sex, createTime, updateTime, ...rest } = record
+  return {
+    ...rest,
+    birthday: birthday === null ? '' : `${birthday} 00:00:00`,
+    sex: sex ?? -1,
+    sexName: sex === null ? '' : (sexNames[sex] ?? ''),
+    userTypeName: userTypeNames[rest.userType] ?? '',
+    roleId: idsOf(roles),
+    roleName: namesOf(roles),
+    deptId: idsOf(departments),
+    deptName: namesOf(departments),
+    postId: idsOf(posts),
+    postName: namesOf(posts),
+    createUser: rest.createUser ?? '',
+    createDept: rest.createDept ?? '',
+    updateUser: rest.updateUser ?? '',
+    createTime: wireDateTime(createTime),
+    updateTime: wireDateTime(updateTime),
+    isDeleted: 0,
+  }
+}
+
+export const namesOf = (refs: readonly Pick<NamedRef, 'name'>[]): string => refs.map((one) => one.name).join(',')
+export const idsOf = (refs: readonly { id: string }[]): string => refs.map((one) => one.id).join(',')

@@ -1,0 +1,51 @@
+import { toPage } from '../../../platform/contract/page.ts'
+import type { PageOf, PageQuery } from '../../../platform/contract/page.ts'
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { isFiltered } from '../../../platform/server/filters.ts'
+import { rememberTotal } from '../../../platform/server/totals.ts'
+import { userListing } from '../contract/users.ts'
+import type { LeaderRow, UserFilter, UserRow, platformDetail } from '../contract/users.ts'
+import { findLeaders, findLeadersAbove } from './queries/leaders.ts'
+import { findUserRecord, listUserRecords, pageOfUsers } from './queries/users.ts'
+import { userUnknown } from './refusals.ts'
+import { userRow } from './userRows.ts'
+
+/** One page of the people whom the actor may see; the unfiltered total is a few seconds old at most. */
+export async function listUserPage(
+  db: Db,
+  actor: Actor,
+  filter: UserFilter & PageQuery,
+  { withBelow, now }: { withBelow: boolean; now: Date },
+): Promise<PageOf<UserRow>> {
+  const isNarrowed = isFiltered(userListing, filter) || [filter.keyword, filter.deptId, filter.roleId, filter.postId].some((one) => one)
+  const remembered = isNarrowed ? undefined : rememberTotal(`users ${actor.tenantId} ${actor.userId}`, now)
+  const { rows, total } = await pageOfUsers(db, actor, filter, { withBelow, remembered })
+  return toPage(filter, total, rows.map(userRow))
+}
+
+const mostWithoutPages = 1000
+
+/** The same people without pages, as choosers of old clients ask for them. */
+export const listAllUsers = async (db: Db, actor: Actor, filter: UserFilter): Promise<UserRow[]> =>
+  (await listUserRecords(db, actor, filter, mostWithoutPages)).map(userRow)
+
+/** A whole record, with what its clients keep beside it; whom the actor may not see does not exist. */
+export async function getUserRecord(db: Db, actor: Actor, id: string): Promise<ReplyOf<typeof platformDetail>> {
+  const record = await findUserRecord(db, actor, id)
+  if (!record) throw userUnknown()
+  const { userExt, ...rest } = record
+  return { ...userRow(rest), userExt }
+}
+
+/** Who leads a department, or any of the school. */
+export const listLeaderRows = (db: Db, actor: Actor, departmentId: string | undefined): Promise<LeaderRow[]> =>
+  findLeaders(db, actor.tenantId, departmentId)
+
+/** Who leads a person: the leaders of his departments, else of the nearest ones above; nobody leads himself. */
+export async function leadersOf(db: Db, actor: Actor, userId: string | undefined): Promise<LeaderRow[]> {
+  const led = userId ?? actor.userId
+  if (led !== actor.userId && !(await findUserRecord(db, actor, led))) throw userUnknown()
+  return findLeadersAbove(db, actor.tenantId, led)
+}
