@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '../../web/kit/classNames.ts'
 import { DeskEmpty, DeskError, DeskSkeleton } from '../pieces.tsx'
+import { ScrollRegion } from '../ScrollRegion.tsx'
 import look from './crud.module.css'
 import type { Column, CrudRow } from './crudTypes.ts'
 import { type ListState, type ListStateChange, pageSizes } from './useListState.ts'
@@ -32,7 +33,7 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
   if (data.rows.length === 0) return <DeskEmpty drawing="search" {...props.empty} />
   return (
     <>
-      <section className={classNames(look.scroller, data.isRefreshing && look.refreshing)} aria-label={`${title}列表`} tabIndex={0} aria-busy={false}>
+      <ScrollRegion className={classNames(look.scroller, data.isRefreshing && look.refreshing)} label={`${title}列表`}>
         <Table<Row>
           rowKey="id"
           size="small"
@@ -49,14 +50,15 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
           }}
           {...(props.selected ? { rowSelection: selection(props, props.selected) } : {})}
         />
-      </section>
+      </ScrollRegion>
       {data.isTree ? null : <Pages data={data} state={state} onState={onState} noun={props.noun} />}
     </>
   )
 }
 
 /** Buttons, links and check boxes of a row keep their own press. */
-const isPlain = (target: EventTarget): boolean => target instanceof Element && target.closest('button, a, input, label, [role="menuitem"]') === null && !getSelection()?.toString()
+const isPlain = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, label, [role="menuitem"]') === null && !getSelection()?.toString()
 
 function selection<Row extends CrudRow>({ onSelect, nameOf }: Props<Row>, selected: readonly string[]): NonNullable<TableProps<Row>['rowSelection']> {
   return {
@@ -91,7 +93,16 @@ function tableColumns<Row extends CrudRow>(props: Props<Row>): NonNullable<Table
         ),
     }
   })
-  return [...drawn, { key: 'actions', title: <span className={look.unseen}>操作</span>, width: 56, className: classNames(look.menuCell), render: (_value: unknown, row: Row) => rowMenu(row) }]
+  return [
+    ...drawn,
+    {
+      key: 'actions',
+      title: <span className={look.unseen}>操作</span>,
+      width: 56,
+      className: classNames(look.menuCell),
+      render: (_value: unknown, row: Row) => rowMenu(row),
+    },
+  ]
 }
 
 const orderOf = (sort: string, name: string): 'ascend' | 'descend' | null => (sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null)
