@@ -22,7 +22,7 @@ async function appOver(database: Database) {
     keys: createKeys(newRootKey()),
     readiness: { isReady: async () => true },
   })
-  onTestFinished(async () => void (await app.http.close()))
+  onTestFinished(() => app.http.close())
   return app
 }
 
