@@ -1,8 +1,9 @@
 import { enrolmentGrants } from '../domains/enrolment/contract/permissions.ts'
+import { identityGrants } from '../domains/identity/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../domains/organisation/contract/permissions.ts'
 
 /** Every domain's default grants; a domain that declares permissions is listed here. */
-const granted: readonly Readonly<Record<string, readonly string[]>>[] = [organisationGrants, enrolmentGrants]
+const granted: readonly Readonly<Record<string, readonly string[]>>[] = [organisationGrants, identityGrants, enrolmentGrants]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]
 const aliases = [...new Set(granted.flatMap((one) => Object.keys(one)))]
