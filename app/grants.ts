@@ -1,5 +1,6 @@
 import { contentGrants } from '../domains/content/contract/permissions.ts'
 import { enrolmentGrants } from '../domains/enrolment/contract/permissions.ts'
+import { identityGrants } from '../domains/identity/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../domains/organisation/contract/permissions.ts'
 import { peopleGrants } from '../domains/people/contract/permissions.ts'
 import { referenceGrants } from '../domains/reference/contract/permissions.ts'
@@ -8,6 +9,7 @@ import { referenceGrants } from '../domains/reference/contract/permissions.ts'
 const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   organisationGrants,
   referenceGrants,
+  identityGrants,
   peopleGrants,
   contentGrants,
   enrolmentGrants,

@@ -3,6 +3,7 @@ import { contentRows } from './rows/content.ts'
 import { enrolmentRows } from './rows/enrolment.ts'
 import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
+import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
 import { peopleRows } from './rows/people.ts'
 import { referenceRows } from './rows/reference.ts'
@@ -11,6 +12,7 @@ import { workflowRows } from './rows/workflow.ts'
 /** The whole table; each domain writes its part. */
 export const expectations: Expectations = {
   ...organisationRows,
+  ...messagingRows,
   ...referenceRows,
   ...identityRows,
   ...filesRows,

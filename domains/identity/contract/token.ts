@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, nothing } from '../../../platform/contract/shapes.ts'
 
-export const grants = ['password', 'captcha', 'refresh_token', 'register', 'third', 'sms_code'] as const
+export const grants = ['password', 'captcha', 'refresh_token', 'register', 'third', 'sms_code', 'social', 'scan'] as const
 export type Grant = (typeof grants)[number]
 
 const loose = (max = 256) => z.optional(z.string().check(z.maxLength(max)))
@@ -68,6 +68,7 @@ export const oauthToken = endpoint({
     value: loose(16),
     /** Of `third`: the provider's one-time code; the other words are believed only where the provider says the same. */
     code: loose(512),
+    holder: loose(64),
     loginname: loose(),
     mobile: loose(40),
     uuid: loose(),
@@ -84,6 +85,7 @@ export const oauthToken = endpoint({
     'PHONE_UNKNOWN',
     'THIRD_CODE_WRONG',
     'THIRD_SIGN_IN_OFF',
+    'SCAN_CODE_GONE',
   ],
 })
 

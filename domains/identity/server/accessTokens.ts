@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { id } from '../../../platform/contract/shapes.ts'
 import type { Member } from '../../organisation/server/public.ts'
 
-/** The spec's app renews after 3000 seconds, so a token must live longer than that. */
-export const accessSeconds = 3600
+/** What a verified token is remembered for; none is believed past its own end. */
+const rememberedSeconds = 3600
 
 const issuer = 'issuser'
 const audience = 'audience'
@@ -14,8 +14,10 @@ const audience = 'audience'
 const Claims = z.object({ token_type: z.literal('access_token'), tenant_id: z.string(), user_id: id, sid: id, exp: z.number(), nbf: z.number() })
 export type Claims = z.output<typeof Claims>
 
+export type TokenSession = { id: string; clientId: string; accessSeconds: number }
+
 export type AccessTokens = {
-  issue: (member: Member, session: { id: string; clientId: string }, now: Date) => string
+  issue: (member: Member, session: TokenSession, now: Date) => string
   /** The claims of a token that we signed and that is valid now; undefined for anything else. */
   read: (token: string, now: Date) => Claims | undefined
 }
@@ -28,7 +30,7 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
     key: tokenKey,
     algorithms: ['HS256'],
     cache: 5000,
-    cacheTTL: accessSeconds * 1000,
+    cacheTTL: rememberedSeconds * 1000,
     errorCacheTTL: 1000,
     ignoreExpiration: true,
     ignoreNotBefore: true,
@@ -54,12 +56,12 @@ function parsed(verify: () => unknown): Claims | undefined {
   }
 }
 
-function claimsOf(member: Member, session: { id: string; clientId: string }, nowSeconds: number): Record<string, unknown> {
+function claimsOf(member: Member, session: TokenSession, nowSeconds: number): Record<string, unknown> {
   return {
     token_type: 'access_token',
     iss: issuer,
     aud: [audience],
-    exp: nowSeconds + accessSeconds,
+    exp: nowSeconds + session.accessSeconds,
     nbf: nowSeconds,
     client_id: session.clientId,
     tenant_id: member.tenantId,

@@ -10,6 +10,8 @@ export type GrantWords = {
   email?: string | undefined
   smsId?: string | undefined
   smsValue?: string | undefined
+  /** Of `scan`: the half that the browser kept. */
+  holder?: string | undefined
   code?: string | undefined
   loginName?: string | undefined
   mobile?: string | undefined

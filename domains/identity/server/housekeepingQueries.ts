@@ -7,6 +7,7 @@ const dayMs = 24 * 60 * 60_000
 export async function deleteExpired(tx: Tx, tenantId: string, now: Date, sessionsBefore: Date): Promise<void> {
   await tx.deleteFrom('signInSession').where('tenantId', '=', tenantId).where('expireTime', '<', sessionsBefore).execute()
   await tx.deleteFrom('captcha').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
+  await tx.deleteFrom('signInTicket').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
   await tx.deleteFrom('smsCode').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
   await tx
     .deleteFrom('loginFailure')

@@ -43,9 +43,9 @@ async function guestTenant(services: IdentityServices, request: FastifyRequest):
   return found?.tenantId ?? services.defaultTenant
 }
 
-/** A refresh token or setup link carries its school; people choose one by `tenantId` or `tenant`. */
+/** A refresh token, a setup link and a scanned code carry their school; people choose one by `tenantId` or `tenant`. */
 function namedTenant(input: Record<string, unknown>): string | undefined {
-  for (const name of ['refresh_token', 'refreshToken', 'token']) {
+  for (const name of ['refresh_token', 'refreshToken', 'token', 'code']) {
     const value = input[name]
     const carried = typeof value === 'string' ? tenantOfToken(value) : undefined
     if (carried) return carried

@@ -1,12 +1,11 @@
 import type { Member } from '../../organisation/server/public.ts'
 import type { AuthInfo, TokenReply } from '../contract/token.ts'
-import { accessSeconds } from './accessTokens.ts'
 import type { SignedIn } from './sessions.ts'
 
 const license = 'powered by bladex'
 
 /** The bare answer of the commercial dialect. */
-export function tokenReply({ member, accessToken, refreshToken, clientId }: SignedIn): TokenReply {
+export function tokenReply({ member, accessToken, refreshToken, clientId, accessSeconds }: SignedIn): TokenReply {
   return {
     access_token: accessToken,
     refresh_token: refreshToken,
@@ -31,7 +30,7 @@ export function tokenReply({ member, accessToken, refreshToken, clientId }: Sign
 }
 
 /** What an open-source client keeps as its user. */
-export function authInfo({ member, accessToken, refreshToken }: SignedIn): AuthInfo {
+export function authInfo({ member, accessToken, refreshToken, accessSeconds }: SignedIn): AuthInfo {
   return {
     accessToken,
     tokenType: 'bearer',

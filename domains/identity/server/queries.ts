@@ -6,7 +6,13 @@ import './tables.ts'
 
 // Clients
 
-export const listClients = (db: Db) => db.selectFrom('client').select(['clientId', 'grantTypes', 'passwordTransports']).execute()
+export const listClients = (db: Db) =>
+  db
+    .selectFrom('client')
+    .select(['clientId', 'grantTypes', 'passwordTransports', 'secretIndex', 'accessTokenValidity', 'refreshTokenValidity'])
+    .where('isDeleted', '=', false)
+    .where('status', '=', 1)
+    .execute()
 
 // Passwords
 
@@ -22,12 +28,22 @@ export const saveCredential = (tx: Tx, row: { tenantId: string; userId: string; 
 
 // Sessions and their refresh tokens
 
-const sessionColumns = ['tenantId', 'id', 'userId', 'clientId', 'expireTime', 'endTime'] as const
+const sessionColumns = ['tenantId', 'id', 'userId', 'clientId', 'expireTime', 'endTime', 'accessSeconds', 'departmentId', 'roleIds'] as const
 
 export const findSession = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('signInSession').select(sessionColumns).where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
 
-export type NewSession = { tenantId: string; userId: string; clientId: string; grantType: string; userAgent: string; expireTime: Date }
+export type NewSession = {
+  tenantId: string
+  userId: string
+  clientId: string
+  grantType: string
+  userAgent: string
+  ip: string
+  lastTime: Date
+  accessSeconds: number
+  expireTime: Date
+}
 
 export const insertSession = (tx: Tx, session: NewSession) =>
   tx

@@ -41,6 +41,8 @@ export const thirdSignInOff = (): Refusal =>
   refusal('THIRD_SIGN_IN_OFF', '本校未开通微信登录，请使用账号密码登录', { errorCode: invalidAuthentication })
 export const thirdCodeWrong = (): Refusal => refusal('THIRD_CODE_WRONG', '微信授权无效或已过期，请重新授权', { errorCode: invalidAuthentication })
 
+export const scanCodeGone = (): Refusal => refusal('SCAN_CODE_GONE', '二维码已失效或已被使用，请刷新后重新扫码', { errorCode: invalidAuthentication })
+
 export const passwordsDiffer = (): Refusal =>
   refusal('PASSWORDS_DIFFER', '请输入正确的确认密码!', { fields: [{ name: 'newPassword1', label: '确认新密码', msg: '请输入正确的确认密码!' }] })
 export const oldPasswordWrong = (): Refusal =>

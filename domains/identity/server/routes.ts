@@ -4,6 +4,8 @@ import { mount } from '../../../platform/server/mount.ts'
 import { Refused } from '../../../platform/server/refusal.ts'
 import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
+import { createScanTicket, decideScanTicket, lookAtScanTicket, pollScanTicket } from '../contract/scan.ts'
+import { endOtherSessions, endOwnSession, endSessionsOfUser, listOwnSessions, listSessionsOfUser } from '../contract/sessions.ts'
 import { chooseDemoIdentity, setUpAdministrator, signInFacts } from '../contract/signInPage.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthLogout, oauthToken, openLogout, openToken } from '../contract/token.ts'
@@ -13,6 +15,8 @@ import { endSessionsOfClosed } from './closedAccounts.ts'
 import { oauthRequest, openRequest } from './dialects.ts'
 import { authInfo, tokenReply } from './presenters.ts'
 import { preparePassword, updatePassword, updateProfile } from './profile.ts'
+import { endDevice, endDevicesOf, endOtherDevices, listDevices, listDevicesOf } from './ownSessions.ts'
+import { askForTicket, decideTicket, lookAtTicket, stateOfTicket } from './scanTickets.ts'
 import type { IdentityServices } from './services.ts'
 import { signOut } from './sessions.ts'
 import { setUpFirstAdministrator } from './setup.ts'
@@ -29,6 +33,8 @@ type SentCode = ReplyOf<typeof sendSmsCode>
 export function mountIdentity(app: App, services: IdentityServices): void {
   whenAccountsClose(endSessionsOfClosed)
   mountTokens(app, services)
+  mountDevices(app, services)
+  mountScan(app, services)
   mountSignInPage(app, services)
   mount(app, updateOwnInfo, ({ tx, actor, input, request, now }) => updateProfile(tx, services, actor, input, { request, now }))
   mount<typeof updateOwnPassword, string>(
@@ -39,6 +45,23 @@ export function mountIdentity(app: App, services: IdentityServices): void {
       prepare: (call) => preparePassword(services, call, call.input),
     },
   )
+}
+
+function mountDevices(app: App, services: IdentityServices): void {
+  mount(app, listOwnSessions, ({ db, actor, now }) => listDevices(db, actor, actor.sessionId, now))
+  mount(app, endOwnSession, ({ tx, actor, input, request, now }) => endDevice(tx, services, actor, input.id, { request, now }))
+  mount(app, endOtherSessions, ({ tx, actor, request, now }) => endOtherDevices(tx, services, actor, { request, now }))
+  mount(app, listSessionsOfUser, ({ db, actor, input, now }) => listDevicesOf(db, actor, input.userId, now))
+  mount(app, endSessionsOfUser, ({ tx, actor, input, request, now }) => endDevicesOf(tx, services, actor, input, { request, now }))
+}
+
+function mountScan(app: App, services: IdentityServices): void {
+  mount<typeof createScanTicket, ReplyOf<typeof createScanTicket>>(app, createScanTicket, async ({ prepared }) => prepared, {
+    prepare: (call) => askForTicket(services, call),
+  })
+  mount(app, pollScanTicket, ({ db, actor, input, now }) => stateOfTicket(db, services, actor.tenantId, input, now))
+  mount(app, lookAtScanTicket, ({ tx, actor, input, now }) => lookAtTicket(tx, services, actor, input.code, now))
+  mount(app, decideScanTicket, ({ tx, actor, input, request, now }) => decideTicket(tx, services, actor, input, { request, now }))
 }
 
 function mountTokens(app: App, services: IdentityServices): void {

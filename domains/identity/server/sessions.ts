@@ -6,18 +6,17 @@ import type { Refused } from '../../../platform/server/refusal.ts'
 import { dataScopesOf, findMember } from '../../organisation/server/public.ts'
 import type { Member } from '../../organisation/server/public.ts'
 import { findRefreshToken, findSession, insertSession, markSessionEnded, markSessionsOfUserEnded } from './queries.ts'
+import { validityFor } from './clients.ts'
 import { refreshRefused } from './refusals.ts'
 import { hashOfToken, issueRefreshToken, rotateRefreshToken, tenantOfToken } from './refreshTokens.ts'
 import type { IdentityServices } from './services.ts'
+import { markSessionSeen } from './sessionQueries.ts'
 import type { SessionFacts } from './sessionMemory.ts'
 import type { EndReason } from './tables.ts'
 import { recordOwnAct } from './trail.ts'
 import type { At } from './trail.ts'
 
-/** Counted from the sign-in itself; renewing never moves it. */
-const sessionMs = 604_800_000
-
-export type SignedIn = { member: Member; sessionId: string; clientId: string; accessToken: string; refreshToken: string }
+export type SignedIn = { member: Member; sessionId: string; clientId: string; accessToken: string; refreshToken: string; accessSeconds: number }
 export type Circumstances = { clientId: string; grantType: string; userAgent: string; request: At['request'] }
 
 /** Whether this person may be signed in at all; asked at sign-in and again with every request. */
@@ -27,18 +26,21 @@ export const mayEnter = (member: Member, isDemo: boolean): boolean => member.sta
 export async function startSession(tx: Tx, services: IdentityServices, member: Member, at: Circumstances, now: Date): Promise<SignedIn> {
   const { tenantId } = member
   const { clientId, grantType, userAgent, request } = at
-  const expireTime = new Date(now.getTime() + sessionMs)
-  const session = await insertSession(tx, { tenantId, userId: member.id, clientId, grantType, userAgent, expireTime })
+  const { accessSeconds, sessionSeconds } = validityFor(services.clients, clientId)
+  // Counted from the sign-in itself; renewing never moves it.
+  const expireTime = new Date(now.getTime() + sessionSeconds * 1000)
+  const row = { tenantId, userId: member.id, clientId, grantType, userAgent, ip: request.ip, lastTime: now, accessSeconds, expireTime }
+  const session = await insertSession(tx, row)
   await recordOwnAct(tx, member, { action: 'identity.signIn', detail: { grant: grantType, client: clientId, session: session.id } }, { request, now })
   const refreshToken = await issueRefreshToken(tx, tenantId, session.id)
-  return { member, sessionId: session.id, clientId, accessToken: services.tokens.issue(member, session, now), refreshToken }
+  return { member, sessionId: session.id, clientId, accessToken: services.tokens.issue(member, session, now), refreshToken, accessSeconds }
 }
 
 /** Renews a session: a new pair, the same absolute end. A stolen token seen twice ends the session, and that stands (SEC-13). */
 export async function renewSession(
   tx: Tx,
   services: IdentityServices,
-  { tenantId, token }: { tenantId: string; token: string },
+  { tenantId, token, userAgent }: { tenantId: string; token: string; userAgent: string },
   { request, now }: At,
 ): Promise<SignedIn | Refused> {
   if (tenantOfToken(token) !== tenantId) return refused(refreshRefused())
@@ -52,12 +54,14 @@ export async function renewSession(
   const session = await findSession(tx, tenantId, rotation.sessionId)
   const member = session && (await findMember(tx, tenantId, session.userId))
   if (!session || session.endTime || session.expireTime <= now || !member || !mayEnter(member, services.isDemo)) return refused(refreshRefused())
+  await markSessionSeen(tx, tenantId, session.id, { ip: request.ip, userAgent, at: now })
   return {
     member,
     sessionId: session.id,
     clientId: session.clientId,
     accessToken: services.tokens.issue(member, session, now),
     refreshToken: rotation.token,
+    accessSeconds: session.accessSeconds,
   }
 }
 

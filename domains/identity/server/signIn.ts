@@ -10,6 +10,7 @@ import { provePassword } from './passwordSignIn.ts'
 import { grantUnsupported, signInRefused } from './refusals.ts'
 import { prepareRegistration, register } from './registration.ts'
 import type { Registration } from './registration.ts'
+import { redeemTicket } from './scanTickets.ts'
 import type { IdentityServices } from './services.ts'
 import { mayEnter, renewSession, startSession } from './sessions.ts'
 import type { SignedIn } from './sessions.ts'
@@ -38,6 +39,7 @@ type Proof =
   | { kind: 'refreshToken'; token: string }
   | { kind: 'registration'; registration: Registration }
   | { kind: 'provider'; identity: VerifiedIdentity }
+  | { kind: 'ticket'; code: string; holder: string }
 
 export type ProvedSignIn = { request: SignInRequest; grant: Grant; proof: Proof }
 
@@ -67,7 +69,11 @@ async function prove(services: IdentityServices, request: SignInRequest, grant: 
       return { kind: 'refreshToken', token: request.words.refreshToken ?? '' }
     case 'register':
       return { kind: 'registration', registration: await prepareRegistration(services, request, transports) }
+    case 'scan':
+      await spendCodeRate(services.database, request)
+      return { kind: 'ticket', code: request.words.code ?? '', holder: request.words.holder ?? '' }
     case 'third':
+    case 'social':
       await spendCodeRate(services.database, request)
       return { kind: 'provider', identity: await redeemProviderCode(services, request.tenantId, request.words) }
   }
@@ -76,9 +82,10 @@ async function prove(services: IdentityServices, request: SignInRequest, grant: 
 /** The quick part, in the verb's transaction: opens or renews the session. */
 export async function completeSignIn(tx: Tx, services: IdentityServices, { request, grant, proof }: ProvedSignIn): Promise<SignedIn | Refused> {
   const at = { request: origin(request), now: request.now }
-  if (proof.kind === 'refreshToken') return renewSession(tx, services, { tenantId: request.tenantId, token: proof.token }, at)
+  if (proof.kind === 'refreshToken')
+    return renewSession(tx, services, { tenantId: request.tenantId, token: proof.token, userAgent: request.userAgent }, at)
 
-  const userId = await personBehind(tx, request, proof)
+  const userId = await personBehind(tx, services, request, proof)
   const member = await findMember(tx, request.tenantId, userId)
   if (!member || !mayEnter(member, services.isDemo)) return refused(signInRefused())
   if (proof.kind === 'registration') await recordOwnAct(tx, member, { action: 'identity.register' }, at)
@@ -86,12 +93,14 @@ export async function completeSignIn(tx: Tx, services: IdentityServices, { reque
   return startSession(tx, services, member, { clientId, grantType: grant, userAgent, request: at.request }, request.now)
 }
 
-function personBehind(tx: Tx, request: SignInRequest, proof: Exclude<Proof, { kind: 'refreshToken' }>): Promise<string> {
+function personBehind(tx: Tx, services: IdentityServices, request: SignInRequest, proof: Exclude<Proof, { kind: 'refreshToken' }>): Promise<string> {
   switch (proof.kind) {
     case 'person':
       return Promise.resolve(proof.userId)
     case 'registration':
       return register(tx, request.tenantId, proof.registration, request.now)
+    case 'ticket':
+      return redeemTicket(tx, services.keys, request.tenantId, proof, request.now)
     case 'provider':
       return enterByProvider(tx, request.tenantId, proof.identity).then(({ userId }) => userId)
   }

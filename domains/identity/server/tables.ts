@@ -2,9 +2,26 @@ import type { Generated } from 'kysely'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
-export type EndReason = 'SIGNED_OUT' | 'TOKEN_REUSED' | 'PASSWORD_CHANGED' | 'ACCOUNT_CLOSED'
+export type EndReason = 'SIGNED_OUT' | 'TOKEN_REUSED' | 'PASSWORD_CHANGED' | 'ACCOUNT_CLOSED' | 'ENDED_BY_OWNER' | 'ENDED_BY_SCHOOL'
 
-type ClientTable = Stamps & { clientId: string; name: string; grantTypes: string[]; passwordTransports: string[] }
+type ClientTable = Stamps & {
+  id: Generated<string>
+  clientId: string
+  name: string
+  grantTypes: string[]
+  passwordTransports: string[]
+  secretIndex: Generated<string | null>
+  resourceIds: Generated<string>
+  scope: Generated<string>
+  webServerRedirectUri: Generated<string>
+  authorities: Generated<string>
+  accessTokenValidity: Generated<number>
+  refreshTokenValidity: Generated<number>
+  additionalInformation: Generated<string>
+  autoapprove: Generated<string>
+  status: Generated<number>
+  isDeleted: Generated<boolean>
+}
 type CredentialTable = Stamps & { tenantId: string; userId: string; passwordHash: string; changedTime: Date }
 
 type SignInSessionTable = Stamps & {
@@ -17,6 +34,11 @@ type SignInSessionTable = Stamps & {
   expireTime: Date
   endTime: Date | null
   endReason: EndReason | null
+  ip: Generated<string>
+  lastTime: Generated<Date | null>
+  accessSeconds: Generated<number>
+  departmentId: Generated<string | null>
+  roleIds: Generated<string[] | null>
 }
 
 type RefreshTokenTable = Stamps & { tenantId: string; id: Generated<string>; sessionId: string; tokenHash: string; usedTime: Date | null }
@@ -46,6 +68,20 @@ type LoginFailureTable = Stamps & {
 
 type KnownDeviceTable = Stamps & { tenantId: string; userId: string; deviceIndex: string; lastTime: Date }
 type OutsideIdentityTable = Stamps & { tenantId: string; id: Generated<string>; provider: string; subject: string; userId: string }
+type SignInTicketTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  codeIndex: string
+  holderIndex: string
+  clientId: string
+  ip: string
+  userAgent: string
+  expireTime: Date
+  userId: string | null
+  decidedTime: Date | null
+  isAllowed: boolean | null
+  takenTime: Date | null
+}
 type SetupLinkTable = Stamps & { tenantId: string; tokenIndex: string; expireTime: Date; usedTime: Date | null }
 
 declare module '../../../platform/server/tables.ts' {
@@ -60,5 +96,6 @@ declare module '../../../platform/server/tables.ts' {
     knownDevice: KnownDeviceTable
     outsideIdentity: OutsideIdentityTable
     setupLink: SetupLinkTable
+    signInTicket: SignInTicketTable
   }
 }

@@ -27,6 +27,7 @@ export async function redeemProviderCode({ settings }: IdentityServices, tenantI
 export async function redeemFamilyCode(services: IdentityServices, at: At & { tenantId: string }, words: GrantWords): Promise<VerifiedIdentity> {
   const { tenantId, request, now } = at
   await spendCodeRate(services.database, { tenantId, ip: request.ip, now })
+  await services.clients.all()
   return redeemProviderCode(services, tenantId, words).catch(async (error: unknown) => {
     await recordFailedSignIn(services.database, { tenantId, grant: 'third', account: '', request, now }, error)
     throw error

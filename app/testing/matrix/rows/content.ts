@@ -1,4 +1,7 @@
+import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
+
+const publishers: readonly ActorName[] = ['head', 'enrolmentLead', 'noticeEditor', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
 
 export const contentRows: Expectations = {
   'GET /blade-desk/notice/detail': { who: 'everyone', subject: 'notice', send: (id) => ({ id }) },
@@ -6,4 +9,27 @@ export const contentRows: Expectations = {
   'GET /blade-desk/notice/page': { who: 'everyone' },
   'GET /blade-gaokao/blade-news/news/detail': { who: 'everyone', subject: 'news', send: (id) => ({ id }) },
   'GET /blade-gaokao/blade-news/news/list': { who: 'everyone' },
+  'GET /blade-desk/notice/reading': { who: 'signedIn' },
+  'GET /blade-desk/notice/pending': { who: 'signedIn' },
+  'POST /blade-desk/notice/read': { who: 'signedIn' },
+  'POST /blade-desk/notice/confirm': { who: 'signedIn' },
+  'POST /blade-desk/notice/sign': { who: 'signedIn' },
+  'POST /blade-desk/notice/answer': { who: 'signedIn' },
+  'POST /blade-desk/notice/takeBack': { who: 'signedIn' },
+  'POST /blade-desk/notice/save': { who: publishers },
+  'POST /blade-desk/notice/update': { who: publishers },
+  'POST /blade-desk/notice/submit': { who: publishers },
+  'POST /blade-desk/notice/draft': { who: publishers },
+  'GET /blade-desk/notice/manage': { who: publishers },
+  'GET /blade-desk/notice/audienceKinds': { who: publishers },
+  'POST /blade-desk/notice/audienceCount': { who: publishers },
+  'POST /blade-desk/notice/restore': { who: publishers },
+  'GET /blade-desk/notice/edit': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
+  'POST /blade-desk/notice/publish': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
+  'POST /blade-desk/notice/withdraw': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
+  'POST /blade-desk/notice/pin': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
+  'GET /blade-desk/notice/tally': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
+  'GET /blade-desk/notice/missing': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
+  'POST /blade-desk/notice/remind': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
+  'POST /blade-desk/notice/remove': { who: publishers, subject: 'notice', send: (ids) => ({ ids }), isBatch: true },
 }

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import './tables.ts'
+
+/** Nobody has more devices than this; older ones run out by themselves. */
+const mostDevices = 100
+
+/** The sessions of one person that are alive, the latest first. */
+export const listLiveSessions = (db: Db, owner: { tenantId: string; userId: string }, now: Date) =>
+  db
+    .selectFrom('signInSession')
+    .select(['id', 'clientId', 'userAgent', 'ip', 'createTime', 'lastTime', 'expireTime'])
+    .where('tenantId', '=', owner.tenantId)
+    .where('userId', '=', owner.userId)
+    .where('endTime', 'is', null)
+    .where('expireTime', '>', now)
+    .orderBy('lastTime', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(mostDevices)
+    .execute()
+
+export type Seen = { ip: string; userAgent: string; at: Date }
+
+/** Notes where a session was last renewed from. */
+export const markSessionSeen = (tx: Tx, tenantId: string, id: string, { ip, userAgent, at }: Seen) =>
+  tx.updateTable('signInSession').set({ ip, userAgent, lastTime: at, updateTime: at }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
