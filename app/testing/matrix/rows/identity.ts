@@ -1,4 +1,7 @@
+import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
+
+const sessionKeepers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 
 export const identityRows: Expectations = {
   'GET /blade-auth/captcha': { who: 'everyone' },
@@ -13,4 +16,13 @@ export const identityRows: Expectations = {
   'POST /blade-auth/token': { who: 'everyone' },
   'POST /blade-system/user/update-info': { who: 'signedIn' },
   'POST /blade-system/user/update-password': { who: 'signedIn' },
+  'GET /blade-auth/sessions/list': { who: 'signedIn' },
+  'POST /blade-auth/sessions/end': { who: 'signedIn' },
+  'POST /blade-auth/sessions/end-others': { who: 'signedIn' },
+  'GET /blade-auth/user-sessions/list': { who: sessionKeepers },
+  'POST /blade-auth/user-sessions/end': { who: sessionKeepers },
+  'POST /blade-auth/scan/ticket': { who: 'everyone' },
+  'POST /blade-auth/scan/poll': { who: 'everyone' },
+  'POST /blade-auth/scan/look': { who: 'signedIn' },
+  'POST /blade-auth/scan/decide': { who: 'signedIn' },
 }
