@@ -23,14 +23,10 @@ const chunkOf = [
   {
     name: 'desk-core',
     // What every page of the desk stands on, sign-in included.
-    test: /node_modules[\\/](antd[\\/](es[\\/](_util|theme|config-provider|locale|\w+(-\w+)?[\\/]locale|button|input|space|style|spin|empty|tooltip|form[\\/](context|validateMessagesContext|hooks[\\/]useVariants)|color-picker[\\/](color|util|components[\\/]ColorPresets)|table[\\/]TableMeasureRowContext|version)|locale)[\\/.]|@ant-design[\\/]|@rc-component[\\/](input|util|motion|resize-observer|context|portal|trigger|tooltip|color-picker|form|async-validator|(pagination|picker)[\\/]es[\\/]locale)[\\/]|@emotion|stylis|clsx|throttle-debounce|@babel[\\/]runtime|is-mobile)|platform[\\/]desk[\\/](pieces|theme|Desk\w+|deskRoutes|mountDesk|person|remembered|desk|dashboard[\\/]dashboardCards|form[\\/](FieldBox|SmallDeskField|form))(\.module)?\./,
+    test: /node_modules[\\/](antd[\\/]es[\\/](_util|theme|config-provider|locale|button|input|space|style|spin|form[\\/]context|version)[\\/]|@ant-design[\\/]|@rc-component[\\/](input|util|motion|resize-observer|context)[\\/]|@emotion|stylis|clsx|throttle-debounce)|platform[\\/]desk[\\/](\w+|form[\\/](FieldBox|SmallDeskField|form))(\.module)?\./,
     priority: 8,
   },
-  {
-    name: 'desk-parts',
-    test: /node_modules[\\/](antd|@rc-component)[\\/](?!mini-decimal)|platform[\\/]desk[\\/]|lucide-react.*icons[\\/](bookmark-plus|columns-3|panel-left-\w+|circle-question-mark|file-up)\./,
-    priority: 7,
-  },
+  { name: 'desk-parts', test: /node_modules[\\/](antd|@rc-component)[\\/](?!mini-decimal)|platform[\\/]desk[\\/]/, priority: 7 },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
   { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](formFacts|useField|useShapeForm)\./ },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },

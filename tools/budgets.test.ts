@@ -16,29 +16,11 @@ describe('the size budgets', () => {
     'domains/identity/desk/DeskLoginPage.tsx': { file: 'door.js', isDynamicEntry: true },
     'domains/a/desk/ListPage.tsx': { file: 'list.js', isDynamicEntry: true, imports: ['_form.js'] },
   }
-  const sizes: Record<string, number> = {
-    'entry.js': 10,
-    'entry.css': 1,
-    'react.js': 60,
-    'form.js': 15,
-    'login.js': 5,
-    'home.js': 4,
-    'home.css': 2,
-    'desk.js': 80,
-    'frame.js': 50,
-    'door.js': 9,
-    'list.js': 60,
-  }
+  const sizes: Record<string, number> = { 'entry.js': 10, 'entry.css': 1, 'react.js': 60, 'form.js': 15, 'login.js': 5, 'home.js': 4, 'home.css': 2, 'desk.js': 80, 'frame.js': 50, 'door.js': 9, 'list.js': 60 }
   const sizeOf = (file: string) => sizes[file] ?? 0
 
   test('count each file once, shared ones with the first load', () => {
-    expect(sizesOf(manifest, sizeOf)).toMatchObject({
-      login: 91,
-      home: 77,
-      routes: [{ extra: 20 }, { extra: 6 }],
-      deskLogin: 149,
-      deskPages: [{ extra: 265 }],
-    })
+    expect(sizesOf(manifest, sizeOf)).toMatchObject({ login: 91, home: 77, routes: [{ extra: 20 }, { extra: 6 }], deskLogin: 149, deskPages: [{ extra: 265 }] })
     expect(sizeProblems(sizesOf(manifest, sizeOf))).toEqual([])
   })
 

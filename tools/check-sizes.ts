@@ -56,7 +56,7 @@ export function sizesOf(manifest: Manifest, sizeOf: (file: string) => number): S
   }
 }
 
-const isDesk = (key: string): boolean => /(^|\/)desk(\/|\.)|^app\/dashboard\./.test(key) && !key.includes('/phone/')
+const isDesk = (key: string): boolean => /(^|\/)desk(\/|\.)/.test(key) && !key.includes('/phone/')
 
 /** The desk counts whole pages: its parts are shared by all of them and stay in the browser. */
 function deskSizes(manifest: Manifest, sizeOf: (file: string) => number): Pick<Sizes, 'deskLogin' | 'deskPages'> {
@@ -66,7 +66,7 @@ function deskSizes(manifest: Manifest, sizeOf: (file: string) => number): Pick<S
   const login = pages.find((key) => key.endsWith('DeskLoginPage.tsx'))
   const frame = 'platform/desk/shell/FramedPages.tsx'
   return {
-    deskLogin: login === undefined ? undefined : whole(login),
+    deskLogin: login ? whole(login) : undefined,
     deskPages: pages.filter((key) => key !== login).map((src) => ({ src, extra: whole(frame, src) })),
   }
 }
@@ -93,9 +93,7 @@ export function sizeProblems({ login, home, routes, deskLogin, deskPages }: Size
   return [
     ...firstLoads.flatMap(([name, size, budget]) => {
       if (size === undefined)
-        return [
-          `${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx, HomePage.tsx or DeskLoginPage.tsx`,
-        ]
+        return [`${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx, HomePage.tsx or DeskLoginPage.tsx`]
       return size > budget ? [`${name}: first load is ${size.toFixed(1)} kB, budget ${budget} → load lazily what the first screen does not show`] : []
     }),
     ...routes

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import zhCN from 'antd/es/locale/zh_CN'
+import zhCN from 'antd/locale/zh_CN'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 
 import { guardText } from '../contract/constants.ts'
@@ -38,10 +38,7 @@ const FramedPages = lazy(async () => ({ default: (await loadChunk(() => import('
 /** Everything around the desk's pages: theme, language, routing, guard, toasts. */
 export function DeskApp(props: DeskAppProps) {
   const theme = useDeskTheme()
-  const map = useMemo(
-    () => ({ table: routeTable(props.routes), home: '/', login: props.login, loginScreens: [props.login] }),
-    [props.routes, props.login],
-  )
+  const map = useMemo(() => ({ table: routeTable(props.routes), home: '/', login: props.login, loginScreens: [props.login] }), [props.routes, props.login])
   return (
     <ConfigProvider
       theme={theme}

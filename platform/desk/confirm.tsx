@@ -1,8 +1,7 @@
 import { Button, Input, Modal } from 'antd'
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
 import look from './confirm.module.css'
-import { focusFirst } from './focusFirst.ts'
 
 export type Question = {
   title: string
@@ -54,7 +53,6 @@ export function ConfirmHost() {
 
 function ConfirmDialog({ title, body, action, danger = false, typed, answer }: Asked) {
   const [text, setText] = useState('')
-  const field = useId()
   const isReady = typed === undefined || text.trim() === typed
   return (
     <Modal
@@ -65,7 +63,7 @@ function ConfirmDialog({ title, body, action, danger = false, typed, answer }: A
       footer={
         <div className={look.foot}>
           <Button onClick={() => answer(false)}>取消</Button>
-          <Button type="primary" danger={danger} disabled={!isReady} onClick={() => answer(true)}>
+          <Button type="primary" danger={danger} disabled={!isReady} autoFocus={typed === undefined} onClick={() => answer(true)}>
             {action}
           </Button>
         </div>
@@ -73,19 +71,12 @@ function ConfirmDialog({ title, body, action, danger = false, typed, answer }: A
     >
       <div className={look.body}>{body}</div>
       {typed === undefined ? null : (
-        <div className={look.typed}>
-          <label htmlFor={field}>
+        <label className={look.typed}>
+          <span>
             请输入 <strong>{typed}</strong> 确认
-          </label>
-          <Input
-            value={text}
-            id={field}
-            ref={focusFirst}
-            autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
-            onPressEnter={() => isReady && answer(true)}
-          />
-        </div>
+          </span>
+          <Input value={text} autoFocus autoComplete="off" onChange={(event) => setText(event.target.value)} onPressEnter={() => isReady && answer(true)} />
+        </label>
       )}
     </Modal>
   )

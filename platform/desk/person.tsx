@@ -17,18 +17,7 @@ export type DeskPerson = {
 
 type Known = DeskPerson & { can: (endpoint: Pick<Endpoint, 'may'>) => boolean; has: (permission: string) => boolean; held: ReadonlySet<string> }
 
-const nobody: Known = {
-  id: '',
-  name: '',
-  avatar: '',
-  roleName: '',
-  schoolName: '',
-  roles: [],
-  permissions: [],
-  held: new Set(),
-  can: () => false,
-  has: () => false,
-}
+const nobody: Known = { id: '', name: '', avatar: '', roleName: '', schoolName: '', roles: [], permissions: [], held: new Set(), can: () => false, has: () => false }
 const PersonContext = createContext<Known>(nobody)
 
 /** The person with what he may: `can(endpoint)` asks by the permission that the endpoint itself declares. */
@@ -37,12 +26,7 @@ export const usePerson = (): Known => useContext(PersonContext)
 export const personKey = ['desk', 'person'] as const
 
 /** Loads the person once signed in; pages below know the rights from their first line on. */
-export function PersonProvider({
-  load,
-  waiting,
-  failed,
-  children,
-}: {
+export function PersonProvider({ load, waiting, failed, children }: {
   load: () => Promise<DeskPerson>
   waiting: ReactNode
   failed: (error: Error, retry: () => void) => ReactNode

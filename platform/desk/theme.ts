@@ -29,13 +29,7 @@ function themeFor(look: LookSettings, device: string): ThemeConfig {
     algorithm: isDark ? themes.darkAlgorithm : themes.defaultAlgorithm,
     token: { ...colours(token), ...sizes(scale, token), motion: !device.endsWith('1') },
     components: {
-      Table: {
-        cellPaddingBlock: 8 * scale,
-        cellPaddingInline: 12,
-        headerBg: token('sunken'),
-        headerColor: token('ink-2'),
-        headerSplitColor: 'transparent',
-      },
+      Table: { cellPaddingBlock: 8 * scale, cellPaddingInline: 12, headerBg: token('sunken'), headerColor: token('ink-2'), headerSplitColor: 'transparent' },
       Menu: { itemHeight: 36 * scale, itemBorderRadius: 8 },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
       Tag: { borderRadiusSM: 999 },

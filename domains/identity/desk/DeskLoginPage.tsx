@@ -88,15 +88,7 @@ function Schools({ schools }: { schools: Facts['schools'] }) {
 }
 
 /** Demo mode only: one press signs in as one of the school's invented people. */
-function DemoAccounts({
-  accounts,
-  isBusy,
-  onChoose,
-}: {
-  accounts: Facts['accounts']
-  isBusy: boolean
-  onChoose: (one: Facts['accounts'][number]) => void
-}) {
+function DemoAccounts({ accounts, isBusy, onChoose }: { accounts: Facts['accounts']; isBusy: boolean; onChoose: (one: Facts['accounts'][number]) => void }) {
   if (accounts.length === 0) return null
   return (
     <section className={look.demo} aria-label="演示账号">

@@ -31,13 +31,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Doa
       trigger={['click']}
       placement="bottomRight"
       menu={{
-        items: actions.map(({ key, label, danger, disabled }) => ({
-          key,
-          label,
-          danger,
-          disabled: disabled !== undefined,
-          ...(disabled ? { title: disabled } : {}),
-        })),
+        items: actions.map(({ key, label, danger, disabled }) => ({ key, label, danger, disabled: disabled !== undefined, ...(disabled ? { title: disabled } : {}) })),
         onClick: ({ key }) => void actions.find((one) => one.key === key)?.run(),
       }}
     >

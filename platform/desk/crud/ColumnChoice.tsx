@@ -17,17 +17,7 @@ export function useColumnChoice<Row>(id: string, columns: readonly Column<Row>[]
 }
 
 /** The choice of columns behind its button. */
-export function ColumnChoice({
-  all,
-  chosen,
-  onChoose,
-  onReset,
-}: {
-  all: readonly Labelled[]
-  chosen: readonly string[]
-  onChoose: (names: string[]) => void
-  onReset: () => void
-}) {
+export function ColumnChoice({ all, chosen, onChoose, onReset }: { all: readonly Labelled[]; chosen: readonly string[]; onChoose: (names: string[]) => void; onReset: () => void }) {
   return (
     <Popover
       trigger="click"

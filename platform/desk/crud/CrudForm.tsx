@@ -68,19 +68,7 @@ export function CrudForm<Row extends CrudRow, Input extends FieldValues>({ listI
   )
 }
 
-function FormPlace({
-  title,
-  isWide,
-  onClose,
-  foot,
-  children,
-}: {
-  title: string
-  isWide: boolean
-  onClose: () => void
-  foot: ReactNode
-  children: ReactNode
-}) {
+function FormPlace({ title, isWide, onClose, foot, children }: { title: string; isWide: boolean; onClose: () => void; foot: ReactNode; children: ReactNode }) {
   if (isWide) {
     return (
       <div className={look.widePage}>

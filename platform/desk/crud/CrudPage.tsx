@@ -39,11 +39,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   const rows = useMemo(() => flattened(data.rows), [data.rows])
   const [selected, setSelected] = useState<readonly Row[]>([])
   const [isImporting, setImporting] = useState(false)
-  const full = useFull(
-    props.get,
-    state.open,
-    rows.find((row) => row.id === state.open),
-  )
+  const full = useFull(props.get, state.open, rows.find((row) => row.id === state.open))
   const tools = useTools(props)
   const rights = useRights(props)
   const removeRows = useRemoval(noun, props.remove, nameOf, tools)
@@ -68,19 +64,8 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   const bulkActions: Doable[] = [
     ...rights.actions
       .filter((one) => one.for !== 'one')
-      .map((one) => ({
-        key: one.key,
-        label: one.label,
-        danger: one.danger ?? false,
-        run: () =>
-          one.run(
-            selected.filter((row) => one.fits?.(row) ?? true),
-            tools,
-          ),
-      })),
-    ...(rights.remove
-      ? [{ key: 'remove', label: '删除', danger: true, run: () => remove(selected.filter((row) => !props.remove?.locked?.(row))) }]
-      : []),
+      .map((one) => ({ key: one.key, label: one.label, danger: one.danger ?? false, run: () => one.run(selected.filter((row) => one.fits?.(row) ?? true), tools) })),
+    ...(rights.remove ? [{ key: 'remove', label: '删除', danger: true, run: () => remove(selected.filter((row) => !props.remove?.locked?.(row))) }] : []),
   ]
   const step = (by: number) => {
     const at = rows.findIndex((row) => row.id === state.open)
@@ -177,11 +162,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
             rowMenu={(row) => <RowMenu name={nameOf(row)} actions={actionsFor(row)} />}
             empty={
               isFiltered
-                ? {
-                    title: `没有符合条件的${noun}`,
-                    hint: '换个条件，或清空筛选再看。',
-                    action: <Button onClick={() => setState({ filters: {}, page: 1 })}>清空筛选</Button>,
-                  }
+                ? { title: `没有符合条件的${noun}`, hint: '换个条件，或清空筛选再看。', action: <Button onClick={() => setState({ filters: {}, page: 1 })}>清空筛选</Button> }
                 : { title: `还没有${noun}`, hint: props.emptyHint ?? '', action: newButton }
             }
           />
@@ -209,15 +190,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   )
 }
 
-function Facts<Row extends CrudRow>({
-  row,
-  columns,
-  labelOf,
-}: {
-  row: Row
-  columns: CrudProps<Row, FieldValues>['columns']
-  labelOf: (name: string) => string
-}) {
+function Facts<Row extends CrudRow>({ row, columns, labelOf }: { row: Row; columns: CrudProps<Row, FieldValues>['columns']; labelOf: (name: string) => string }) {
   return <DeskFacts items={columns.map((one) => ({ label: labelOf(one.name), value: one.show ? one.show(row) : asText(fieldOf(row, one.name)) }))} />
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '../../web/kit/classNames.ts'
 import { DeskEmpty, DeskError, DeskSkeleton } from '../pieces.tsx'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 import look from './crud.module.css'
 import type { Column, CrudRow } from './crudTypes.ts'
 import { type ListState, type ListStateChange, pageSizes } from './useListState.ts'
@@ -33,7 +32,7 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
   if (data.rows.length === 0) return <DeskEmpty drawing="search" {...props.empty} />
   return (
     <>
-      <ScrollRegion className={classNames(look.scroller, data.isRefreshing && look.refreshing)} label={`${title}列表`}>
+      <section className={classNames(look.scroller, data.isRefreshing && look.refreshing)} aria-label={`${title}列表`} tabIndex={0} aria-busy={false}>
         <Table<Row>
           rowKey="id"
           size="small"
@@ -50,15 +49,14 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
           }}
           {...(props.selected ? { rowSelection: selection(props, props.selected) } : {})}
         />
-      </ScrollRegion>
+      </section>
       {data.isTree ? null : <Pages data={data} state={state} onState={onState} noun={props.noun} />}
     </>
   )
 }
 
 /** Buttons, links and check boxes of a row keep their own press. */
-const isPlain = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button, a, input, label, [role="menuitem"]') === null && !getSelection()?.toString()
+const isPlain = (target: EventTarget): boolean => target instanceof Element && target.closest('button, a, input, label, [role="menuitem"]') === null && !getSelection()?.toString()
 
 function selection<Row extends CrudRow>({ onSelect, nameOf }: Props<Row>, selected: readonly string[]): NonNullable<TableProps<Row>['rowSelection']> {
   return {
@@ -93,16 +91,7 @@ function tableColumns<Row extends CrudRow>(props: Props<Row>): NonNullable<Table
         ),
     }
   })
-  return [
-    ...drawn,
-    {
-      key: 'actions',
-      title: <span className={look.unseen}>操作</span>,
-      width: 56,
-      className: classNames(look.menuCell),
-      render: (_value: unknown, row: Row) => rowMenu(row),
-    },
-  ]
+  return [...drawn, { key: 'actions', title: <span className={look.unseen}>操作</span>, width: 56, className: classNames(look.menuCell), render: (_value: unknown, row: Row) => rowMenu(row) }]
 }
 
 const orderOf = (sort: string, name: string): 'ascend' | 'descend' | null => (sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null)

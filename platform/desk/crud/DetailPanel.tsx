@@ -34,13 +34,7 @@ export function DetailPanel({ title, actions, onStep, onClose, children }: Props
       {actions.length > 0 ? (
         <div className={look.detailFoot}>
           {actions.map((one) => (
-            <Button
-              key={one.key}
-              danger={one.danger}
-              disabled={one.disabled !== undefined}
-              {...(one.disabled ? { title: one.disabled } : {})}
-              onClick={() => void one.run()}
-            >
+            <Button key={one.key} danger={one.danger} disabled={one.disabled !== undefined} {...(one.disabled ? { title: one.disabled } : {})} onClick={() => void one.run()}>
               {one.label}
             </Button>
           ))}

@@ -12,12 +12,7 @@ type Values = Readonly<Record<string, string>>
 type Change = (part: Values) => void
 
 /** The filters of a list; every change is a new address, so that Back and links keep it. */
-export function FilterBar({
-  filters,
-  labelOf,
-  values,
-  onChange,
-}: {
+export function FilterBar({ filters, labelOf, values, onChange }: {
   filters: readonly Filter[]
   labelOf: (name: string) => string
   values: Values
@@ -45,9 +40,7 @@ function FilterField({ filter, label, values, onChange }: { filter: Filter; labe
   switch (filter.kind) {
     case 'search':
     case 'text':
-      return (
-        <TextFilter label={label} value={value} isMain={filter.kind === 'search'} placeholder={filter.placeholder ?? `搜索${label}`} onChange={set} />
-      )
+      return <TextFilter label={label} value={value} isMain={filter.kind === 'search'} placeholder={filter.placeholder ?? `搜索${label}`} onChange={set} />
     case 'choice':
       return (
         <Select<string | undefined>
@@ -81,25 +74,12 @@ function FilterField({ filter, label, values, onChange }: { filter: Filter; labe
 }
 
 type Node = { value: string; title: string; children: Node[] }
-const nodes = (options: readonly DictionaryOption[]): Node[] =>
-  options.map((one) => ({ value: one.value, title: one.label, children: nodes(one.children ?? []) }))
+const nodes = (options: readonly DictionaryOption[]): Node[] => options.map((one) => ({ value: one.value, title: one.label, children: nodes(one.children ?? []) }))
 
 const pauseMs = 350
 
 /** Searches once typing pauses; half-typed pinyin is no search. */
-function TextFilter({
-  label,
-  value,
-  isMain,
-  placeholder,
-  onChange,
-}: {
-  label: string
-  value: string
-  isMain: boolean
-  placeholder: string
-  onChange: (value: string) => void
-}) {
+function TextFilter({ label, value, isMain, placeholder, onChange }: { label: string; value: string; isMain: boolean; placeholder: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -4,8 +4,6 @@ import { useState } from 'react'
 
 import { download } from '../../web/fileCalls.ts'
 import { sentenceOf } from '../../web/http/callError.ts'
-import { classNames } from '../../web/kit/classNames.ts'
-import { ScrollRegion } from '../ScrollRegion.tsx'
 import look from './crud.module.css'
 import type { CrudImport, ImportOutcome } from './crudTypes.ts'
 
@@ -33,10 +31,7 @@ export function ImportDialog({ noun, importing, onDone, onClose }: { noun: strin
       <div className={look.import}>
         {importing.hint ? <p>{importing.hint}</p> : null}
         <div>
-          <Button
-            icon={<Download size="1rem" aria-hidden="true" />}
-            onClick={() => void download(importing.template.endpoint, {}, importing.template.fileName)}
-          >
+          <Button icon={<Download size="1rem" aria-hidden="true" />} onClick={() => void download(importing.template.endpoint, {}, importing.template.fileName)}>
             下载模板
           </Button>
         </div>
@@ -66,7 +61,7 @@ function Outcome({ noun, outcome: { done, problems } }: { noun: string; outcome:
   return (
     <>
       <p>{`已导入 ${done} 个${noun}，${problems.length} 处需要修改。请在表格中改好这些行，再导入一次。`}</p>
-      <ScrollRegion className={classNames(look.importList)} label="需要修改的行">
+      <section className={look.importList} aria-label="需要修改的行" tabIndex={0}>
         <table className={look.problems}>
           <thead>
             <tr>
@@ -85,7 +80,7 @@ function Outcome({ noun, outcome: { done, problems } }: { noun: string; outcome:
             ))}
           </tbody>
         </table>
-      </ScrollRegion>
+      </section>
     </>
   )
 }

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { classNames } from '../../web/kit/classNames.ts'
 import { useAppLocation } from '../../web/location.ts'
 import { toast } from '../../web/toasts.ts'
-import { focusFirst } from '../focusFirst.ts'
 import { useRemembered } from '../remembered.ts'
 import look from './crud.module.css'
 import { readState, writeState } from './useListState.ts'
@@ -72,15 +71,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
       arrow={false}
       content={
         <div className={look.saveView}>
-          <Input
-            ref={focusFirst}
-            aria-label="名称"
-            placeholder="给这组筛选起个名字"
-            maxLength={20}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onPressEnter={save}
-          />
+          <Input autoFocus aria-label="名称" placeholder="给这组筛选起个名字" maxLength={20} value={name} onChange={(event) => setName(event.target.value)} onPressEnter={save} />
           <Button type="primary" onClick={save}>
             保存
           </Button>

@@ -10,10 +10,5 @@ export function useFull<Row extends CrudRow>(get: CrudProps<Row, never>['get'], 
     queryFn: ({ signal }) => (get ? call(get, { id }, { signal, quiet: true, silent: true }) : undefined),
   })
   const row = query.data ?? listed
-  return {
-    row: row?.id === id || query.data ? row : listed,
-    error: query.error,
-    isPending: query.isPending && get !== undefined,
-    refetch: query.refetch,
-  }
+  return { row: row?.id === id || query.data ? row : listed, error: query.error, isPending: query.isPending && get !== undefined, refetch: query.refetch }
 }

@@ -24,14 +24,7 @@ export function useRemoval<Row extends CrudRow>(noun: string, remove: CrudRemove
         danger: true,
         ...(isOne && !remove.typed ? {} : { typed: isOne ? nameOf(first) : `删除${rows.length}个` }),
       })
-      return (
-        isAgreed &&
-        tools.act(
-          remove.endpoint,
-          { ids: rows.map((row) => row.id).join(',') },
-          isOne ? `已删除“${nameOf(first)}”` : `已删除 ${rows.length} 个${noun}`,
-        )
-      )
+      return isAgreed && tools.act(remove.endpoint, { ids: rows.map((row) => row.id).join(',') }, isOne ? `已删除“${nameOf(first)}”` : `已删除 ${rows.length} 个${noun}`)
     },
     [noun, remove, nameOf, tools],
   )

@@ -148,12 +148,7 @@ export function TreeField({ options, multiple = false, ...props }: FieldProps & 
 type TreeNode = { value: string; title: string; disabled: boolean; children?: TreeNode[] }
 
 const treeOf = (options: Options): TreeNode[] =>
-  options.map(({ value, label, disabled, children }) => ({
-    value,
-    title: label,
-    disabled: disabled === true,
-    ...(children?.length ? { children: treeOf(children) } : {}),
-  }))
+  options.map(({ value, label, disabled, children }) => ({ value, title: label, disabled: disabled === true, ...(children?.length ? { children: treeOf(children) } : {}) }))
 
 /** One of a few options, all on sight. */
 export function RadioField({ options, ...props }: FieldProps & { options: Options }) {

@@ -5,27 +5,10 @@ import { Key } from '../pieces.tsx'
 import look from './KeyHelp.module.css'
 
 const groups = [
-  {
-    title: '随处可用',
-    keys: [
-      ['Ctrl K', '搜索页面、人员、操作'],
-      ['?', '显示这张表'],
-      ['[', '收起或展开导航'],
-      ['Esc', '关闭打开的面板'],
-    ],
-  },
+  { title: '随处可用', keys: [['Ctrl K', '搜索页面、人员、操作'], ['?', '显示这张表'], ['[', '收起或展开导航'], ['Esc', '关闭打开的面板']] },
   {
     title: '列表',
-    keys: [
-      ['/', '到搜索框'],
-      ['J', '下一行'],
-      ['K', '上一行'],
-      ['Enter', '打开这一行'],
-      ['X', '勾选这一行'],
-      ['N', '新建'],
-      ['E', '编辑'],
-      ['Delete', '删除'],
-    ],
+    keys: [['/', '到搜索框'], ['J', '下一行'], ['K', '上一行'], ['Enter', '打开这一行'], ['X', '勾选这一行'], ['N', '新建'], ['E', '编辑'], ['Delete', '删除']],
   },
   { title: '表单', keys: [['Ctrl S', '保存']] },
 ] as const
@@ -52,10 +35,9 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <div className={look.switch}>
-        <Switch checked={isOn} onChange={setOn} aria-label="启用单键快捷键" />
-        <span>启用单键快捷键（用语音输入时建议关闭）</span>
-      </div>
+      <label className={look.switch}>
+        <Switch checked={isOn} onChange={setOn} aria-label="启用单键快捷键" /> 启用单键快捷键（用语音输入时建议关闭）
+      </label>
     </Modal>
   )
 }

@@ -5,7 +5,6 @@ import { classNames } from '../../web/kit/classNames.ts'
 import { navigate } from '../../web/location.ts'
 import { useQuery } from '../../web/queries.ts'
 import { useDeskEntries } from '../DeskRoute.tsx'
-import { focusFirst } from '../focusFirst.ts'
 import type { FoundPerson } from './Frame.tsx'
 import look from './Palette.module.css'
 
@@ -32,7 +31,7 @@ export function Palette({ onClose, findPeople }: { onClose: () => void; findPeop
     <Modal open footer={null} closable={false} width={560} onCancel={onClose} style={{ top: 96 }} title={<span className={look.title}>搜索</span>}>
       <Input
         size="large"
-        ref={focusFirst}
+        autoFocus
         value={text}
         placeholder="输入页面、姓名或操作"
         aria-label="搜索页面、人员、操作"
@@ -49,7 +48,8 @@ export function Palette({ onClose, findPeople }: { onClose: () => void; findPeop
       />
       <div id="palette-list" role="listbox" aria-label="搜索结果" className={look.list} tabIndex={-1}>
         {found.map((one) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and answers the keys, as a combobox does
+          // The input keeps the focus and names the active option, as a combobox does.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={one.key}
             id={`palette-${one.key}`}
@@ -73,13 +73,7 @@ function useFound(text: string, findPeople: (name: string) => Promise<readonly F
   const entries = useDeskEntries()
   const asked = useLater(text)
   const people = useQuery({ queryKey: ['desk', 'palette', asked], queryFn: () => findPeople(asked), enabled: asked !== '' })
-  const pages = entries.map((one) => ({
-    key: one.path.replaceAll('/', '-'),
-    title: one.title,
-    hint: one.group ?? '',
-    to: one.path,
-    words: one.words,
-  }))
+  const pages = entries.map((one) => ({ key: one.path.replaceAll('/', '-'), title: one.title, hint: one.group ?? '', to: one.path, words: one.words }))
   const matching = pages.filter((one) => `${one.title} ${one.hint} ${one.words}`.toLowerCase().includes(text.toLowerCase()))
   const found = text === asked ? (people.data ?? []) : []
   return [...matching, ...found.map((one) => ({ key: `person-${one.id}`, title: one.name, hint: one.hint, to: one.to }))].slice(0, 12)

@@ -13,14 +13,7 @@ export function PersonMenu() {
   const [isOpen, setOpen] = useState(false)
   const { name } = usePerson()
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      content={<Menu onDone={() => setOpen(false)} />}
-    >
+    <Popover open={isOpen} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} content={<Menu onDone={() => setOpen(false)} />}>
       <button type="button" className={look.person} aria-expanded={isOpen} aria-haspopup="dialog">
         <Face />
         <span>{name}</span>
@@ -32,13 +25,7 @@ export function PersonMenu() {
 
 function Face() {
   const { avatar, name } = usePerson()
-  return avatar ? (
-    <img className={look.face} src={avatar} alt="" />
-  ) : (
-    <span className={look.face} aria-hidden="true">
-      {name.slice(-2)}
-    </span>
-  )
+  return avatar ? <img className={look.face} src={avatar} alt="" /> : <span className={look.face} aria-hidden="true">{name.slice(-2)}</span>
 }
 
 function Menu({ onDone }: { onDone: () => void }) {

@@ -1,3 +1,0 @@
-import { screen } from '../../../platform/contract/screen.ts'
-
-export const noticesDesk = screen('/notices', ['open', 'mode'])
