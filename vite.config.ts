@@ -20,15 +20,8 @@ const chunkOf = [
     // What the home page shows at once, in one piece: a dozen crumbs would cost more than they hold.
     test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]people|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](lists|process|states)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
   },
-  {
-    name: 'desk-core',
-    // What every page of the desk stands on, sign-in included.
-    test: /node_modules[\\/](antd[\\/]es[\\/](_util|theme|config-provider|locale|button|input|space|style|spin|form[\\/]context|version)[\\/]|@ant-design[\\/]|@rc-component[\\/](input|util|motion|resize-observer|context)[\\/]|@emotion|stylis|clsx|throttle-debounce)|platform[\\/]desk[\\/](\w+|form[\\/](FieldBox|SmallDeskField|form))(\.module)?\./,
-    priority: 8,
-  },
-  { name: 'desk-parts', test: /node_modules[\\/](antd|@rc-component)[\\/](?!mini-decimal)|platform[\\/]desk[\\/]/, priority: 7 },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
-  { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](formFacts|useField|useShapeForm)\./ },
+  { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },
   {
     name: 'widgets',
@@ -75,7 +68,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureCalls },
-      input: { phone: 'index.html', desk: 'desk/index.html' },
+      input: { phone: 'index.html' },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
