@@ -3,8 +3,17 @@ import { contentRows } from './rows/content.ts'
 import { enrolmentRows } from './rows/enrolment.ts'
 import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
+import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
 import { workflowRows } from './rows/workflow.ts'
 
 /** The whole table; each domain writes its part. */
-export const expectations: Expectations = { ...organisationRows, ...identityRows, ...filesRows, ...workflowRows, ...contentRows, ...enrolmentRows }
+export const expectations: Expectations = {
+  ...organisationRows,
+  ...messagingRows,
+  ...identityRows,
+  ...filesRows,
+  ...workflowRows,
+  ...contentRows,
+  ...enrolmentRows,
+}
