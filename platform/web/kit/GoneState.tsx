@@ -10,7 +10,9 @@ export function isGone(error: Error | null): boolean {
   return isMissing
 }
 
-/** What was linked is not there: says so and offers the way on. */
+/** What was linked is not there: says so, aloud too, and offers the way on. */
 export const GoneState = ({ title, action, onPress }: { title: string; action: string; onPress: () => void }) => (
-  <EmptyState drawing="lost" title={title} action={<Button onPress={onPress}>{action}</Button>} />
+  <div role="alert">
+    <EmptyState drawing="lost" title={title} action={<Button onPress={onPress}>{action}</Button>} />
+  </div>
 )
