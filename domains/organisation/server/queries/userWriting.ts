@@ -23,17 +23,6 @@ export type UserColumns = {
 
 type Writing = { tenantId: string; by: string; now: Date }
 
-/** An account that is taken makes the database refuse; asked before, so that the caller hears why. */
-export const isAccountTaken = async (tx: Tx, tenantId: string, account: string, exceptId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('appUser')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('accountKey', '=', account.toLowerCase())
-    .where('isDeleted', '=', false)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()) !== undefined
-
 export const updateUsers = (tx: Tx, ids: readonly string[], change: UserColumns, { tenantId, by, now }: Writing) =>
   tx
     .updateTable('appUser')
