@@ -12,19 +12,31 @@ api_scope.resource_code text not null
 api_scope.type smallint not null default 2
 api_scope.update_time timestamp with time zone not null default now()
 app_user.account text not null
+app_user.account_key text not null generated lower(account)
 app_user.avatar text not null default ''::text
+app_user.birthday date
+app_user.code text not null default ''::text
+app_user.contact_search text not null generated ((lower(account) || ' '::text) || phone)
+app_user.create_dept bigint
 app_user.create_time timestamp with time zone not null default now()
+app_user.create_user bigint
 app_user.email text not null default ''::text
 app_user.id bigint not null default new_id()
 app_user.is_deleted boolean not null default false
 app_user.is_demo boolean not null default false
 app_user.name text not null default ''::text
+app_user.name_search text not null generated lower(((real_name || ' '::text) || pinyin))
 app_user.phone text not null default ''::text
 app_user.phone_verified_time timestamp with time zone
+app_user.pinyin text not null default ''::text
 app_user.real_name text not null
+app_user.sex smallint
 app_user.status smallint not null default 1
 app_user.tenant_id text not null
 app_user.update_time timestamp with time zone not null default now()
+app_user.update_user bigint
+app_user.user_ext text not null default ''::text
+app_user.user_type smallint not null default 1
 audit_head.hash text not null
 audit_head.mark text not null
 audit_head.seq bigint not null
@@ -71,6 +83,7 @@ client.web_server_redirect_uri text not null default ''::text
 credential.changed_time timestamp with time zone not null
 credential.create_time timestamp with time zone not null default now()
 credential.password_hash text not null
+credential.temporary_until timestamp with time zone
 credential.tenant_id text not null
 credential.update_time timestamp with time zone not null default now()
 credential.user_id bigint not null
@@ -87,11 +100,14 @@ data_scope.resource_code text not null
 data_scope.tenant_id text not null
 data_scope.type smallint not null
 data_scope.update_time timestamp with time zone not null default now()
+department.category smallint not null default 2
 department.create_time timestamp with time zone not null default now()
+department.full_name text not null default ''::text
 department.id bigint not null default new_id()
 department.is_deleted boolean not null default false
 department.name text not null
 department.parent_id bigint
+department.remark text not null default ''::text
 department.sort integer not null default 0
 department.tenant_id text not null
 department.update_time timestamp with time zone not null default now()
@@ -342,14 +358,20 @@ outside_identity.subject text not null
 outside_identity.tenant_id text not null
 outside_identity.update_time timestamp with time zone not null default now()
 outside_identity.user_id bigint not null
+post.category smallint not null default 3
 post.code text not null
+post.create_dept bigint
 post.create_time timestamp with time zone not null default now()
+post.create_user bigint
 post.id bigint not null default new_id()
 post.is_deleted boolean not null default false
 post.name text not null
+post.remark text not null default ''::text
 post.sort integer not null default 0
+post.status smallint not null default 1
 post.tenant_id text not null
 post.update_time timestamp with time zone not null default now()
+post.update_user bigint
 rate_limit.bucket text not null
 rate_limit.subject text not null
 rate_limit.tenant_id text not null
@@ -475,6 +497,7 @@ top_menu_menu.menu_id bigint not null
 top_menu_menu.top_menu_id bigint not null
 user_department.create_time timestamp with time zone not null default now()
 user_department.department_id bigint not null
+user_department.is_leader boolean not null default false
 user_department.sort integer not null default 0
 user_department.tenant_id text not null
 user_department.user_id bigint not null
@@ -590,9 +613,12 @@ api_scope api_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
 api_scope api_scope__pkey PRIMARY KEY (id)
 api_scope api_scope__type CHECK ((type = ANY (ARRAY[1, 2])))
 app_user app_user__account_length CHECK (((length(account) >= 2) AND (length(account) <= 45)))
+app_user app_user__pinyin CHECK ((length(pinyin) <= 80))
 app_user app_user__pkey PRIMARY KEY (tenant_id, id)
 app_user app_user__real_name CHECK (((real_name <> ''::text) AND (length(real_name) <= 40)))
+app_user app_user__sex CHECK ((sex = ANY (ARRAY[1, 2])))
 app_user app_user__status CHECK ((status = ANY (ARRAY[0, 1])))
+app_user app_user__user_type CHECK (((user_type >= 1) AND (user_type <= 9)))
 audit_head audit_head__pkey PRIMARY KEY (tenant_id)
 audit_log audit_log__pkey PRIMARY KEY (tenant_id, id)
 audit_log audit_log__sealed CHECK ((((seq IS NULL) = (hash IS NULL)) AND ((seq IS NULL) = (prev_hash IS NULL))))
@@ -609,7 +635,9 @@ data_scope data_scope__departments CHECK (((type = 5) = (cardinality(departments
 data_scope data_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
 data_scope data_scope__pkey PRIMARY KEY (tenant_id, id)
 data_scope data_scope__type CHECK (((type >= 1) AND (type <= 5)))
+department department__category CHECK (((category >= 1) AND (category <= 9)))
 department department__name CHECK (((name <> ''::text) AND (length(name) <= 45)))
+department department__not_own_parent CHECK ((parent_id <> id))
 department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES department(tenant_id, id)
 department department__pkey PRIMARY KEY (tenant_id, id)
 enrol_plan enrol_plan__pkey PRIMARY KEY (tenant_id, id)
@@ -688,6 +716,7 @@ offered_grant offered_grant__pkey PRIMARY KEY (tenant_id, alias, permission)
 outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
 outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
 outside_identity outside_identity__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+post post__category CHECK (((category >= 1) AND (category <= 9)))
 post post__pkey PRIMARY KEY (tenant_id, id)
 rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_start)
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
@@ -767,7 +796,9 @@ wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
 
 -- indexes
 CREATE INDEX api_scope__menu_id ON public.api_scope USING btree (menu_id)
-CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name, id) WHERE (NOT is_deleted)
+CREATE INDEX app_user__contact_search ON public.app_user USING gin (search_grams(tenant_id, contact_search)) WHERE (NOT is_deleted)
+CREATE INDEX app_user__name_search ON public.app_user USING gin (search_grams(tenant_id, name_search)) WHERE (NOT is_deleted)
+CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name COLLATE "zh-x-icu", id) WHERE (NOT is_deleted)
 CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
@@ -812,7 +843,7 @@ CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id,
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
 CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)
 CREATE UNIQUE INDEX api_scope__resource_code ON public.api_scope USING btree (resource_code, path) WHERE (NOT is_deleted)
-CREATE UNIQUE INDEX app_user__account ON public.app_user USING btree (tenant_id, lower(account)) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX app_user__account_key ON public.app_user USING btree (tenant_id, account_key) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__pkey ON public.app_user USING btree (tenant_id, id)
 CREATE UNIQUE INDEX app_user__verified_phone ON public.app_user USING btree (tenant_id, phone) WHERE ((NOT is_deleted) AND (phone <> ''::text) AND (phone_verified_time IS NOT NULL))
 CREATE UNIQUE INDEX audit_head__pkey ON public.audit_head USING btree (tenant_id)
@@ -1122,6 +1153,20 @@ AS $function$
   insert into tenant (tenant_id, name, is_demo) values (school, school_name, true)
   on conflict (tenant_id) do update set name = excluded.name, is_demo = true where not tenant.is_demo and not exists (select from app_user where app_user.tenant_id = school)
 $function$
+CREATE OR REPLACE FUNCTION public.people_matching(text, boolean)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select id from public.app_user
+  where not is_deleted and tenant_id = current_setting('app.tenant_id', true)
+    and ((public.search_grams(tenant_id, name_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
+          and name_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%')
+      or ($2 and public.search_grams(tenant_id, contact_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
+          and contact_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%'))
+  order by id limit 10000
+$function$
 CREATE OR REPLACE FUNCTION public.protect_platform_table(table_name regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -1141,6 +1186,25 @@ begin
     table_name);
   execute format('grant select, insert, update, delete on %s to qinghe_app', table_name);
 end $function$
+CREATE OR REPLACE FUNCTION public.search_grams(school text, words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(array_agg(distinct school || substr(word, start, size)), '{}')
+  from string_to_table(words, ' ') as word, generate_series(1, 3) as size, generate_series(1, length(word) - size + 1) as start
+$function$
+CREATE OR REPLACE FUNCTION public.term_grams(school text, term text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(array_agg(distinct school || substr(word, start, least(length(word), 3))), '{}')
+  from string_to_table(lower(term), ' ') as word, generate_series(1, greatest(length(word) - 2, 1)) as start
+  where word <> ''
+$function$
 
 -- triggers
 
