@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { fieldErrors } from '../../../platform/contract/errors.ts'
 import { UserForm } from '../contract/userForm.ts'
-import { userSheetTitles } from '../contract/userSheets.ts'
+import type { userSheetTitles } from '../contract/userSheets.ts'
 import type { UserRow } from '../contract/users.ts'
 
 /** What is wrong with one row of a sheet; rows count as people see them, the heading being the first. */
