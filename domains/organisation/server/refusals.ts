@@ -11,3 +11,19 @@ export const beyondOwnRights = (msg = '超出您自己的权限范围，请联�
 export const ownRoles = (): Refusal => refusal('OWN_ROLES', '不能修改自己的角色，请由其他管理员办理')
 export const ownAccount = (): Refusal => refusal('OWN_ACCOUNT', '不能停用或删除自己的账号，请由其他管理员办理')
 export const referenceUnknown = (what: string): Refusal => refusal('REFERENCE_UNKNOWN', `所选${what}不存在或已被移除，请刷新后重选`)
+
+export const parentIsSelf = (): Refusal => refusal('PARENT_IS_SELF', '父节点不可选择自身!')
+export const parentUnknown = (): Refusal => refusal('PARENT_UNKNOWN', '上级部门不存在!')
+export const parentBelow = (): Refusal => refusal('PARENT_BELOW', '上级部门不能是自己的下级，请另选一个')
+export const hasChildren = (): Refusal => refusal('HAS_CHILDREN', '请先删除子节点!')
+export const hasPeople = (what: string): Refusal => refusal('HAS_PEOPLE', `还有人员属于所选${what}，请先调整这些人员`)
+export const postCodeTaken = (): Refusal =>
+  refusal('POST_CODE_TAKEN', '岗位编号已被使用，请换一个', { fields: [{ name: 'postCode', label: '岗位编号', msg: '已被使用，请换一个' }] })
+
+const mostTold = 200
+
+/** Nothing was imported; each problem names its row. */
+export const importFailed = (problems: readonly { row: number; msg: string }[]): Refusal =>
+  refusal('IMPORT_FAILED', `有 ${problems.length} 处需要修改，未导入任何数据：第 ${problems[0]?.row ?? 0} 行${problems[0]?.msg ?? ''}`, {
+    fields: problems.slice(0, mostTold).map(({ row, msg }) => ({ name: `row${row}`, label: `第 ${row} 行`, msg })),
+  })

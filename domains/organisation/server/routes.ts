@@ -1,6 +1,18 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
+import {
+  departmentDetail,
+  departmentTree,
+  lazyDepartments,
+  lazyDepartmentTree,
+  listDepartments,
+  moveDepartment,
+  removeDepartmentRows,
+  selectDepartments,
+  submitDepartment,
+} from '../contract/departments.ts'
+import { listPosts, pagePosts, postDetail, removePostRows, savePost, selectPosts, submitPost, updatePost } from '../contract/posts.ts'
 import { ownUser, searchUsers, userDetail } from '../contract/people.ts'
 import {
   allUsers,
@@ -19,6 +31,20 @@ import {
 } from '../contract/users.ts'
 import { tenantInfo } from '../contract/tenant.ts'
 import { getOwnUser, getPerson, searchPeople } from './people.ts'
+import {
+  chooseDepartments,
+  departmentsOf,
+  getDepartment,
+  listDepartmentLevel,
+  listDepartmentTree,
+  moveDepartmentTo,
+  removeDepartments,
+  saveDepartment,
+} from './departments.ts'
+import { readWorkbook } from '../../../platform/server/excel.ts'
+import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
+import { exportUserSheet, importUserSheet, userSheetTemplate } from './userImport.ts'
+import { choosePosts, getPost, listPostPage, removePosts, savePostForm } from './posts.ts'
 import { tenantOfAddress } from './tenants.ts'
 import type { TenantDirectory } from './tenants.ts'
 import { changePlatform, grantRoles, removeUsers, setLeaders, setStatus } from './userChanges.ts'
@@ -35,6 +61,9 @@ export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: Tena
   mount(app, userDetail, ({ db, actor, input }) => getPerson(db, actor, input.id))
   mount(app, ownUser, ({ db, actor }) => getOwnUser(db, actor))
   mountUsers(app)
+  mountDepartments(app)
+  mountPosts(app)
+  mountSheets(app)
 }
 
 const listed = (ids: string): string[] => [...new Set(ids.split(','))]
@@ -62,4 +91,36 @@ function mountUsers(app: App): void {
   mount(app, setLeader, ({ tx, actor, input: { userIds, deptId, isLeader }, ...at }) =>
     setLeaders(tx, actor, { userIds: listed(userIds), deptId, isLeader: isLeader === 1 }, at),
   )
+}
+
+function mountDepartments(app: App): void {
+  mount(app, listDepartments, ({ db, actor, input }) => listDepartmentTree(db, actor, input))
+  mount(app, lazyDepartments, ({ db, actor, input }) => listDepartmentLevel(db, actor, input))
+  mount(app, departmentTree, ({ db, actor }) => chooseDepartments(db, actor, { parentId: '0', isDeep: true }))
+  mount(app, lazyDepartmentTree, ({ db, actor, input }) => chooseDepartments(db, actor, { parentId: input.parentId ?? '0', isDeep: false }))
+  mount(app, departmentDetail, ({ db, actor, input }) => getDepartment(db, actor, input.id))
+  mount(app, selectDepartments, ({ db, actor, input }) => departmentsOf(db, actor, input.userId))
+  mount(app, submitDepartment, ({ tx, actor, input, ...at }) => saveDepartment(tx, actor, input, at))
+  mount(app, moveDepartment, ({ tx, actor, input, ...at }) => moveDepartmentTo(tx, actor, input, at))
+  mount(app, removeDepartmentRows, ({ tx, actor, input, ...at }) => removeDepartments(tx, actor, listed(input.ids), at))
+}
+
+function mountPosts(app: App): void {
+  mount(app, listPosts, ({ db, actor, input }) => listPostPage(db, actor, input))
+  mount(app, pagePosts, ({ db, actor, input }) => listPostPage(db, actor, input))
+  mount(app, postDetail, ({ db, actor, input }) => getPost(db, actor, input.id))
+  mount(app, selectPosts, ({ db, actor }) => choosePosts(db, actor))
+  for (const one of [savePost, updatePost, submitPost]) mount(app, one, ({ tx, actor, input, ...at }) => savePostForm(tx, actor, input, at))
+  mount(app, removePostRows, ({ tx, actor, input, ...at }) => removePosts(tx, actor, listed(input.ids), at))
+}
+
+function mountSheets(app: App): void {
+  mount<typeof importUsers, string[][]>(
+    app,
+    importUsers,
+    ({ tx, actor, input, prepared, ...at }) => importUserSheet(tx, actor, { rows: prepared, isCovered: input.isCovered === 1 }, at),
+    { prepare: async ({ file }) => (file ? readWorkbook(file) : []) },
+  )
+  mount(app, exportUsers, ({ db, actor, input }) => exportUserSheet(db, actor, input))
+  mount(app, exportTemplate, async () => userSheetTemplate)
 }

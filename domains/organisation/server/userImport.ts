@@ -1,0 +1,56 @@
+import { can } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { maxSheetRows } from '../../../platform/contract/workbook.ts'
+import type { Workbook } from '../../../platform/contract/workbook.ts'
+import { tooManyRows } from '../../../platform/server/excel.ts'
+import { notAllowed, Refusal } from '../../../platform/server/refusal.ts'
+import { organisationPermissions } from '../contract/permissions.ts'
+import { userSheetTitles } from '../contract/userSheets.ts'
+import type { UserFilter } from '../contract/users.ts'
+import { findAccountIds, findSheetRefs } from './queries/userSheets.ts'
+import { listUserRecords } from './queries/users.ts'
+import { importFailed } from './refusals.ts'
+import type { At } from './userChanges.ts'
+import { userRow } from './userRows.ts'
+import { addUser, changeUser } from './userSaving.ts'
+import { readUserSheet, sheetRowOf } from './userSheet.ts'
+import type { SheetForm } from './userSheet.ts'
+
+const columns = userSheetTitles.map((title) => ({ title, width: title.endsWith('ID') ? 24 : 16 }))
+
+/** The people whom the actor may see, filtered, as a sheet. */
+export async function exportUserSheet(db: Db, actor: Actor, filter: UserFilter): Promise<Workbook> {
+  const records = await listUserRecords(db, actor, filter, maxSheetRows + 1)
+  if (records.length > maxSheetRows) throw tooManyRows()
+  return { name: '用户数据', columns, rows: records.map((one) => sheetRowOf(userRow(one))) }
+}
+
+export const userSheetTemplate: Workbook = { name: '用户模板', columns, rows: [] }
+
+/** Adds the people of a sheet, or none and says what is wrong with which row. */
+export async function importUserSheet(
+  tx: Tx,
+  actor: Actor,
+  { rows, isCovered }: { rows: readonly string[][]; isCovered: boolean },
+  at: At,
+): Promise<{ added: number; changed: number }> {
+  if (isCovered && !can(actor, organisationPermissions.editUsers)) throw notAllowed()
+  const { forms, problems } = readUserSheet(rows, await findSheetRefs(tx, actor.tenantId))
+  const known = new Map((await findAccountIds(tx, actor.tenantId, forms)).map(({ id, accountKey }) => [accountKey, id]))
+  const idOf = ({ form }: SheetForm): string | undefined => known.get(form.account.toLowerCase())
+  const taken = isCovered ? [] : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户「${form.account}」已存在` }))
+  if (problems.length + taken.length > 0) throw importFailed([...problems, ...taken])
+  if (forms.length === 0) throw importFailed([{ row: 2, msg: '没有可导入的数据' }])
+
+  for (const one of forms) await saveOne(tx, actor, one, idOf(one), at)
+  const changed = forms.filter(idOf).length
+  return { added: forms.length - changed, changed }
+}
+
+async function saveOne(tx: Tx, actor: Actor, { row, form }: SheetForm, id: string | undefined, at: At): Promise<void> {
+  const saved = id === undefined ? addUser(tx, actor, form, at) : changeUser(tx, actor, { ...form, id }, at)
+  await saved.catch((error: unknown) => {
+    throw error instanceof Refusal ? importFailed([{ row, msg: error.message }]) : error
+  })
+}
