@@ -4,7 +4,7 @@ import { demoUserId } from '../../../db/demo/world.ts'
 import { countAudience, listAudienceKinds } from '../contract/audience.ts'
 import { getNotice, listNotices } from '../contract/notice.ts'
 import * as desk from '../contract/noticeDesk.ts'
-import { defineFamilies, keepNoticesOnTime } from './public.ts'
+import { defineAudience, defineFamilies, keepNoticesOnTime } from './public.ts'
 
 const tenant = '000000'
 const idOf = (account: string) => demoUserId(tenant, account)
@@ -243,4 +243,15 @@ test('POST notice/audienceCount: works, one family counts once', async ({ api })
 
 test('POST notice/audienceCount: UNKNOWN_AUDIENCE', async ({ api }) => {
   expect(await api.as('head').callRaw(countAudience, { audience: [{ kind: 'planet' }] })).toBeRefused('UNKNOWN_AUDIENCE')
+})
+
+test('POST notice/audienceCount: works for kinds that another domain defines', async ({ api }) => {
+  defineAudience('testClass', {
+    label: '班级',
+    choice: 'list',
+    options: async () => [{ id: '5', name: '一（1）班' }],
+    resolve: async (_db, _tenant, { ids }) => (ids.includes('5') ? [idOf('parent')] : []),
+  })
+
+  expect((await api.as('head').call(countAudience, { audience: [{ kind: 'testClass', ids: ['5'] }] })).data).toEqual({ people: 1, families: 1 })
 })

@@ -23,7 +23,9 @@ import { storeNotices } from './storing.ts'
 /** When and by which request something is done. */
 export type At = { readonly now: Date; readonly request: RequestFacts }
 
-const audit = (tx: Tx, actor: Actor, action: string, id: string, { now, request }: At, detail: Record<string, unknown> = {}) =>
+type Act = { action: string; id: string; detail?: Record<string, unknown> }
+
+const audit = (tx: Tx, actor: Actor, { action, id, detail = {} }: Act, { now, request }: At) =>
   writeAudit(tx, actor, { action: `content.${action}`, subject: { kind: 'notice', id }, detail, request, now })
 
 /** Adds a notice as Blade clients do: it is out at once, or at its release time, for everybody of the school. */
@@ -45,7 +47,7 @@ export async function saveNotice(tx: Tx, actor: Actor, notice: WireNotice, at: A
     },
   ])
   const id = stored?.id ?? ''
-  await audit(tx, actor, 'saveNotice', id, at)
+  await audit(tx, actor, { action: 'saveNotice', id }, at)
   await tellAll(tx, actor, id)
   return {}
 }
@@ -62,7 +64,7 @@ export async function updateNotice(tx: Tx, actor: Actor, { id, ...notice }: Wire
   const { title, category, content } = notice
   await updateNoticeRow(tx, actor.tenantId, id, { title, category, content: cleanHtml(content), releaseTime, state }, at.now)
   await changed(tx, actor, id)
-  await audit(tx, actor, 'updateNotice', id, at)
+  await audit(tx, actor, { action: 'updateNotice', id }, at)
   return {}
 }
 
@@ -75,7 +77,7 @@ export async function removeNotices(tx: Tx, actor: Actor, ids: string, at: At): 
   const wanted = [...new Set(ids.split(','))]
   const removed = await markNoticesRemoved(tx, actor.tenantId, wanted, at.now)
   if (removed.length !== wanted.length) throw noticeNotFound()
-  for (const id of wanted) await audit(tx, actor, 'removeNotice', id, at)
+  for (const id of wanted) await audit(tx, actor, { action: 'removeNotice', id }, at)
   await changed(tx, actor, '')
   return {}
 }
@@ -85,7 +87,7 @@ export async function restoreNotices(tx: Tx, actor: Actor, ids: string, at: At):
   const wanted = [...new Set(ids.split(','))]
   const restored = await markNoticesRestored(tx, actor.tenantId, wanted, at.now)
   if (restored.length !== wanted.length) throw noticeNotFound()
-  for (const id of wanted) await audit(tx, actor, 'restoreNotice', id, at)
+  for (const id of wanted) await audit(tx, actor, { action: 'restoreNotice', id }, at)
   await changed(tx, actor, '')
   return {}
 }
@@ -95,7 +97,7 @@ export async function draftNotice(tx: Tx, actor: Actor, draft: NoticeDraft, at: 
   requireKnown(draft.audience)
   const id = draft.id ? await changeNotice(tx, actor, draft, { id: draft.id, at }) : await addDraft(tx, actor, draft, at)
   await claimFiles(tx, actor, [...draft.attachIds, ...draft.imageIds], { ownerKind: 'notice', ownerId: id })
-  await audit(tx, actor, 'draftNotice', id, at)
+  await audit(tx, actor, { action: 'draftNotice', id }, at)
   return { id, updateTime: wireDateTime(at.now) }
 }
 
@@ -188,7 +190,7 @@ export async function withdrawNotice(
   if (isOpen(found.state) || found.state === 'EXPIRED') throw noticeNotOut()
   await updateNoticeRow(tx, actor.tenantId, id, { state: 'WITHDRAWN', withdrawReason: reason }, at.now)
   await changed(tx, actor, id)
-  await audit(tx, actor, 'withdrawNotice', id, at, { reason })
+  await audit(tx, actor, { action: 'withdrawNotice', id, detail: { reason } }, at)
   return { id, state: 'WITHDRAWN' }
 }
 
@@ -197,7 +199,7 @@ export async function pinNotice(tx: Tx, actor: Actor, { id, pinned }: { id: stri
   if (!(await lockNotice(tx, actor.tenantId, id))) throw noticeNotFound()
   await updateNoticeRow(tx, actor.tenantId, id, { pinned }, at.now)
   await changed(tx, actor, id)
-  await audit(tx, actor, 'pinNotice', id, at, { pinned })
+  await audit(tx, actor, { action: 'pinNotice', id, detail: { pinned } }, at)
   return {}
 }
 
