@@ -44,12 +44,30 @@ audit_log.seq bigint
 audit_log.subject_id text not null
 audit_log.subject_kind text not null
 audit_log.tenant_id text not null
+calendar_day.create_time timestamp with time zone not null default now()
+calendar_day.day date not null
+calendar_day.follows_weekday integer
+calendar_day.id bigint not null default new_id()
+calendar_day.kind text not null
+calendar_day.name text not null
+calendar_day.tenant_id text not null
+calendar_day.update_time timestamp with time zone not null default now()
 captcha.answer_index text not null
 captcha.create_time timestamp with time zone not null default now()
 captcha.expire_time timestamp with time zone not null
 captcha.id bigint not null default new_id()
 captcha.key text not null
 captcha.tenant_id text not null
+class_membership.begin_date date not null
+class_membership.class_id bigint not null
+class_membership.create_time timestamp with time zone not null default now()
+class_membership.end_date date
+class_membership.id bigint not null default new_id()
+class_membership.promotion_id bigint
+class_membership.seat integer
+class_membership.student_id bigint not null
+class_membership.tenant_id text not null
+class_membership.update_time timestamp with time zone not null default now()
 client.access_token_validity integer not null default 3600
 client.additional_information text not null default ''::text
 client.authorities text not null default ''::text
@@ -74,6 +92,17 @@ credential.password_hash text not null
 credential.tenant_id text not null
 credential.update_time timestamp with time zone not null default now()
 credential.user_id bigint not null
+custody_freeze.actor_id bigint not null
+custody_freeze.actor_name text not null
+custody_freeze.at timestamp with time zone not null
+custody_freeze.create_time timestamp with time zone not null default now()
+custody_freeze.id bigint not null default new_id()
+custody_freeze.lift_reason text
+custody_freeze.lifted_at timestamp with time zone
+custody_freeze.lifted_by bigint
+custody_freeze.reason text not null
+custody_freeze.student_id bigint not null
+custody_freeze.tenant_id text not null
 data_scope.create_time timestamp with time zone not null default now()
 data_scope.departments bigint[] not null default '{}'::bigint[]
 data_scope.field text not null default '*'::text
@@ -248,6 +277,72 @@ form_rule.tenant_id text not null
 form_rule.update_time timestamp with time zone not null default now()
 form_rule.version integer not null
 form_rule.visible jsonb not null
+grade.create_time timestamp with time zone not null default now()
+grade.head_id bigint
+grade.id bigint not null default new_id()
+grade.is_deleted boolean not null default false
+grade.level integer not null
+grade.name text not null
+grade.tenant_id text not null
+grade.update_time timestamp with time zone not null default now()
+guardian_claim.at timestamp with time zone not null
+guardian_claim.child_name text not null
+guardian_claim.claimant_name text not null
+guardian_claim.class_id bigint not null
+guardian_claim.create_time timestamp with time zone not null default now()
+guardian_claim.decided_at timestamp with time zone
+guardian_claim.decided_by bigint
+guardian_claim.decided_name text not null default ''::text
+guardian_claim.id bigint not null default new_id()
+guardian_claim.reason text not null default ''::text
+guardian_claim.relation text not null
+guardian_claim.state text not null
+guardian_claim.student_id bigint
+guardian_claim.tenant_id text not null
+guardian_claim.update_time timestamp with time zone not null default now()
+guardian_claim.user_id bigint not null
+guardian_event.action text not null
+guardian_event.actor_id bigint not null
+guardian_event.actor_name text not null
+guardian_event.at timestamp with time zone not null
+guardian_event.create_time timestamp with time zone not null default now()
+guardian_event.id bigint not null default new_id()
+guardian_event.reason text not null default ''::text
+guardian_event.student_id bigint
+guardian_event.subject_id bigint not null
+guardian_event.subject_kind text not null
+guardian_event.tenant_id text not null
+guardian_invitation.at timestamp with time zone not null
+guardian_invitation.closed_at timestamp with time zone
+guardian_invitation.code_index text not null
+guardian_invitation.create_time timestamp with time zone not null default now()
+guardian_invitation.expire_time timestamp with time zone not null
+guardian_invitation.id bigint not null default new_id()
+guardian_invitation.inviter_id bigint not null
+guardian_invitation.relation text not null
+guardian_invitation.state text not null
+guardian_invitation.student_id bigint not null
+guardian_invitation.tenant_id text not null
+guardian_invitation.update_time timestamp with time zone not null default now()
+guardian_invitation.used_by bigint
+guardian_link.can_consent boolean not null default true
+guardian_link.can_pick_up boolean not null default true
+guardian_link.create_time timestamp with time zone not null default now()
+guardian_link.id bigint not null default new_id()
+guardian_link.is_legal boolean not null default true
+guardian_link.is_primary boolean not null default false
+guardian_link.name text not null
+guardian_link.phone_index text
+guardian_link.phone_sealed text
+guardian_link.relation text not null
+guardian_link.revoked_at timestamp with time zone
+guardian_link.state text not null
+guardian_link.student_id bigint not null
+guardian_link.tenant_id text not null
+guardian_link.update_time timestamp with time zone not null default now()
+guardian_link.user_id bigint
+guardian_link.verified_at timestamp with time zone
+guardian_link.verified_by bigint
 idempotency.answer text
 idempotency.create_time timestamp with time zone not null default now()
 idempotency.input_index text not null
@@ -350,6 +445,18 @@ post.name text not null
 post.sort integer not null default 0
 post.tenant_id text not null
 post.update_time timestamp with time zone not null default now()
+promotion.actor_id bigint not null
+promotion.actor_name text not null
+promotion.at timestamp with time zone not null
+promotion.create_time timestamp with time zone not null default now()
+promotion.from_year_id bigint not null
+promotion.graduated integer not null
+promotion.id bigint not null default new_id()
+promotion.promoted integer not null
+promotion.tenant_id text not null
+promotion.to_year_id bigint not null
+promotion.undone_at timestamp with time zone
+promotion.undone_by bigint
 rate_limit.bucket text not null
 rate_limit.subject text not null
 rate_limit.tenant_id text not null
@@ -393,6 +500,42 @@ role_permission.tenant_id text not null
 schema_migration.applied_time timestamp with time zone not null default now()
 schema_migration.name text not null
 schema_migration.sha256 text not null
+school_class.capacity integer not null default 45
+school_class.create_time timestamp with time zone not null default now()
+school_class.grade_id bigint not null
+school_class.id bigint not null default new_id()
+school_class.is_deleted boolean not null default false
+school_class.name text not null
+school_class.ordinal integer not null
+school_class.teacher_id bigint
+school_class.tenant_id text not null
+school_class.update_time timestamp with time zone not null default now()
+school_class.year_id bigint not null
+school_period.begin_time text not null
+school_period.create_time timestamp with time zone not null default now()
+school_period.end_time text not null
+school_period.id bigint not null default new_id()
+school_period.name text not null
+school_period.ordinal integer not null
+school_period.tenant_id text not null
+school_period.update_time timestamp with time zone not null default now()
+school_term.begin_date date not null
+school_term.create_time timestamp with time zone not null default now()
+school_term.end_date date not null
+school_term.id bigint not null default new_id()
+school_term.name text not null
+school_term.ordinal integer not null
+school_term.tenant_id text not null
+school_term.update_time timestamp with time zone not null default now()
+school_term.year_id bigint not null
+school_year.begin_date date not null
+school_year.create_time timestamp with time zone not null default now()
+school_year.end_date date not null
+school_year.id bigint not null default new_id()
+school_year.name text not null
+school_year.start_year integer not null
+school_year.tenant_id text not null
+school_year.update_time timestamp with time zone not null default now()
 setup_link.create_time timestamp with time zone not null default now()
 setup_link.expire_time timestamp with time zone not null
 setup_link.tenant_id text not null
@@ -454,6 +597,44 @@ stored_file.update_time timestamp with time zone not null default now()
 stored_file.uploader_id bigint not null
 stored_file.visibility text not null
 stored_file.width integer
+student.address_sealed text
+student.birthday date
+student.create_time timestamp with time zone not null default now()
+student.entry_date date not null
+student.entry_way text not null default ''::text
+student.id bigint not null default new_id()
+student.id_no_index text
+student.id_no_sealed text
+student.is_deleted boolean not null default false
+student.is_living boolean generated ((NOT is_deleted) AND (status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text])))
+student.name text not null
+student.photo_id bigint
+student.record_no_index text
+student.record_no_sealed text
+student.sex text not null
+student.status text not null
+student.student_no text not null
+student.study_way text not null default 'DAY'::text
+student.tenant_id text not null
+student.update_time timestamp with time zone not null default now()
+student.user_id bigint
+student_change.actor_id bigint not null
+student_change.actor_name text not null
+student_change.approval_no text not null default ''::text
+student_change.at timestamp with time zone not null
+student_change.create_time timestamp with time zone not null default now()
+student_change.from_class_id bigint
+student_change.from_status text
+student_change.happened_on date not null
+student_change.id bigint not null default new_id()
+student_change.kind text not null
+student_change.other_school text not null default ''::text
+student_change.promotion_id bigint
+student_change.reason text not null
+student_change.student_id bigint not null
+student_change.tenant_id text not null
+student_change.to_class_id bigint
+student_change.to_status text not null
 tenant.create_time timestamp with time zone not null default now()
 tenant.domain text
 tenant.expire_time timestamp with time zone
@@ -597,14 +778,24 @@ audit_head audit_head__pkey PRIMARY KEY (tenant_id)
 audit_log audit_log__pkey PRIMARY KEY (tenant_id, id)
 audit_log audit_log__sealed CHECK ((((seq IS NULL) = (hash IS NULL)) AND ((seq IS NULL) = (prev_hash IS NULL))))
 audit_log audit_log__seq UNIQUE (tenant_id, seq)
+calendar_day calendar_day__day UNIQUE (tenant_id, day)
+calendar_day calendar_day__follows_weekday CHECK (((follows_weekday IS NULL) OR (((follows_weekday >= 1) AND (follows_weekday <= 7)) AND (kind = 'LESSONS'::text))))
+calendar_day calendar_day__kind CHECK ((kind = ANY (ARRAY['HOLIDAY'::text, 'LESSONS'::text])))
+calendar_day calendar_day__pkey PRIMARY KEY (tenant_id, id)
 captcha captcha__key UNIQUE (tenant_id, key)
 captcha captcha__pkey PRIMARY KEY (tenant_id, id)
+class_membership class_membership__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES school_class(tenant_id, id)
+class_membership class_membership__end_date CHECK ((end_date >= begin_date))
+class_membership class_membership__pkey PRIMARY KEY (tenant_id, id)
+class_membership class_membership__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 client client__access_token_validity CHECK (((access_token_validity >= 3600) AND (access_token_validity <= 86400)))
 client client__id UNIQUE (id)
 client client__pkey PRIMARY KEY (client_id)
 client client__refresh_token_validity CHECK (((refresh_token_validity >= access_token_validity) AND (refresh_token_validity <= 7776000)))
 credential credential__pkey PRIMARY KEY (tenant_id, user_id)
 credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+custody_freeze custody_freeze__pkey PRIMARY KEY (tenant_id, id)
+custody_freeze custody_freeze__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 data_scope data_scope__departments CHECK (((type = 5) = (cardinality(departments) > 0)))
 data_scope data_scope__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
 data_scope data_scope__pkey PRIMARY KEY (tenant_id, id)
@@ -657,6 +848,26 @@ enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
 form_rule form_rule__pkey PRIMARY KEY (tenant_id, id)
 form_rule form_rule__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 form_rule form_rule__plan_id_category_version UNIQUE (tenant_id, plan_id, category, version)
+grade grade__head_id FOREIGN KEY (tenant_id, head_id) REFERENCES app_user(tenant_id, id)
+grade grade__level CHECK (((level >= 1) AND (level <= 12)))
+grade grade__pkey PRIMARY KEY (tenant_id, id)
+guardian_claim guardian_claim__class_id FOREIGN KEY (tenant_id, class_id) REFERENCES school_class(tenant_id, id)
+guardian_claim guardian_claim__pkey PRIMARY KEY (tenant_id, id)
+guardian_claim guardian_claim__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])))
+guardian_claim guardian_claim__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+guardian_claim guardian_claim__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+guardian_event guardian_event__pkey PRIMARY KEY (tenant_id, id)
+guardian_event guardian_event__subject_kind CHECK ((subject_kind = ANY (ARRAY['claim'::text, 'link'::text, 'invitation'::text])))
+guardian_invitation guardian_invitation__code_index UNIQUE (tenant_id, code_index)
+guardian_invitation guardian_invitation__inviter_id FOREIGN KEY (tenant_id, inviter_id) REFERENCES app_user(tenant_id, id)
+guardian_invitation guardian_invitation__pkey PRIMARY KEY (tenant_id, id)
+guardian_invitation guardian_invitation__state CHECK ((state = ANY (ARRAY['OPEN'::text, 'USED'::text, 'REVOKED'::text])))
+guardian_invitation guardian_invitation__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+guardian_link guardian_link__person CHECK (((state <> 'ACTIVE'::text) OR (user_id IS NOT NULL)))
+guardian_link guardian_link__pkey PRIMARY KEY (tenant_id, id)
+guardian_link guardian_link__state CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'ACTIVE'::text, 'REVOKED'::text])))
+guardian_link guardian_link__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+guardian_link guardian_link__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
@@ -689,6 +900,9 @@ outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
 outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
 outside_identity outside_identity__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 post post__pkey PRIMARY KEY (tenant_id, id)
+promotion promotion__from_year_id FOREIGN KEY (tenant_id, from_year_id) REFERENCES school_year(tenant_id, id)
+promotion promotion__pkey PRIMARY KEY (tenant_id, id)
+promotion promotion__to_year_id FOREIGN KEY (tenant_id, to_year_id) REFERENCES school_year(tenant_id, id)
 rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_start)
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
 refresh_token refresh_token__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
@@ -706,6 +920,21 @@ role_data_scope role_data_scope__role_id FOREIGN KEY (tenant_id, role_id) REFERE
 role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permission)
 role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 schema_migration schema_migration_pkey PRIMARY KEY (name)
+school_class school_class__capacity CHECK (((capacity >= 1) AND (capacity <= 100)))
+school_class school_class__grade_id FOREIGN KEY (tenant_id, grade_id) REFERENCES grade(tenant_id, id)
+school_class school_class__pkey PRIMARY KEY (tenant_id, id)
+school_class school_class__teacher_id FOREIGN KEY (tenant_id, teacher_id) REFERENCES app_user(tenant_id, id)
+school_class school_class__year_id FOREIGN KEY (tenant_id, year_id) REFERENCES school_year(tenant_id, id)
+school_period school_period__end_time CHECK ((end_time > begin_time))
+school_period school_period__ordinal UNIQUE (tenant_id, ordinal)
+school_period school_period__pkey PRIMARY KEY (tenant_id, id)
+school_term school_term__end_date CHECK ((end_date > begin_date))
+school_term school_term__ordinal UNIQUE (tenant_id, year_id, ordinal)
+school_term school_term__pkey PRIMARY KEY (tenant_id, id)
+school_term school_term__year_id FOREIGN KEY (tenant_id, year_id) REFERENCES school_year(tenant_id, id) ON DELETE CASCADE
+school_year school_year__end_date CHECK ((end_date > begin_date))
+school_year school_year__pkey PRIMARY KEY (tenant_id, id)
+school_year school_year__start_year UNIQUE (tenant_id, start_year)
 setup_link setup_link__pkey PRIMARY KEY (tenant_id)
 sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text, 'ENDED_BY_OWNER'::text, 'ENDED_BY_SCHOOL'::text]))))
 sign_in_session sign_in_session__pkey PRIMARY KEY (tenant_id, id)
@@ -720,6 +949,14 @@ stored_file stored_file__key UNIQUE (tenant_id, key)
 stored_file stored_file__owner CHECK (((owner_kind IS NULL) = (owner_id IS NULL)))
 stored_file stored_file__pkey PRIMARY KEY (tenant_id, id)
 stored_file stored_file__visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'public'::text])))
+student student__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
+student student__pkey PRIMARY KEY (tenant_id, id)
+student student__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text])))
+student student__status CHECK ((status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text, 'TRANSFERRED'::text, 'GRADUATED'::text, 'WITHDRAWN'::text])))
+student student__study_way CHECK ((study_way = ANY (ARRAY['DAY'::text, 'BOARDING'::text])))
+student student__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+student_change student_change__pkey PRIMARY KEY (tenant_id, id)
+student_change student_change__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 tenant tenant__domain UNIQUE (domain)
 tenant tenant__domain_lower CHECK ((domain = lower(domain)))
 tenant tenant__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
@@ -772,6 +1009,8 @@ CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
+CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
+CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
@@ -780,6 +1019,12 @@ CREATE INDEX enrolment_application__queue ON public.enrolment_application USING 
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
+CREATE INDEX grade__head_id ON public.grade USING btree (tenant_id, head_id) WHERE (NOT is_deleted)
+CREATE INDEX guardian_claim__class_id ON public.guardian_claim USING btree (tenant_id, class_id, state)
+CREATE INDEX guardian_event__student_id ON public.guardian_event USING btree (tenant_id, student_id, id)
+CREATE INDEX guardian_event__subject ON public.guardian_event USING btree (tenant_id, subject_kind, subject_id, id)
+CREATE INDEX guardian_invitation__student_id ON public.guardian_invitation USING btree (tenant_id, student_id, state)
+CREATE INDEX guardian_link__student_id ON public.guardian_link USING btree (tenant_id, student_id, state)
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
 CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
@@ -793,6 +1038,9 @@ CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_s
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
+CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_id, grade_id) WHERE (NOT is_deleted)
+CREATE INDEX school_class__teacher_id ON public.school_class USING btree (tenant_id, teacher_id) WHERE (NOT is_deleted)
+CREATE INDEX school_term__begin_date ON public.school_term USING btree (tenant_id, begin_date)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
 CREATE INDEX sign_in_ticket__expire_time ON public.sign_in_ticket USING btree (tenant_id, expire_time)
@@ -800,6 +1048,8 @@ CREATE INDEX sms_code__expire_time ON public.sms_code USING btree (tenant_id, ex
 CREATE INDEX stored_file__owner_id ON public.stored_file USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL)
 CREATE INDEX stored_file__unclaimed ON public.stored_file USING btree (tenant_id, create_time) WHERE (owner_id IS NULL)
 CREATE INDEX stored_file__uploader ON public.stored_file USING btree (tenant_id, uploader_id) WHERE (removed_time IS NULL)
+CREATE INDEX student__name ON public.student USING btree (tenant_id, name, id) WHERE (NOT is_deleted)
+CREATE INDEX student_change__student_id ON public.student_change USING btree (tenant_id, student_id, id)
 CREATE INDEX top_menu_menu__menu_id ON public.top_menu_menu USING btree (menu_id)
 CREATE INDEX user_department__department_id ON public.user_department USING btree (tenant_id, department_id, user_id)
 CREATE INDEX user_post__post_id ON public.user_post USING btree (tenant_id, post_id)
@@ -818,11 +1068,18 @@ CREATE UNIQUE INDEX app_user__verified_phone ON public.app_user USING btree (ten
 CREATE UNIQUE INDEX audit_head__pkey ON public.audit_head USING btree (tenant_id)
 CREATE UNIQUE INDEX audit_log__pkey ON public.audit_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX audit_log__seq ON public.audit_log USING btree (tenant_id, seq)
+CREATE UNIQUE INDEX calendar_day__day ON public.calendar_day USING btree (tenant_id, day)
+CREATE UNIQUE INDEX calendar_day__pkey ON public.calendar_day USING btree (tenant_id, id)
 CREATE UNIQUE INDEX captcha__key ON public.captcha USING btree (tenant_id, key)
 CREATE UNIQUE INDEX captcha__pkey ON public.captcha USING btree (tenant_id, id)
+CREATE UNIQUE INDEX class_membership__open ON public.class_membership USING btree (tenant_id, student_id) WHERE (end_date IS NULL)
+CREATE UNIQUE INDEX class_membership__pkey ON public.class_membership USING btree (tenant_id, id)
+CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btree (tenant_id, class_id, seat) WHERE ((end_date IS NULL) AND (seat IS NOT NULL))
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
 CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
+CREATE UNIQUE INDEX custody_freeze__open ON public.custody_freeze USING btree (tenant_id, student_id) WHERE (lifted_at IS NULL)
+CREATE UNIQUE INDEX custody_freeze__pkey ON public.custody_freeze USING btree (tenant_id, id)
 CREATE UNIQUE INDEX data_scope__built_in ON public.data_scope USING btree (tenant_id, resource_code, type) WHERE is_built_in
 CREATE UNIQUE INDEX data_scope__pkey ON public.data_scope USING btree (tenant_id, id)
 CREATE UNIQUE INDEX department__pkey ON public.department USING btree (tenant_id, id)
@@ -848,6 +1105,17 @@ CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING 
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
 CREATE UNIQUE INDEX form_rule__plan_id_category_version ON public.form_rule USING btree (tenant_id, plan_id, category, version)
+CREATE UNIQUE INDEX grade__level ON public.grade USING btree (tenant_id, level) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX grade__pkey ON public.grade USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_claim__open ON public.guardian_claim USING btree (tenant_id, user_id, class_id, child_name) WHERE (state = 'PENDING'::text)
+CREATE UNIQUE INDEX guardian_claim__pkey ON public.guardian_claim USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_event__pkey ON public.guardian_event USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_invitation__code_index ON public.guardian_invitation USING btree (tenant_id, code_index)
+CREATE UNIQUE INDEX guardian_invitation__pkey ON public.guardian_invitation USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_link__expected ON public.guardian_link USING btree (tenant_id, student_id, phone_index) WHERE (state = 'EXPECTED'::text)
+CREATE UNIQUE INDEX guardian_link__pkey ON public.guardian_link USING btree (tenant_id, id)
+CREATE UNIQUE INDEX guardian_link__primary ON public.guardian_link USING btree (tenant_id, student_id) WHERE ((state = 'ACTIVE'::text) AND is_primary)
+CREATE UNIQUE INDEX guardian_link__user_id ON public.guardian_link USING btree (tenant_id, user_id, student_id) WHERE (state = 'ACTIVE'::text)
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
 CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id, id)
@@ -862,6 +1130,8 @@ CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btre
 CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX post__pkey ON public.post USING btree (tenant_id, id)
+CREATE UNIQUE INDEX promotion__live ON public.promotion USING btree (tenant_id, from_year_id) WHERE (undone_at IS NULL)
+CREATE UNIQUE INDEX promotion__pkey ON public.promotion USING btree (tenant_id, id)
 CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id, bucket, subject, window_start)
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
@@ -872,6 +1142,14 @@ CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role_data_scope__pkey ON public.role_data_scope USING btree (tenant_id, role_id, data_scope_id)
 CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree (tenant_id, role_id, permission)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE UNIQUE INDEX school_class__ordinal ON public.school_class USING btree (tenant_id, year_id, grade_id, ordinal) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX school_class__pkey ON public.school_class USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_period__ordinal ON public.school_period USING btree (tenant_id, ordinal)
+CREATE UNIQUE INDEX school_period__pkey ON public.school_period USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_term__ordinal ON public.school_term USING btree (tenant_id, year_id, ordinal)
+CREATE UNIQUE INDEX school_term__pkey ON public.school_term USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_year__pkey ON public.school_year USING btree (tenant_id, id)
+CREATE UNIQUE INDEX school_year__start_year ON public.school_year USING btree (tenant_id, start_year)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
 CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sign_in_ticket__code_index ON public.sign_in_ticket USING btree (tenant_id, code_index)
@@ -879,6 +1157,12 @@ CREATE UNIQUE INDEX sign_in_ticket__pkey ON public.sign_in_ticket USING btree (t
 CREATE UNIQUE INDEX sms_code__pkey ON public.sms_code USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stored_file__key ON public.stored_file USING btree (tenant_id, key)
 CREATE UNIQUE INDEX stored_file__pkey ON public.stored_file USING btree (tenant_id, id)
+CREATE UNIQUE INDEX student__id_no_index ON public.student USING btree (tenant_id, id_no_index) WHERE is_living
+CREATE UNIQUE INDEX student__pkey ON public.student USING btree (tenant_id, id)
+CREATE UNIQUE INDEX student__record_no_index ON public.student USING btree (tenant_id, record_no_index) WHERE is_living
+CREATE UNIQUE INDEX student__student_no ON public.student USING btree (tenant_id, student_no) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX student__user_id ON public.student USING btree (tenant_id, user_id) WHERE (NOT is_deleted)
+CREATE UNIQUE INDEX student_change__pkey ON public.student_change USING btree (tenant_id, id)
 CREATE UNIQUE INDEX tenant__domain ON public.tenant USING btree (domain)
 CREATE UNIQUE INDEX tenant__pkey ON public.tenant USING btree (tenant_id)
 CREATE UNIQUE INDEX top_menu__code ON public.top_menu USING btree (code) WHERE (NOT is_deleted)
@@ -907,8 +1191,11 @@ app_user tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'
 audit_head tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 audit_log unsealed_only UPDATE using (seq IS NULL) check true
+calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -923,6 +1210,11 @@ enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.
 enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+grade tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+guardian_claim tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+guardian_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+guardian_invitation tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -933,17 +1225,24 @@ notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::
 offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 outside_identity tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_class tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_period tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_year tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sms_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 stored_file tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+student tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+student_change tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -962,9 +1261,12 @@ api_scope rls=f force=f persistence=p
 app_user rls=t force=f persistence=p
 audit_head rls=t force=f persistence=p
 audit_log rls=t force=f persistence=p
+calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
+class_membership rls=t force=f persistence=p
 client rls=f force=f persistence=p
 credential rls=t force=f persistence=p
+custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
 department rls=t force=f persistence=p
 enrol_plan rls=t force=f persistence=p
@@ -979,6 +1281,11 @@ enrolment_guardian rls=t force=f persistence=p
 enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
+grade rls=t force=f persistence=p
+guardian_claim rls=t force=f persistence=p
+guardian_event rls=t force=f persistence=p
+guardian_invitation rls=t force=f persistence=p
+guardian_link rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
 live_event rls=t force=f persistence=p
@@ -990,6 +1297,7 @@ notice rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
 outside_identity rls=t force=f persistence=p
 post rls=t force=f persistence=p
+promotion rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
 return_reason rls=t force=f persistence=p
@@ -997,11 +1305,17 @@ role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
 schema_migration rls=f force=f persistence=p
+school_class rls=t force=f persistence=p
+school_period rls=t force=f persistence=p
+school_term rls=t force=f persistence=p
+school_year rls=t force=f persistence=p
 setup_link rls=t force=f persistence=p
 sign_in_session rls=t force=f persistence=p
 sign_in_ticket rls=t force=f persistence=p
 sms_code rls=t force=f persistence=p
 stored_file rls=t force=f persistence=p
+student rls=t force=f persistence=p
+student_change rls=t force=f persistence=p
 tenant rls=f force=f persistence=p
 top_menu rls=f force=f persistence=p
 top_menu_menu rls=f force=f persistence=p
@@ -1024,10 +1338,13 @@ api_scope to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 app_user to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 audit_head to qinghe_app: INSERT, SELECT, UPDATE
 audit_log to qinghe_app: INSERT, SELECT
+calendar_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1042,6 +1359,11 @@ enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+grade to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+guardian_claim to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+guardian_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+guardian_invitation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1054,17 +1376,24 @@ notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 outside_identity to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+promotion to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_class to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_period to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_year to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 stored_file to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+student to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+student_change to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 tenant to qinghe_app: SELECT
 tenant to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 top_menu to qinghe_app: SELECT
