@@ -342,6 +342,13 @@ outside_identity.subject text not null
 outside_identity.tenant_id text not null
 outside_identity.update_time timestamp with time zone not null default now()
 outside_identity.user_id bigint not null
+platform_parameter.create_time timestamp with time zone not null default now()
+platform_parameter.id bigint not null default new_id()
+platform_parameter.param_key text not null
+platform_parameter.param_name text not null
+platform_parameter.param_value text not null
+platform_parameter.remark text not null default ''::text
+platform_parameter.update_time timestamp with time zone not null default now()
 post.code text not null
 post.create_time timestamp with time zone not null default now()
 post.id bigint not null default new_id()
@@ -393,6 +400,17 @@ role_permission.tenant_id text not null
 schema_migration.applied_time timestamp with time zone not null default now()
 schema_migration.name text not null
 schema_migration.sha256 text not null
+school_dictionary.code text not null
+school_dictionary.create_time timestamp with time zone not null default now()
+school_dictionary.dict_key text not null
+school_dictionary.dict_value text not null
+school_dictionary.id bigint not null default new_id()
+school_dictionary.is_sealed boolean not null default false
+school_dictionary.parent_id bigint
+school_dictionary.remark text not null default ''::text
+school_dictionary.sort integer not null default 0
+school_dictionary.tenant_id text not null
+school_dictionary.update_time timestamp with time zone not null default now()
 setup_link.create_time timestamp with time zone not null default now()
 setup_link.expire_time timestamp with time zone not null
 setup_link.tenant_id text not null
@@ -454,6 +472,16 @@ stored_file.update_time timestamp with time zone not null default now()
 stored_file.uploader_id bigint not null
 stored_file.visibility text not null
 stored_file.width integer
+system_dictionary.code text not null
+system_dictionary.create_time timestamp with time zone not null default now()
+system_dictionary.dict_key text not null
+system_dictionary.dict_value text not null
+system_dictionary.id bigint not null default new_id()
+system_dictionary.is_sealed boolean not null default false
+system_dictionary.parent_id bigint
+system_dictionary.remark text not null default ''::text
+system_dictionary.sort integer not null default 0
+system_dictionary.update_time timestamp with time zone not null default now()
 tenant.create_time timestamp with time zone not null default now()
 tenant.domain text
 tenant.expire_time timestamp with time zone
@@ -688,6 +716,8 @@ offered_grant offered_grant__pkey PRIMARY KEY (tenant_id, alias, permission)
 outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
 outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
 outside_identity outside_identity__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+platform_parameter platform_parameter__param_key UNIQUE (param_key)
+platform_parameter platform_parameter__pkey PRIMARY KEY (id)
 post post__pkey PRIMARY KEY (tenant_id, id)
 rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_start)
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
@@ -706,6 +736,9 @@ role_data_scope role_data_scope__role_id FOREIGN KEY (tenant_id, role_id) REFERE
 role_permission role_permission__pkey PRIMARY KEY (tenant_id, role_id, permission)
 role_permission role_permission__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id)
 schema_migration schema_migration_pkey PRIMARY KEY (name)
+school_dictionary school_dictionary__code_key UNIQUE (tenant_id, code, dict_key)
+school_dictionary school_dictionary__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES school_dictionary(tenant_id, id)
+school_dictionary school_dictionary__pkey PRIMARY KEY (tenant_id, id)
 setup_link setup_link__pkey PRIMARY KEY (tenant_id)
 sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text, 'ENDED_BY_OWNER'::text, 'ENDED_BY_SCHOOL'::text]))))
 sign_in_session sign_in_session__pkey PRIMARY KEY (tenant_id, id)
@@ -720,6 +753,9 @@ stored_file stored_file__key UNIQUE (tenant_id, key)
 stored_file stored_file__owner CHECK (((owner_kind IS NULL) = (owner_id IS NULL)))
 stored_file stored_file__pkey PRIMARY KEY (tenant_id, id)
 stored_file stored_file__visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'public'::text])))
+system_dictionary system_dictionary__code_key UNIQUE (code, dict_key)
+system_dictionary system_dictionary__parent_id FOREIGN KEY (parent_id) REFERENCES system_dictionary(id)
+system_dictionary system_dictionary__pkey PRIMARY KEY (id)
 tenant tenant__domain UNIQUE (domain)
 tenant tenant__domain_lower CHECK ((domain = lower(domain)))
 tenant tenant__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
@@ -793,6 +829,7 @@ CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_s
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
+CREATE INDEX school_dictionary__parent_id_index ON public.school_dictionary USING btree (tenant_id, parent_id)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
 CREATE INDEX sign_in_ticket__expire_time ON public.sign_in_ticket USING btree (tenant_id, expire_time)
@@ -800,6 +837,7 @@ CREATE INDEX sms_code__expire_time ON public.sms_code USING btree (tenant_id, ex
 CREATE INDEX stored_file__owner_id ON public.stored_file USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL)
 CREATE INDEX stored_file__unclaimed ON public.stored_file USING btree (tenant_id, create_time) WHERE (owner_id IS NULL)
 CREATE INDEX stored_file__uploader ON public.stored_file USING btree (tenant_id, uploader_id) WHERE (removed_time IS NULL)
+CREATE INDEX system_dictionary__parent_id_index ON public.system_dictionary USING btree (parent_id)
 CREATE INDEX top_menu_menu__menu_id ON public.top_menu_menu USING btree (menu_id)
 CREATE INDEX user_department__department_id ON public.user_department USING btree (tenant_id, department_id, user_id)
 CREATE INDEX user_post__post_id ON public.user_post USING btree (tenant_id, post_id)
@@ -860,6 +898,8 @@ CREATE UNIQUE INDEX notice__pkey ON public.notice USING btree (tenant_id, id)
 CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
 CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btree (tenant_id, id)
 CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
+CREATE UNIQUE INDEX platform_parameter__param_key ON public.platform_parameter USING btree (param_key)
+CREATE UNIQUE INDEX platform_parameter__pkey ON public.platform_parameter USING btree (id)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX post__pkey ON public.post USING btree (tenant_id, id)
 CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id, bucket, subject, window_start)
@@ -872,6 +912,8 @@ CREATE UNIQUE INDEX role__pkey ON public.role USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role_data_scope__pkey ON public.role_data_scope USING btree (tenant_id, role_id, data_scope_id)
 CREATE UNIQUE INDEX role_permission__pkey ON public.role_permission USING btree (tenant_id, role_id, permission)
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+CREATE UNIQUE INDEX school_dictionary__code_key ON public.school_dictionary USING btree (tenant_id, code, dict_key)
+CREATE UNIQUE INDEX school_dictionary__pkey ON public.school_dictionary USING btree (tenant_id, id)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
 CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sign_in_ticket__code_index ON public.sign_in_ticket USING btree (tenant_id, code_index)
@@ -879,6 +921,8 @@ CREATE UNIQUE INDEX sign_in_ticket__pkey ON public.sign_in_ticket USING btree (t
 CREATE UNIQUE INDEX sms_code__pkey ON public.sms_code USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stored_file__key ON public.stored_file USING btree (tenant_id, key)
 CREATE UNIQUE INDEX stored_file__pkey ON public.stored_file USING btree (tenant_id, id)
+CREATE UNIQUE INDEX system_dictionary__code_key ON public.system_dictionary USING btree (code, dict_key)
+CREATE UNIQUE INDEX system_dictionary__pkey ON public.system_dictionary USING btree (id)
 CREATE UNIQUE INDEX tenant__domain ON public.tenant USING btree (domain)
 CREATE UNIQUE INDEX tenant__pkey ON public.tenant USING btree (tenant_id)
 CREATE UNIQUE INDEX top_menu__code ON public.top_menu USING btree (code) WHERE (NOT is_deleted)
@@ -939,6 +983,7 @@ return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_permission tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+school_dictionary tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -989,6 +1034,7 @@ news rls=t force=f persistence=p
 notice rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
 outside_identity rls=t force=f persistence=p
+platform_parameter rls=f force=f persistence=p
 post rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
@@ -997,11 +1043,13 @@ role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
 role_permission rls=t force=f persistence=p
 schema_migration rls=f force=f persistence=p
+school_dictionary rls=t force=f persistence=p
 setup_link rls=t force=f persistence=p
 sign_in_session rls=t force=f persistence=p
 sign_in_ticket rls=t force=f persistence=p
 sms_code rls=t force=f persistence=p
 stored_file rls=t force=f persistence=p
+system_dictionary rls=f force=f persistence=p
 tenant rls=f force=f persistence=p
 top_menu rls=f force=f persistence=p
 top_menu_menu rls=f force=f persistence=p
@@ -1053,6 +1101,8 @@ news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 outside_identity to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+platform_parameter to qinghe_app: SELECT
+platform_parameter to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1060,11 +1110,14 @@ return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_permission to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+school_dictionary to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 stored_file to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+system_dictionary to qinghe_app: SELECT
+system_dictionary to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 tenant to qinghe_app: SELECT
 tenant to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 top_menu to qinghe_app: SELECT
@@ -1106,6 +1159,53 @@ AS $function$
     select d.id from department d join below b on d.parent_id = b.id where d.tenant_id = school and not d.is_deleted
   )
   select id from below
+$function$
+CREATE OR REPLACE FUNCTION public.fill_school_dictionary(school text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with words (code, dict_key, dict_value, sort) as (
+    values
+      ('nation', '-1', '民族', 1),
+      ('nation', '01', '汉族', 1), ('nation', '02', '蒙古族', 2), ('nation', '03', '回族', 3), ('nation', '04', '藏族', 4), ('nation', '05', '维吾尔族', 5), ('nation', '06', '苗族', 6),
+      ('nation', '07', '彝族', 7), ('nation', '08', '壮族', 8), ('nation', '09', '布依族', 9), ('nation', '10', '朝鲜族', 10), ('nation', '11', '满族', 11), ('nation', '12', '侗族', 12),
+      ('nation', '13', '瑶族', 13), ('nation', '14', '白族', 14), ('nation', '15', '土家族', 15), ('nation', '16', '哈尼族', 16), ('nation', '17', '哈萨克族', 17), ('nation', '18', '傣族', 18),
+      ('nation', '19', '黎族', 19), ('nation', '20', '傈僳族', 20), ('nation', '21', '佤族', 21), ('nation', '22', '畲族', 22), ('nation', '23', '高山族', 23), ('nation', '24', '拉祜族', 24),
+      ('nation', '25', '水族', 25), ('nation', '26', '东乡族', 26), ('nation', '27', '纳西族', 27), ('nation', '28', '景颇族', 28), ('nation', '29', '柯尔克孜族', 29), ('nation', '30', '土族', 30),
+      ('nation', '31', '达斡尔族', 31), ('nation', '32', '仫佬族', 32), ('nation', '33', '羌族', 33), ('nation', '34', '布朗族', 34), ('nation', '35', '撒拉族', 35), ('nation', '36', '毛南族', 36),
+      ('nation', '37', '仡佬族', 37), ('nation', '38', '锡伯族', 38), ('nation', '39', '阿昌族', 39), ('nation', '40', '普米族', 40), ('nation', '41', '塔吉克族', 41), ('nation', '42', '怒族', 42),
+      ('nation', '43', '乌孜别克族', 43), ('nation', '44', '俄罗斯族', 44), ('nation', '45', '鄂温克族', 45), ('nation', '46', '德昂族', 46), ('nation', '47', '保安族', 47), ('nation', '48', '裕固族', 48),
+      ('nation', '49', '京族', 49), ('nation', '50', '塔塔尔族', 50), ('nation', '51', '独龙族', 51), ('nation', '52', '鄂伦春族', 52), ('nation', '53', '赫哲族', 53), ('nation', '54', '门巴族', 54),
+      ('nation', '55', '珞巴族', 55), ('nation', '56', '基诺族', 56), ('nation', '97', '其他', 57), ('nation', '98', '外国血统中国籍人士', 58),
+      ('subject', '-1', '学科', 2),
+      ('subject', '1', '语文', 1), ('subject', '2', '数学', 2), ('subject', '3', '英语', 3), ('subject', '4', '道德与法治', 4), ('subject', '5', '科学', 5), ('subject', '6', '物理', 6),
+      ('subject', '7', '化学', 7), ('subject', '8', '生物学', 8), ('subject', '9', '历史', 9), ('subject', '10', '地理', 10), ('subject', '11', '政治', 11), ('subject', '12', '音乐', 12),
+      ('subject', '13', '美术', 13), ('subject', '14', '体育与健康', 14), ('subject', '15', '信息科技', 15), ('subject', '16', '劳动', 16), ('subject', '17', '综合实践', 17), ('subject', '18', '心理健康', 18),
+      ('relation', '-1', '与学生关系', 3),
+      ('relation', '1', '父亲', 1), ('relation', '2', '母亲', 2), ('relation', '3', '祖父', 3), ('relation', '4', '祖母', 4), ('relation', '5', '外祖父', 5), ('relation', '6', '外祖母', 6),
+      ('relation', '7', '兄弟姐妹', 7), ('relation', '8', '其他亲属', 8), ('relation', '9', '其他监护人', 9),
+      ('grade', '-1', '年级', 4),
+      ('grade', '11', '一年级', 1), ('grade', '12', '二年级', 2), ('grade', '13', '三年级', 3), ('grade', '14', '四年级', 4), ('grade', '15', '五年级', 5), ('grade', '16', '六年级', 6),
+      ('grade', '21', '七年级', 7), ('grade', '22', '八年级', 8), ('grade', '23', '九年级', 9), ('grade', '31', '高一', 10), ('grade', '32', '高二', 11), ('grade', '33', '高三', 12),
+      ('stage', '-1', '学段', 5),
+      ('stage', '1', '幼儿园', 1), ('stage', '2', '小学', 2), ('stage', '3', '初中', 3), ('stage', '4', '高中', 4),
+      ('id_type', '-1', '证件类型', 6),
+      ('id_type', '1', '居民身份证', 1), ('id_type', '2', '港澳居民来往内地通行证', 2), ('id_type', '3', '台湾居民来往大陆通行证', 3), ('id_type', '4', '港澳台居民居住证', 4), ('id_type', '5', '护照', 5), ('id_type', '6', '外国人永久居留身份证', 6),
+      ('id_type', '9', '其他', 7),
+      ('politics', '-1', '政治面貌', 7),
+      ('politics', '1', '中共党员', 1), ('politics', '2', '中共预备党员', 2), ('politics', '3', '共青团员', 3), ('politics', '4', '民主党派', 4), ('politics', '5', '群众', 5), ('politics', '6', '少先队员', 6),
+      ('household', '-1', '户口性质', 8),
+      ('household', '1', '农业户口', 1), ('household', '2', '非农业户口', 2), ('household', '3', '居民户口', 3),
+      ('health', '-1', '健康状况', 9),
+      ('health', '1', '健康或良好', 1), ('health', '2', '一般或较弱', 2), ('health', '3', '有慢性病', 3), ('health', '4', '残疾', 4)
+  ), roots as (
+    insert into school_dictionary (tenant_id, code, dict_key, dict_value, sort)
+    select school, code, dict_key, dict_value, sort from words where dict_key = '-1'
+    on conflict (tenant_id, code, dict_key) do nothing returning id, code
+  )
+  insert into school_dictionary (tenant_id, parent_id, code, dict_key, dict_value, sort)
+  select school, roots.id, words.code, dict_key, dict_value, sort from words join roots on roots.code = words.code where dict_key <> '-1'
+  on conflict (tenant_id, code, dict_key) do nothing
 $function$
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS bigint

@@ -8,7 +8,17 @@ import { appUrl } from './migrate.ts'
 import { refusal } from './refusal.ts'
 
 /** Tables that belong to no school (design.md 3, Tenancy): readable by all, written by the owner and the platform role alone. */
-const platformTables = new Set(['schema_migration', 'tenant', 'client', 'menu', 'top_menu', 'top_menu_menu', 'api_scope', 'system_dictionary', 'platform_parameter'])
+const platformTables = new Set([
+  'schema_migration',
+  'tenant',
+  'client',
+  'menu',
+  'top_menu',
+  'top_menu_menu',
+  'api_scope',
+  'system_dictionary',
+  'platform_parameter',
+])
 
 const tenants = ['000000', '100001']
 
