@@ -4,7 +4,16 @@ import { enrolmentRows } from './rows/enrolment.ts'
 import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
 import { organisationRows } from './rows/organisation.ts'
+import { rightsRows } from './rows/rights.ts'
 import { workflowRows } from './rows/workflow.ts'
 
 /** The whole table; each domain writes its part. */
-export const expectations: Expectations = { ...organisationRows, ...identityRows, ...filesRows, ...workflowRows, ...contentRows, ...enrolmentRows }
+export const expectations: Expectations = {
+  ...organisationRows,
+  ...rightsRows,
+  ...identityRows,
+  ...filesRows,
+  ...workflowRows,
+  ...contentRows,
+  ...enrolmentRows,
+}

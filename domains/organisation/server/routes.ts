@@ -4,6 +4,7 @@ import { mount } from '../../../platform/server/mount.ts'
 import { ownUser, searchUsers, userDetail } from '../contract/people.ts'
 import { tenantInfo } from '../contract/tenant.ts'
 import { getOwnUser, getPerson, searchPeople } from './people.ts'
+import { mountRights } from './rightsRoutes.ts'
 import { tenantOfAddress } from './tenants.ts'
 import type { TenantDirectory } from './tenants.ts'
 
@@ -16,4 +17,5 @@ export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: Tena
   mount(app, searchUsers, ({ db, actor, input }) => searchPeople(db, actor, input, isDemo))
   mount(app, userDetail, ({ db, actor, input }) => getPerson(db, actor, input.id))
   mount(app, ownUser, ({ db, actor }) => getOwnUser(db, actor))
+  mountRights(app)
 }
