@@ -41,7 +41,11 @@ const invented = (start: readonly string[][], end: readonly Set<string>[]): stri
 const histories = fc.tuple(fc.array(anyRights, { minLength: 4, maxLength: 4 }), fc.array(anyGrant, { maxLength: 40 }))
 
 test('SEC-15: whatever is granted by whom, nobody holds a right that none of the granters held', () => {
-  fc.assert(fc.property(histories, ([start, grants]) => expect(invented(start, play(start, grants, ruled))).toEqual([])))
+  fc.assert(
+    fc.property(histories, ([start, grants]) => {
+      expect(invented(start, play(start, grants, ruled))).toEqual([])
+    }),
+  )
 })
 
 test('SEC-15 control: without the rule a right appears from nowhere', () => {
