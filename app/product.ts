@@ -27,7 +27,7 @@ import { defaultGrants } from './grants.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { onTimeQueue, startOnTime } from './onTime.ts'
 import { partsOf } from './parts.ts'
-import { renewSchoolRights } from './schoolRights.ts'
+import { renewRightsViews, renewSchoolRights } from './schoolRights.ts'
 import { buildServer } from './server.ts'
 
 export type Product = {
@@ -72,7 +72,7 @@ export async function startProduct(settings: Settings, project: string, say: (te
     const logger = createLogger({ level: settings.logLevel })
     await startChores(start, { ownerUrl, url, database, parts }, (error) => logger.error({ err: error }, 'background work failed'))
     const isReady = async () => !isDraining && databaseAnswers(database, settings.defaultTenant)
-    const { http } = await buildServer({
+    const { http, endpoints } = await buildServer({
       ...parts,
       database,
       clock,
@@ -83,6 +83,7 @@ export async function startProduct(settings: Settings, project: string, say: (te
       trustedProxies: [...settings.trustedProxies],
       checkReplies: !settings.isProduction,
     })
+    await renewRightsViews(database, endpoints)
     await serveClients(start, database, http)
     start.closings.push(() => closeHttp(http))
     await changes.open(url)

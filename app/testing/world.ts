@@ -22,6 +22,7 @@ import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDa
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { createChangeHub } from '../changeHub.ts'
 import type { ChangeHub } from '../changeHub.ts'
+import { renewRightsViews } from '../schoolRights.ts'
 import { buildServer } from '../server.ts'
 import { loadWorld, testTokenKey, testTokens } from './people.ts'
 
@@ -148,6 +149,9 @@ async function clone(name: string): Promise<{ url: string; drop: () => Promise<v
     await migrate(url, testRootKey, migrations)
     const database = openDatabase(appUrl(url, testRootKey), { max: 1 })
     await loadWorld(database, createKeys(testRootKey), testNow)
+    const { http, endpoints } = await serve(database, () => testNow)
+    await renewRightsViews(database, endpoints)
+    await http.close()
     await database.close()
   })
   return cloneTemplate(ownerUrl, template, name)

@@ -7,6 +7,7 @@ import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
 import { peopleRows } from './rows/people.ts'
 import { referenceRows } from './rows/reference.ts'
+import { rightsRows } from './rows/rights.ts'
 import { workflowRows } from './rows/workflow.ts'
 
 /** The whole table; each domain writes its part. */
@@ -17,6 +18,7 @@ export const expectations: Expectations = {
   ...identityRows,
   ...filesRows,
   ...peopleRows,
+  ...rightsRows,
   ...workflowRows,
   ...contentRows,
   ...enrolmentRows,

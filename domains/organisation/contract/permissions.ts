@@ -19,6 +19,10 @@ export const organisationPermissions = {
   viewRoles: 'organisation.viewRoles',
   editRoles: 'organisation.editRoles',
   removeRoles: 'organisation.removeRoles',
+  /** What roles may do; who may hold which role is `grantRoles`. */
+  grantRights: 'organisation.grantRights',
+  viewScopes: 'organisation.viewScopes',
+  editScopes: 'organisation.editScopes',
   viewMenus: 'organisation.viewMenus',
 
   editMenus: 'organisation.editMenus',

@@ -1,3 +1,11 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { listing, textColumn } from '../../../platform/contract/filters.ts'
+import { id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from './permissions.ts'
+import { maybeId, TreeNode } from './treeNode.ts'
+
 /** The roles that every school begins with; `administrator` exists in the platform tenant alone. */
 export const schoolRoles = [
   { alias: 'admin', name: '管理员' },
@@ -16,3 +24,119 @@ export const administratorRole = { alias: 'administrator', name: '平台管理�
 
 /** What a person without any trust gets, whatever he asked for. */
 export const minimalRole = 'parent'
+
+/** Roles that the product itself counts on: their alias stays, and they are never removed. */
+export const isBuiltIn = (alias: string): boolean => [administratorRole, ...schoolRoles].some((one) => one.alias === alias)
+
+export type RoleRow = {
+  id: string
+  tenantId: string
+  parentId: string
+  parentName: string
+  roleName: string
+  roleAlias: string
+  sort: number
+  isDeleted: number
+  children?: RoleRow[] | undefined
+}
+
+export const RoleRow: z.ZodMiniType<RoleRow> = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  parentId: z.string(),
+  parentName: z.string(),
+  roleName: z.string(),
+  roleAlias: z.string(),
+  sort: z.number(),
+  isDeleted: z.number(),
+  get children() {
+    return z.optional(z.array(RoleRow))
+  },
+})
+
+/** A role as the office fills it in. */
+export const RoleForm = z.object({
+  id: maybeId,
+  parentId: maybeId,
+  roleName: labelled('角色名称', text(20)),
+  roleAlias: labelled(
+    '角色别名',
+    z.string().check(z.trim(), z.regex(/^[A-Za-z][A-Za-z0-9]{1,39}$/, { error: '应为 2 到 40 位字母或数字，以字母开头' })),
+  ),
+  sort: labelled('排序', z._default(wholeNumber(0, 99_999), 1)),
+})
+export type RoleForm = z.output<typeof RoleForm>
+
+export const roleListing = listing({ roleName: textColumn(), roleAlias: textColumn() }, [])
+
+const { viewRoles, editRoles, removeRoles } = organisationPermissions
+const reading = { method: 'GET', may: viewRoles, dialect: 'blade' } as const
+const writing = { method: 'POST', reply: nothing, dialect: 'blade' } as const
+
+export const listRoles = endpoint({
+  ...reading,
+  path: '/blade-system/role/list',
+  summary: 'The roles of the school as a tree',
+  input: z.object(roleListing.fields),
+  reply: z.array(RoleRow),
+})
+
+export const roleTree = endpoint({
+  ...reading,
+  path: '/blade-system/role/tree',
+  summary: 'Roles for choosing; another school’s for the platform’s administrator alone',
+  input: z.object({ tenantId: z.optional(maybeText(12)) }),
+  reply: z.array(TreeNode),
+})
+
+export const roleTreeById = endpoint({
+  ...reading,
+  path: '/blade-system/role/tree-by-id',
+  summary: 'Roles for choosing, without the role itself and what stands below it',
+  input: z.object({ roleId: labelled('角色', id) }),
+  reply: z.array(TreeNode),
+})
+
+export const roleDetail = endpoint({
+  ...reading,
+  path: '/blade-system/role/detail',
+  summary: 'One role',
+  input: z.object({ id: labelled('角色', id) }),
+  reply: RoleRow,
+})
+
+export const selectRoles = endpoint({
+  ...reading,
+  path: '/blade-system/role/select',
+  summary: 'Roles without their tree: all of the school or of one person for who may see roles, the caller’s own for others',
+  may: 'signedIn',
+  input: z.object({ userId: maybeId }),
+  reply: z.array(RoleRow),
+})
+
+export const roleAliases = endpoint({
+  ...reading,
+  path: '/blade-system/role/alias',
+  summary: 'Aliases of the same roles as role/select',
+  may: 'signedIn',
+  input: nothing,
+  reply: z.array(z.string()),
+})
+
+export const submitRole = endpoint({
+  ...writing,
+  path: '/blade-system/role/submit',
+  summary: 'Add or change a role',
+  may: editRoles,
+  input: RoleForm,
+  refusals: ['ROLE_FORBIDDEN', 'ROLE_ALIAS_TAKEN', 'ROLE_PARENT_INVALID', 'ROLE_BEYOND_OWN', 'ROLE_BUILT_IN'],
+})
+
+export const removeRolesCall = endpoint({
+  ...writing,
+  path: '/blade-system/role/remove',
+  summary: 'Remove roles that nobody holds',
+  may: removeRoles,
+  input: z.object({ ids: labelled('角色', idList) }),
+  refusals: ['ROLE_IN_USE', 'ROLE_HAS_CHILDREN', 'ROLE_BUILT_IN', 'ROLE_BEYOND_OWN'],
+})

@@ -57,26 +57,3 @@ export const auditFields = {
   status: z.number(),
   isDeleted: z.number(),
 }
-
-/** A node of any tree for choosing: key and value repeat the id. */
-export type TreeNode = {
-  id: string
-  parentId: string
-  title: string
-  key: string
-  value: string
-  hasChildren?: boolean | undefined
-  children?: TreeNode[] | undefined
-}
-
-export const TreeNode: z.ZodMiniType<TreeNode> = z.object({
-  id: z.string(),
-  parentId: z.string(),
-  title: z.string(),
-  key: z.string(),
-  value: z.string(),
-  hasChildren: z.optional(z.boolean()),
-  get children() {
-    return z.optional(z.array(TreeNode))
-  },
-})

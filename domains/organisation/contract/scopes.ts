@@ -1,3 +1,12 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { idColumn, listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from './permissions.ts'
+import { maybeId, plainText } from './treeNode.ts'
+
 /** Whose rows may be seen (the family's dictionary `data_scope_type`). */
 export const dataScopeTypes = [
   { type: 1, name: '全部可见' },
@@ -19,3 +28,125 @@ export const defaultScopes: Readonly<Record<string, number>> = {
   teacher: 3,
   finance: 3,
 }
+
+export const apiScopeTypes = [
+  { type: 1, name: '系统接口' },
+  { type: 2, name: '业务接口' },
+] as const
+
+const stamps = { remark: z.string(), status: z.number(), isDeleted: z.number(), createTime: dateTime, updateTime: dateTime }
+const scopeHead = { id, menuId: z.string(), resourceCode: z.string(), scopeName: z.string(), scopeType: z.number(), scopeTypeName: z.string() }
+
+export const DataScopeRow = z.object({
+  ...scopeHead,
+  scopeField: z.string(),
+  /** Columns and classes of the original; ours acts by resource and has neither. */
+  scopeClass: z.string(),
+  scopeColumn: z.string(),
+  /** Ids of departments, for a scope of one's own. */
+  scopeValue: z.string(),
+  ...stamps,
+})
+export type DataScopeRow = z.output<typeof DataScopeRow>
+
+export const ApiScopeRow = z.object({ ...scopeHead, scopePath: z.string(), ...stamps })
+export type ApiScopeRow = z.output<typeof ApiScopeRow>
+
+const head = { id: maybeId, menuId: maybeId, scopeName: labelled('权限名称', text(80)), remark: labelled('备注', plainText(255)) }
+
+export const DataScopeForm = z.object({
+  ...head,
+  resourceCode: labelled('资源编号', z.string().check(z.trim(), z.regex(/^(\*|[A-Za-z][\w.-]{0,79})$/, { error: '应为菜单编号，或 * 表示全部' }))),
+  scopeType: labelled('规则类型', wholeNumber(1, 5)),
+  scopeField: labelled('可见字段', plainText(255)),
+  // Never SQL: whatever is not a list of departments is refused.
+  scopeValue: labelled('规则值', z.optional(z.union([z.literal(''), z.null(), idList], { error: '自定义规则只能填写机构编号，以逗号分隔' }))),
+})
+export type DataScopeForm = z.output<typeof DataScopeForm>
+
+export const ApiScopeForm = z.object({
+  ...head,
+  resourceCode: labelled('资源编号', z.string().check(z.trim(), z.regex(/^[A-Za-z][\w.:-]{0,79}$/, { error: '应为权限编号' }))),
+  scopePath: labelled('接口地址', plainText(255)),
+  scopeType: labelled('接口类型', wholeNumber(1, 2)),
+})
+export type ApiScopeForm = z.output<typeof ApiScopeForm>
+
+const { viewScopes, editScopes, editMenus } = organisationPermissions
+const reading = { method: 'GET', may: viewScopes, dialect: 'blade' } as const
+const writing = { method: 'POST', may: editScopes, reply: nothing, dialect: 'blade' } as const
+const platformWriting = { ...writing, may: editMenus, effect: 'platform' } as const
+
+/** The wire's names: what the query calls them stands in the server. */
+export const scopeListing = listing(
+  { menuId: idColumn(), resourceCode: textColumn('equal'), scopeName: textColumn('equal'), scopeType: numberColumn() },
+  ['scopeName', 'scopeType', 'resourceCode'],
+)
+const filters = z.object({ ...pageFields, ...scopeListing.fields })
+const one = z.object({ id: labelled('权限', id) })
+const many = z.object({ ids: labelled('权限', idList) })
+
+export const listDataScopes = endpoint({
+  ...reading,
+  path: '/blade-system/data-scope/list',
+  summary: 'Data scopes of the school',
+  input: filters,
+  reply: pageOf(DataScopeRow),
+})
+export const pageDataScopes = endpoint({ ...listDataScopes, path: '/blade-system/data-scope/page', summary: 'The same as data-scope/list' })
+
+export const dataScopeDetail = endpoint({
+  ...reading,
+  path: '/blade-system/data-scope/detail',
+  summary: 'One data scope',
+  input: one,
+  reply: DataScopeRow,
+})
+
+export const submitDataScope = endpoint({
+  ...writing,
+  path: '/blade-system/data-scope/submit',
+  summary: 'Add or change a data scope',
+  input: DataScopeForm,
+  refusals: ['SCOPE_BEYOND_OWN', 'SCOPE_BUILT_IN', 'SCOPE_NEEDS_DEPARTMENTS'],
+})
+
+export const removeDataScopes = endpoint({
+  ...writing,
+  path: '/blade-system/data-scope/remove',
+  summary: 'Remove data scopes that no role has',
+  input: many,
+  refusals: ['SCOPE_IN_USE', 'SCOPE_BUILT_IN', 'SCOPE_BEYOND_OWN'],
+})
+
+export const listApiScopes = endpoint({
+  ...reading,
+  path: '/blade-system/api-scope/list',
+  summary: 'What the calls of the product ask for, one row for each permission',
+  input: filters,
+  reply: pageOf(ApiScopeRow),
+})
+export const pageApiScopes = endpoint({ ...listApiScopes, path: '/blade-system/api-scope/page', summary: 'The same as api-scope/list' })
+
+export const apiScopeDetail = endpoint({
+  ...reading,
+  path: '/blade-system/api-scope/detail',
+  summary: 'One api scope',
+  input: one,
+  reply: ApiScopeRow,
+})
+
+export const submitApiScope = endpoint({
+  ...platformWriting,
+  path: '/blade-system/api-scope/submit',
+  summary: 'Add or change an api scope: a name for a permission',
+  input: ApiScopeForm,
+  refusals: ['API_SCOPE_TAKEN'],
+})
+
+export const removeApiScopes = endpoint({
+  ...platformWriting,
+  path: '/blade-system/api-scope/remove',
+  summary: 'Remove api scopes; a permission that calls ask for has a row again after the next start',
+  input: many,
+})

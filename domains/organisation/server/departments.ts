@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { DepartmentForm, DepartmentRow } from '../contract/departments.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
-import type { TreeNode } from '../contract/rowFields.ts'
+import type { TreeNode } from '../contract/treeNode.ts'
 import { departmentRow, forestOf, nodesBelow, rowsBelow, top } from './departmentTree.ts'
 import type { Forest } from './departmentTree.ts'
 import {

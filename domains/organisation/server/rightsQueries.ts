@@ -55,3 +55,66 @@ export const insertRoleScopes = (tx: Tx, rows: readonly { tenantId: string; role
     .values([...rows])
     .onConflict((row) => row.doNothing())
     .execute()
+
+export const findPermissions = (db: Db, tenantId: string, roleIds: readonly string[]) =>
+  db
+    .selectFrom('rolePermission')
+    .select(['roleId', 'permission'])
+    .where('tenantId', '=', tenantId)
+    .where('roleId', 'in', [...roleIds])
+    .execute()
+
+export const deleteGrants = (tx: Tx, tenantId: string, roleId: string, permissions: readonly string[]) =>
+  tx
+    .deleteFrom('rolePermission')
+    .where('tenantId', '=', tenantId)
+    .where('roleId', '=', roleId)
+    .where('permission', 'in', [...permissions])
+    .execute()
+
+export type ScopeOfRole = { roleId: string; id: string; resource: string; name: string }
+
+/** The data scopes that these roles have. */
+export const findScopesOfRoles = (db: Db, tenantId: string, roleIds: readonly string[]): Promise<ScopeOfRole[]> =>
+  db
+    .selectFrom('roleDataScope as rds')
+    .innerJoin('dataScope as ds', (join) => join.onRef('ds.tenantId', '=', 'rds.tenantId').onRef('ds.id', '=', 'rds.dataScopeId'))
+    .select(['rds.roleId', 'ds.id', 'ds.resourceCode as resource', 'ds.name'])
+    .where('rds.tenantId', '=', tenantId)
+    .where('rds.roleId', 'in', [...roleIds])
+    .where('ds.isDeleted', '=', false)
+    .execute()
+
+/** The data scopes that a person has through any of his roles. */
+export const findScopeIdsOfUser = (db: Db, tenantId: string, userId: string) =>
+  db
+    .selectFrom('userRole as ur')
+    .innerJoin('roleDataScope as rds', (join) => join.onRef('rds.tenantId', '=', 'ur.tenantId').onRef('rds.roleId', '=', 'ur.roleId'))
+    .select('rds.dataScopeId as id')
+    .where('ur.tenantId', '=', tenantId)
+    .where('ur.userId', '=', userId)
+    .execute()
+
+export const deleteRoleScopes = (tx: Tx, tenantId: string, roleId: string) =>
+  tx.deleteFrom('roleDataScope').where('tenantId', '=', tenantId).where('roleId', '=', roleId).execute()
+
+export const listScopes = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('dataScope')
+    .select(['id', 'menuId', 'resourceCode as resource', 'name'])
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', false)
+    .orderBy('resourceCode')
+    .orderBy('type')
+    .orderBy('id')
+    .execute()
+
+/** Platform table: what the calls of the product ask for. */
+export const listPermissionNames = (db: Db) =>
+  db
+    .selectFrom('apiScope')
+    .select(['id', 'menuId', 'resourceCode as permission', 'name'])
+    .where('isDeleted', '=', false)
+    .orderBy('resourceCode')
+    .orderBy('id')
+    .execute()

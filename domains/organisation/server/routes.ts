@@ -45,6 +45,7 @@ import { readWorkbook } from '../../../platform/server/excel.ts'
 import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
 import { exportUserSheet, importUserSheet, userSheetTemplate } from './userImport.ts'
 import { choosePosts, getPost, listPostPage, removePosts, savePostForm } from './posts.ts'
+import { mountRights } from './rightsRoutes.ts'
 import { tenantOfAddress } from './tenants.ts'
 import type { TenantDirectory } from './tenants.ts'
 import { changePlatform, grantRoles, removeUsers, setLeaders, setStatus } from './userChanges.ts'
@@ -64,6 +65,7 @@ export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: Tena
   mountDepartments(app)
   mountPosts(app)
   mountSheets(app)
+  mountRights(app)
 }
 
 const listed = (ids: string): string[] => [...new Set(ids.split(','))]

@@ -14,6 +14,22 @@ import { accountTaken, beyondOwnRights, ownAccount, referenceUnknown, userUnknow
 import { tellOfPeople } from './userChanges.ts'
 import type { At } from './userChanges.ts'
 
+type NewUser = Omit<UserForm, 'id' | 'password'> & { account: string; realName: string }
+
+/** Adds a person with the record that the form gives; the database decides whether the account is free. */
+export async function addUser(tx: Tx, actor: Actor, form: NewUser, at: At): Promise<string> {
+  const { account, realName } = form
+  const maker = { createUser: actor.userId, createDept: actor.departmentId === '' ? null : actor.departmentId }
+  const bare = { tenantId: actor.tenantId, account, realName, name: form.name ?? realName, phone: form.phone ?? '', email: form.email ?? '' }
+  const added = await insertMember(tx, { ...bare, ...maker, phoneVerifiedTime: null })
+  if (!added) throw accountTaken()
+  await updateUsers(tx, [added.id], columnsOf(form, undefined), { tenantId: actor.tenantId, by: actor.userId, now: at.now })
+  await saveLinks(tx, actor, added.id, form, { roles: '', departments: '', posts: '' })
+  await staysVisible(tx, actor, added.id)
+  await tellOfPeople(tx, actor, [added.id], { action: 'organisation.addUser', detail: { account } }, at)
+  return added.id
+}
+
 /** Changes what the form gives of a person whom the actor may manage. */
 export async function changeUser(tx: Tx, actor: Actor, form: UserChange, at: At): Promise<void> {
   const before = await findUserRecord(tx, actor, form.id)
