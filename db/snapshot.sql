@@ -1631,6 +1631,16 @@ CREATE OR REPLACE FUNCTION public.new_id()
 AS $function$
   select ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | nextval('id_sequence')
 $function$
+CREATE OR REPLACE FUNCTION public.offer_menu_permission(permission text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into role_permission (tenant_id, role_id, permission)
+  select r.tenant_id, r.id, $1 from role r where r.alias in ('administrator', 'admin') and not r.is_deleted and $1 like 'menu:%'
+  on conflict do nothing
+$function$
 CREATE OR REPLACE FUNCTION public.open_demo_school(school text, school_name text)
  RETURNS void
  LANGUAGE sql
