@@ -59,6 +59,7 @@ test('SEC-15 control: without the rule a right appears from nowhere', () => {
             play(start, grants, () => false),
           ).length === 0,
       ),
+      { numRuns: 5000 },
     ),
   ).toThrow(/Property failed/)
 })

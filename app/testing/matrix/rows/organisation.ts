@@ -20,6 +20,31 @@ const viewers: readonly ActorName[] = [...whole, 'head', 'departmentAdmin']
 /** Whoever holds no data scope for people sees no record but his own. */
 const inScope = (actor: ActorName) => (actor === 'departmentAdmin' ? (['own'] as const) : ownSchool)
 
+const overseers: readonly ActorName[] = [...whole, 'head']
+
+const departmentRows: Expectations = {
+  'GET /blade-system/dept/list': { who: overseers },
+  'GET /blade-system/dept/lazy-list': { who: overseers },
+  'GET /blade-system/dept/tree': { who: 'signedIn' },
+  'GET /blade-system/dept/lazy-tree': { who: 'signedIn' },
+  'GET /blade-system/dept/detail': { who: overseers, subject: 'department', send: (id) => ({ id }) },
+  'GET /blade-system/dept/select': { who: 'signedIn' },
+  'POST /blade-system/dept/submit': { who: whole, subject: 'department', send: (id) => ({ id, deptName: '矩阵改名', fullName: '矩阵改名' }) },
+  'POST /blade-system/dept/move': { who: whole, subject: 'department', send: (id) => ({ id, position: 0 }) },
+  'POST /blade-system/dept/remove': { who: whole, subject: 'department', send: (ids) => ({ ids }), isBatch: true },
+}
+
+const postRows: Expectations = {
+  'GET /blade-system/post/list': { who: overseers },
+  'GET /blade-system/post/page': { who: overseers },
+  'GET /blade-system/post/detail': { who: overseers, subject: 'post', send: (id) => ({ id }) },
+  'GET /blade-system/post/select': { who: 'signedIn' },
+  'POST /blade-system/post/save': { who: whole },
+  'POST /blade-system/post/update': { who: whole, subject: 'post', send: (id) => ({ id, postCode: `m${id.slice(-9)}`, postName: '矩阵改名' }) },
+  'POST /blade-system/post/submit': { who: whole, subject: 'post', send: (id) => ({ id, postCode: `m${id.slice(-9)}`, postName: '矩阵改名' }) },
+  'POST /blade-system/post/remove': { who: whole, subject: 'post', send: (ids) => ({ ids }), isBatch: true },
+}
+
 export const organisationRows: Expectations = {
   'GET /blade-system/tenant/info': { who: 'everyone' },
   'GET /blade-system/search/user': { who: 'signedIn' },
@@ -44,4 +69,9 @@ export const organisationRows: Expectations = {
   'POST /blade-system/user/grant': { who: whole },
   'POST /blade-system/user/set-leader': { who: whole },
   'POST /blade-system/user/update-platform': { who: whole },
+  'POST /blade-system/user/import-user': { who: whole },
+  'GET /blade-system/user/export-user': { who: whole },
+  'GET /blade-system/user/export-template': { who: 'signedIn' },
+  ...departmentRows,
+  ...postRows,
 }
