@@ -2,7 +2,7 @@ import { appConfig } from '../../../platform/web/appConfig.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import type { HomePerson } from '../../../platform/web/home.ts'
 import { useSession } from '../../../platform/web/navigation.tsx'
-import { ownUser } from '../../organisation/contract/people.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 
 const staleMs = 5 * 60_000
 

@@ -8,7 +8,7 @@ import { Button } from '../../../platform/web/kit/Button.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { useGo, useSession } from '../../../platform/web/navigation.tsx'
-import { ownUser } from '../../organisation/contract/people.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { profileScreen, settingScreen } from '../contract/screens.ts'
 import look from './CenterPage.module.css'
 

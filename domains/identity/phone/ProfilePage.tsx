@@ -15,7 +15,7 @@ import { Facts } from '../../../platform/web/kit/Facts.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { putFile } from '../../files/contract/files.ts'
-import { ownUser } from '../../organisation/contract/people.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { PasswordForm, ProfileForm } from '../contract/credentials.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
 

@@ -1,7 +1,7 @@
 import { demoUserId } from '../../../db/demo/world.ts'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import { ownUser } from '../../organisation/contract/people.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { endOtherSessions, endOwnSession, endSessionsOfUser, listOwnSessions, listSessionsOfUser } from '../contract/sessions.ts'
 import { oauthToken } from '../contract/token.ts'
 import { deviceName } from './deviceName.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
-import { ownUser } from '../../organisation/contract/people.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listParameters, saveParameter } from '../../reference/contract/parameter.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthToken } from '../contract/token.ts'

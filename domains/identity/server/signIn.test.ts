@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
-import { ownUser } from '../../organisation/contract/people.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { oauthToken, openToken } from '../contract/token.ts'
 import { countAddressFailure } from './failureQueries.ts'
 import { createPasswordQueue } from './passwordQueue.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { UserRow } from './users.ts'
-import { dateTime, id, labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
+import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 
 /** A row of the person popup: no more than what tells two people apart. */
 export const PersonRow = z.object({ id, realName: z.string(), deptName: z.string(), avatar: z.string() })
@@ -25,32 +25,6 @@ export type PersonDetail = z.output<typeof PersonDetail>
 export const UserDetail = z.extend(z.partial(UserRow), PersonDetail.shape)
 export type UserDetail = z.output<typeof UserDetail>
 
-/** The caller's own record, with what the pages may offer. */
-export const OwnUser = z.object({
-  id,
-  tenantId: z.string(),
-  tenantName: z.string(),
-  account: z.string(),
-  name: z.string(),
-  realName: z.string(),
-  avatar: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** Comma lists, as every Blade client reads them. */
-  roleId: z.string(),
-  deptId: z.string(),
-  postId: z.string(),
-  roleName: z.string(),
-  deptName: z.string(),
-  postName: z.string(),
-  roles: z.array(z.string()),
-  permissions: z.array(z.string()),
-  status: z.number(),
-  createTime: dateTime,
-  updateTime: dateTime,
-})
-export type OwnUser = z.output<typeof OwnUser>
-
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/blade-system/search/user',
@@ -67,15 +41,5 @@ export const userDetail = endpoint({
   may: 'signedIn',
   input: z.object({ id: labelled('用户', id) }),
   reply: UserDetail,
-  dialect: 'blade',
-})
-
-export const ownUser = endpoint({
-  method: 'GET',
-  path: '/blade-system/user/info',
-  summary: 'The caller himself',
-  may: 'signedIn',
-  input: nothing,
-  reply: OwnUser,
   dialect: 'blade',
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
-import { ownUser, searchUsers, userDetail } from '../contract/people.ts'
+import { ownUser } from '../contract/ownUser.ts'
+import { searchUsers, userDetail } from '../contract/people.ts'
 import { tenantInfo } from '../contract/tenant.ts'
 import { findPeople, usersWithRole } from './public.ts'
 

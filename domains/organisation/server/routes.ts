@@ -13,7 +13,8 @@ import {
   submitDepartment,
 } from '../contract/departments.ts'
 import { listPosts, pagePosts, postDetail, removePostRows, savePost, selectPosts, submitPost, updatePost } from '../contract/posts.ts'
-import { ownUser, searchUsers, userDetail } from '../contract/people.ts'
+import { ownUser } from '../contract/ownUser.ts'
+import { searchUsers, userDetail } from '../contract/people.ts'
 import {
   allUsers,
   grantUserRoles,

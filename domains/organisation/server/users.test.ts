@@ -3,7 +3,8 @@ import pg from 'pg'
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
-import { ownUser, searchUsers, userDetail } from '../contract/people.ts'
+import { ownUser } from '../contract/ownUser.ts'
+import { searchUsers, userDetail } from '../contract/people.ts'
 import {
   allUsers,
   grantUserRoles,
