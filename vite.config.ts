@@ -9,7 +9,7 @@ const chunkOf = [
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'base',
-    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|validators|identityNumber)\./,
+    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/]\w+[\\/]contract[\\/]screens\.|platform[\\/]web[\\/]home\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|validators|identityNumber)\./,
   },
   {
     name: 'fields',
@@ -20,8 +20,19 @@ const chunkOf = [
     // What the home page shows at once, in one piece: a dozen crumbs would cost more than they hold.
     test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](lists|process|states)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
   },
+  {
+    name: 'desk-core',
+    // What every page of the desk stands on, sign-in included.
+    test: /node_modules[\\/](antd[\\/](es[\\/](_util|theme|config-provider|locale|\w+(-\w+)?[\\/]locale|button|input|space|style|spin|empty|tooltip|form[\\/](context|validateMessagesContext|hooks[\\/]useVariants)|color-picker[\\/](color|util|components[\\/]ColorPresets)|table[\\/]TableMeasureRowContext|version)|locale)[\\/.]|@ant-design[\\/]|@rc-component[\\/](input|util|motion|resize-observer|context|portal|trigger|tooltip|color-picker|form|async-validator|(pagination|picker)[\\/]es[\\/]locale)[\\/]|@emotion|stylis|clsx|throttle-debounce|@babel[\\/]runtime|is-mobile)|platform[\\/]desk[\\/](pieces|theme|Desk\w+|deskRoutes|mountDesk|person|remembered|desk|dashboard[\\/]dashboardCards|form[\\/](FieldBox|SmallDeskField|form))(\.module)?\./,
+    priority: 8,
+  },
+  {
+    name: 'desk-parts',
+    test: /node_modules[\\/](antd|@rc-component)[\\/](?!mini-decimal)|platform[\\/]desk[\\/]|lucide-react.*icons[\\/](bookmark-plus|columns-3|panel-left-\w+|circle-question-mark|file-up|chevron-up|download|ellipsis)\./,
+    priority: 7,
+  },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
-  { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+  { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](formFacts|useField|useShapeForm)\./ },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },
   {
     name: 'widgets',
@@ -68,7 +79,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureCalls },
-      input: { phone: 'index.html' },
+      input: { phone: 'index.html', desk: 'desk/index.html' },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',

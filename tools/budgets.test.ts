@@ -11,12 +11,34 @@ describe('the size budgets', () => {
     '_form.js': { file: 'form.js', imports: ['_react.js'] },
     'domains/identity/phone/AccountLoginPage.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js', '_react.js'] },
     'app/phone/HomePage.tsx': { file: 'home.js', isDynamicEntry: true, css: ['home.css'] },
+    'desk/index.html': { file: 'desk.js', isEntry: true, imports: ['_react.js'] },
+    'platform/desk/shell/FramedPages.tsx': { file: 'frame.js', isDynamicEntry: true },
+    'domains/identity/desk/DeskLoginPage.tsx': { file: 'door.js', isDynamicEntry: true },
+    'domains/a/desk/ListPage.tsx': { file: 'list.js', isDynamicEntry: true, imports: ['_form.js'] },
   }
-  const sizes: Record<string, number> = { 'entry.js': 10, 'entry.css': 1, 'react.js': 60, 'form.js': 15, 'login.js': 5, 'home.js': 4, 'home.css': 2 }
+  const sizes: Record<string, number> = {
+    'entry.js': 10,
+    'entry.css': 1,
+    'react.js': 60,
+    'form.js': 15,
+    'login.js': 5,
+    'home.js': 4,
+    'home.css': 2,
+    'desk.js': 80,
+    'frame.js': 50,
+    'door.js': 9,
+    'list.js': 60,
+  }
   const sizeOf = (file: string) => sizes[file] ?? 0
 
   test('count each file once, shared ones with the first load', () => {
-    expect(sizesOf(manifest, sizeOf)).toMatchObject({ login: 91, home: 77, routes: [{ extra: 20 }, { extra: 6 }] })
+    expect(sizesOf(manifest, sizeOf)).toMatchObject({
+      login: 91,
+      home: 77,
+      routes: [{ extra: 20 }, { extra: 6 }],
+      deskLogin: 149,
+      deskPages: [{ extra: 265 }],
+    })
     expect(sizeProblems(sizesOf(manifest, sizeOf))).toEqual([])
   })
 
@@ -24,6 +46,10 @@ describe('the size budgets', () => {
     expect(sizeProblems(sizesOf(manifest, (file) => sizeOf(file) * 1.5))).toEqual([
       expect.stringContaining('phone login'),
       expect.stringContaining('phone home'),
+    ])
+    expect(sizeProblems(sizesOf(manifest, (file) => sizeOf(file) * (/door|desk|frame|list/.test(file) ? 3 : 1)))).toEqual([
+      expect.stringContaining('desk login'),
+      expect.stringContaining('makes the desk load'),
     ])
     expect(
       sizeProblems({
@@ -33,9 +59,11 @@ describe('the size budgets', () => {
           { src: 'domains/a/phone/ListPage.tsx', extra: 41 },
           { src: 'domains/a/phone/parts/MapView.tsx', extra: 90 },
         ],
+        deskLogin: 200,
+        deskPages: [],
       }),
     ).toHaveLength(1)
-    expect(sizeProblems({ login: undefined, home: 90, routes: [] })).toHaveLength(1)
+    expect(sizeProblems({ login: undefined, home: 90, routes: [], deskLogin: 200, deskPages: [] })).toHaveLength(1)
   })
 })
 
@@ -57,6 +85,16 @@ describe('the files of the build', () => {
 
     expect(chunkProblems(short)).toEqual([expect.stringContaining('_base.js and index.html import each other')])
     expect(chunkProblems(long).length).toBeGreaterThan(0)
+  })
+
+  test('must not start the other client as well', () => {
+    const both = {
+      ...manifest,
+      'desk/index.html': { file: 'desk.js', isEntry: true, imports: ['_shared.js'] },
+      '_shared.js': { file: 'shared.js', imports: ['index.html'] },
+    }
+
+    expect(chunkProblems(both)).toEqual([expect.stringContaining('desk/index.html runs index.html too')])
   })
 })
 

@@ -32,7 +32,10 @@ export function boundaryProblems(path: string, text: string): string[] {
 function packageAdvice(from: Place, { target }: Import): string | undefined {
   if (isTest(from.path)) return undefined
   if (from.part === 'contract' && !/^zod\/mini$/.test(target)) return 'a contract describes shapes and imports zod/mini and other contracts only'
-  const isClient = clientParts.includes(from.part) || (from.area === 'platform' && from.part === 'web') || /^app\/(phone|desk)/.test(from.path)
+  const isClient =
+    clientParts.includes(from.part) ||
+    (from.area === 'platform' && (from.part === 'web' || from.part === 'desk')) ||
+    /^app\/(phone|desk)/.test(from.path)
   if (isClient && (serverOnly.test(target) || !clientPackages.test(target)))
     return 'this runs in the browser: ask the server through an endpoint, or add the package to the list in tools/check-boundaries.ts with its size in mind'
   const isServer = from.part === 'server'
@@ -58,8 +61,10 @@ function platformAdvice(from: Place, to: Place): string | undefined {
     contract: ['contract'],
     server: ['server', 'contract'],
     web: ['web', 'contract'],
+    desk: ['desk', 'web', 'contract'],
     testing: ['testing', 'server', 'contract', 'web'],
   }
+  if (from.part === 'desk' && !isForDesk(to)) return phoneLook
   return allowed[from.part]?.includes(to.part)
     ? undefined
     : `platform/${from.part} may use platform/${(allowed[from.part] ?? []).join(', platform/')} only`
@@ -79,13 +84,21 @@ function domainAdvice(from: Place, to: Place): string | undefined {
     : `share the piece through platform/web, or ask ${to.word}'s contract for the data (CONTRIBUTING.md, "sharing")`
 }
 
+const phoneLook = 'this is the look of the phone: use platform/desk, or the parts of platform/web without a look (calls, session, queries, location)'
+const forBoth =
+  /^platform\/web\/(kit\/(Toaster|Drawing|useLate|classNames)|form\/(formFacts|jumpToFirst|shapeAt|useField|useShapeForm|useSmallForm)|shell\/lazyPage)\./
+
+/** The desk draws with its own kit; of the phone's it takes what has no look. */
+const isForDesk = (to: Place): boolean => to.part !== 'web' || !/^platform\/web\/(kit|form|shell|dev)\//.test(to.path) || forBoth.test(to.path)
+
 function platformFromDomain(from: Place, to: Place): string | undefined {
   const allowed: Record<string, string[]> = {
     contract: ['contract'],
     server: ['server', 'contract'],
     phone: ['web', 'contract'],
-    desk: ['web', 'contract'],
+    desk: ['desk', 'web', 'contract'],
   }
+  if (from.part === 'desk' && !isForDesk(to)) return phoneLook
   const mine = allowed[from.part]
   if (!mine) return undefined
   return mine.includes(to.part) ? undefined : `${from.part}/ may use platform/${mine.join(' and platform/')} only`
@@ -95,7 +108,9 @@ function insideAdvice(from: Place, to: Place): string | undefined {
   if (from.part === to.part || to.part === 'contract') return undefined
   if (from.part === 'contract') return 'the contract is what the others build on: it imports contracts only'
   if (to.part === 'server') return 'a client never sees the server: call an endpoint of the contract'
-  return from.part === 'server' ? 'the server never sees a client' : 'phone and desk never see each other: share through platform/web'
+  return from.part === 'server'
+    ? 'the server never sees a client'
+    : 'phone and desk never see each other: share through platform/web (no look) or a contract'
 }
 
 function missingTargets(path: string, text: string): string[] {

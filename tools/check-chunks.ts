@@ -5,6 +5,26 @@ import type { Manifest } from './check-sizes.ts'
  * Answers each ring once, as the names of its files.
  */
 export function chunkProblems(manifest: Manifest): string[] {
+  return [...ringProblems(manifest), ...entryProblems(manifest)]
+}
+
+/** A page that runs the entry of the other client would start both in one document. */
+function entryProblems(manifest: Manifest): string[] {
+  return Object.keys(manifest).flatMap((key) => {
+    if (key.startsWith('_')) return []
+    const other = /(^|\/)desk\/|^app\/dashboard\./.test(key) && !key.includes('/phone/') ? 'index.html' : 'desk/index.html'
+    return reaches(manifest, key, other) ? [`${key} runs ${other} too → put what both need into a group of chunkOf in vite.config.ts`] : []
+  })
+}
+
+function reaches(manifest: Manifest, key: string, wanted: string, seen: Set<string> = new Set()): boolean {
+  if (seen.has(key)) return false
+  seen.add(key)
+  const { imports = [] } = manifest[key] ?? {}
+  return key !== wanted && (imports.includes(wanted) || imports.some((next) => reaches(manifest, next, wanted, seen)))
+}
+
+function ringProblems(manifest: Manifest): string[] {
   const done = new Set<string>()
   const rings = new Set<string>()
   const walk = (key: string, path: readonly string[]): void => {

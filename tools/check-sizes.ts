@@ -1,4 +1,4 @@
-/** Holds the built phone against its budgets: what a first visit loads, compressed, and what each later route adds. */
+/** Holds the built phone and desk against their budgets: what a first visit loads, compressed, and what each later route adds. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -20,19 +20,26 @@ const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.infer<typeof Manifest>
 
 /** kB of 1024 bytes, JS and CSS, gzip. */
-const budgets = { login: 115, home: 110, route: 40 }
+const budgets = { login: 115, home: 110, route: 40, deskLogin: 250, deskPage: 400 }
 
 /** Editors, maps, flow drawings and charts may weigh more. */
 const heavy = /Editor|Map|Chart|FlowDiagram|Signature/
 
-export type Sizes = { login: number | undefined; home: number | undefined; routes: { src: string; extra: number }[] }
+export type Sizes = {
+  login: number | undefined
+  home: number | undefined
+  routes: Extra[]
+  deskLogin: number | undefined
+  /** Each page of the desk with all that came before it. */
+  deskPages: Extra[]
+}
+type Extra = { src: string; extra: number }
 
 /** Adds up what each page fetches; `sizeOf` answers the compressed size of one file. */
 export function sizesOf(manifest: Manifest, sizeOf: (file: string) => number): Sizes {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (!entry) throw new Error('the manifest has no entry')
-  const first = filesOf(manifest, entry)
-  const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key !== entry)
+  const first = filesOf(manifest, 'index.html')
+  if (first.size === 0) throw new Error('the manifest has no entry')
+  const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !isDesk(key))
   const extraOf = (...together: string[]) => {
     const files = new Set(together.flatMap((page) => [...filesOf(manifest, page)]))
     return sum([...files].filter((file) => !first.has(file)).map(sizeOf))
@@ -45,6 +52,22 @@ export function sizesOf(manifest: Manifest, sizeOf: (file: string) => number): S
     // The home page asks at once for what the domains add to it.
     home: total(named(/HomePage\.tsx$|^app\/home\.ts$/)),
     routes: pages.filter((page) => page.startsWith('domains/') || page.startsWith('app/')).map((src) => ({ src, extra: extraOf(src) })),
+    ...deskSizes(manifest, sizeOf),
+  }
+}
+
+const isDesk = (key: string): boolean => /(^|\/)desk(\/|\.)|^app\/dashboard\./.test(key) && !key.includes('/phone/')
+
+/** The desk counts whole pages: its parts are shared by all of them and stay in the browser. */
+function deskSizes(manifest: Manifest, sizeOf: (file: string) => number): Pick<Sizes, 'deskLogin' | 'deskPages'> {
+  const entry = 'desk/index.html'
+  const whole = (...keys: string[]) => sum([...new Set([entry, ...keys].flatMap((key) => [...filesOf(manifest, key)]))].map(sizeOf))
+  const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /^domains\/\w+\/desk\//.test(key))
+  const login = pages.find((key) => key.endsWith('DeskLoginPage.tsx'))
+  const frame = 'platform/desk/shell/FramedPages.tsx'
+  return {
+    deskLogin: login === undefined ? undefined : whole(login),
+    deskPages: pages.filter((key) => key !== login).map((src) => ({ src, extra: whole(frame, src) })),
   }
 }
 
@@ -61,20 +84,26 @@ function filesOf(manifest: Manifest, key: string, seen: Set<string> = new Set(),
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** What exceeds its budget, or was not found to be measured. */
-export function sizeProblems({ login, home, routes }: Sizes): string[] {
+export function sizeProblems({ login, home, routes, deskLogin, deskPages }: Sizes): string[] {
   const firstLoads = [
     ['phone login', login, budgets.login],
     ['phone home', home, budgets.home],
+    ['desk login', deskLogin, budgets.deskLogin],
   ] as const
   return [
     ...firstLoads.flatMap(([name, size, budget]) => {
       if (size === undefined)
-        return [`${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx or HomePage.tsx`]
+        return [
+          `${name}: its page is not a chunk of its own → load it lazily, in a file named like AccountLoginPage.tsx, HomePage.tsx or DeskLoginPage.tsx`,
+        ]
       return size > budget ? [`${name}: first load is ${size.toFixed(1)} kB, budget ${budget} → load lazily what the first screen does not show`] : []
     }),
     ...routes
       .filter(({ src, extra }) => extra > budgets.route && !heavy.test(src))
       .map(({ src, extra }) => `${src} adds ${extra.toFixed(1)} kB, budget ${budgets.route} → share or drop a package`),
+    ...deskPages
+      .filter(({ src, extra }) => extra > budgets.deskPage && !heavy.test(src))
+      .map(({ src, extra }) => `${src} makes the desk load ${extra.toFixed(1)} kB, budget ${budgets.deskPage} → share or drop a package`),
   ]
 }
 
@@ -96,5 +125,7 @@ if (import.meta.main) {
   const sizes = measure(manifest)
   console.log(`login ${sizes.login?.toFixed(1)} kB (${budgets.login}), home ${sizes.home?.toFixed(1)} kB (${budgets.home})`)
   for (const { src, extra } of sizes.routes.toSorted((a, b) => b.extra - a.extra)) console.log(`  +${extra.toFixed(1).padStart(5)} kB  ${src}`)
+  console.log(`desk login ${sizes.deskLogin?.toFixed(1)} kB (${budgets.deskLogin})`)
+  for (const { src, extra } of sizes.deskPages.toSorted((a, b) => b.extra - a.extra)) console.log(`  ${extra.toFixed(1).padStart(6)} kB  ${src}`)
   report('sizes', [...sizeProblems(sizes), ...chunkProblems(manifest)])
 }

@@ -14,6 +14,10 @@ export const documentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The desk's policy: style elements of its component library by nonce, style attributes freely; scripts only from ourselves, as on the phone. */
+export const deskPolicy = (nonce: string): string =>
+  documentPolicy.replace("style-src 'self'", `style-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`)
+
 /** Security headers on every answer (ASVS 3.4); a service answer is never cached. */
 export function installHeaders(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply) => {

@@ -14,6 +14,8 @@ async function served() {
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), '<meta name="app-config" content="" /><body></body>')
+  await mkdir(join(folder, 'desk'))
+  await writeFile(join(folder, 'desk/index.html'), '<meta name="app-config" content="" /><meta name="style-nonce" content="" /><body></body>')
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(folder, '.vite/manifest.json'), '{}')
@@ -32,6 +34,24 @@ test('the document carries the school of its host, safely, and is never cached',
   expect(page.headers['cache-control']).toBe('no-cache')
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
   expect(page.headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('each answer of the desk allows its own styles by a fresh nonce, and nothing more for scripts', async () => {
+  const http = await served()
+
+  const [first, second] = [await http.inject('/desk/'), await http.inject('/desk/')]
+
+  const nonceOf = (body: string) => /name="style-nonce" content="([^"]{20,})"/.exec(body)?.[1]
+  expect(first.headers['content-security-policy']).toContain(`style-src-elem 'self' 'nonce-${nonceOf(first.body)}'`)
+  expect(first.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(first.headers['cache-control']).toBe('no-store')
+  expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
+})
+
+test('the desk without its slash leads to the desk', async () => {
+  const http = await served()
+
+  expect((await http.inject('/desk')).headers['location']).toBe('/desk/')
 })
 
 test('hashed assets are served compressed and for ever; build leftovers are not served', async () => {

@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+import { deskPolicy } from './headers.ts'
+
 /** What the server tells a page about its school, by the host it was opened under. */
 export type PageConfig = (hostname: string) => Promise<Record<string, unknown>>
 
 /**
- * Serves the built phone client of `folder`: hashed assets for ever, the document never cached, precompressed where built so.
- * Routing in the phone is by hash, so there is no history fallback that could swallow a service path.
+ * Serves the built clients of `folder`: hashed assets for ever, the documents never cached, precompressed where built so.
+ * Routing in both is by hash, so there is no history fallback that could swallow a service path.
  */
 export async function serveWebFiles(http: FastifyInstance, folder: string, pageConfig: PageConfig): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8')
@@ -19,6 +23,7 @@ export async function serveWebFiles(http: FastifyInstance, folder: string, pageC
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     })
   }
+  await serveDesk(http, folder, pageConfig)
   await http.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -33,8 +38,31 @@ export async function serveWebFiles(http: FastifyInstance, folder: string, pageC
   })
 }
 
+/** The desk at `/desk/`: its component library writes styles into the page, which each answer allows by a nonce of its own. */
+async function serveDesk(http: FastifyInstance, folder: string, pageConfig: PageConfig): Promise<void> {
+  const file = join(folder, 'desk', 'index.html')
+  if (!existsSync(file)) return
+  const document = await readFile(file, 'utf8')
+  http.get('/desk', async (_request, reply) => reply.redirect('/desk/'))
+  for (const url of ['/desk/', '/desk/index.html']) {
+    http.get(url, async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      const page = withMeta(withConfig(document, await pageConfig(request.hostname)), 'style-nonce', nonce)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', deskPolicy(nonce))
+        .type('text/html; charset=utf-8')
+        .send(page)
+    })
+  }
+}
+
 /** Fills the page's `app-config` meta tag; a page without one is served as it is. */
 export function withConfig(document: string, config: Record<string, unknown>): string {
-  const content = JSON.stringify(config).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-  return document.replace(/(<meta name="app-config" content=")[^"]*"/, (_match, opening: string) => `${opening}${content}"`)
+  return withMeta(document, 'app-config', JSON.stringify(config))
+}
+
+function withMeta(document: string, name: string, value: string): string {
+  const content = value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return document.replace(new RegExp(`(<meta name="${name}" content=")[^"]*"`), (_match, opening: string) => `${opening}${content}"`)
 }

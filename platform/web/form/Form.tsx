@@ -1,20 +1,15 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-import { CallError, sentenceOf } from '../http/callError.ts'
+import { sentenceOf } from '../http/callError.ts'
 import { Button } from '../kit/Button.tsx'
 import look from '../kit/Field.module.css'
 import { CardContext } from '../kit/List.tsx'
 import { BottomBar } from '../kit/Page.tsx'
 import { placeError } from '../placedErrors.ts'
+import { FormContext, placeFields, pruned, useFormFacts } from './formFacts.ts'
 import { jumpToFirst } from './jumpToFirst.ts'
-import { withoutBlanks } from './shapeAt.ts'
-
-type FormFacts = { shape: z.core.$ZodType | undefined; names: Set<string>; loose: string }
-
-const FormContext = createContext<FormFacts>({ shape: undefined, names: new Set(), loose: '' })
-export const useFormFacts = (): FormFacts => useContext(FormContext)
 
 type FormProps<Input extends FieldValues> = {
   form: UseFormReturn<Input>
@@ -50,24 +45,6 @@ export function Form<Input extends FieldValues>({ form, shape, error = null, onS
       </FormContext>
     </FormProvider>
   )
-}
-
-/** What is sent: the typed values without the blanks of optional fields. */
-function pruned<Input extends FieldValues>(shape: z.core.$ZodType, values: Input): Input {
-  const kept = Object.entries(withoutBlanks(shape, values) ?? {})
-  const copy = { ...values }
-  for (const key of Object.keys(copy)) delete copy[key]
-  return Object.assign(copy, Object.fromEntries(kept))
-}
-
-/** Puts the server's field errors beside the fields; what has no field on this page is said above the button. */
-function placeFields<Input extends FieldValues>(form: UseFormReturn<Input>, names: ReadonlySet<string>, error: Error): string {
-  const fields = error instanceof CallError ? error.fields : []
-  const known = fields.filter((field): field is (typeof fields)[number] & { name: Path<Input> } => names.has(field.name))
-  for (const field of known) form.setError(field.name, { type: 'server', message: field.msg })
-  const others = fields.filter((field) => !names.has(field.name))
-  if (others.length > 0) return others.map((field) => `${field.label}：${field.msg}`).join('；')
-  return known.length > 0 ? '' : sentenceOf(error)
 }
 
 type SubmitBarProps = { label: string; busy?: boolean; error?: Error | null; saved?: ReactNode; secondary?: ReactNode }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 
-import { useFormFacts } from './Form.tsx'
+import { useFormFacts } from './formFacts.ts'
 import { fieldWords, shapeAt } from './shapeAt.ts'
 
 /** What every field of a form takes; label and need come from the shape unless given. */

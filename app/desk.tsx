@@ -1,0 +1,50 @@
+import { deskLoginScreen } from '../domains/identity/contract/deskScreens.ts'
+import { ownUser } from '../domains/organisation/contract/ownUser.ts'
+import { searchUsers } from '../domains/organisation/contract/people.ts'
+import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
+import { screen } from '../platform/contract/screen.ts'
+import { dashboardFrom } from '../platform/desk/dashboard/dashboardCards.ts'
+import { type DeskEntry, deskRoute } from '../platform/desk/deskRoutes.ts'
+import { mountDesk } from '../platform/desk/mountDesk.tsx'
+import type { DeskPerson } from '../platform/desk/person.tsx'
+import type { Bell } from '../platform/desk/shell/Frame.tsx'
+import { call } from '../platform/web/calls.ts'
+import { LayoutDashboard } from 'lucide-react'
+
+const ofDomains = import.meta.glob<DeskEntry[]>('../domains/*/desk/routes.tsx', { eager: true, import: 'deskRoutes' })
+
+const dashboard = deskRoute(screen('/'), {
+  title: '工作台',
+  group: '概览',
+  icon: LayoutDashboard,
+  words: 'gongzuotai gzt dashboard',
+  load: async () => (await import('../platform/desk/dashboard/DashboardPage.tsx')).DashboardPage,
+})
+
+dashboardFrom(async () => (await import('./dashboard.ts')).dashboardCards())
+
+mountDesk({
+  routes: [dashboard, ...Object.values(ofDomains).flat()],
+  groups: ['概览', '内容', '组织', '学生', '系统'],
+  login: deskLoginScreen.path,
+  loadPerson,
+  findPeople: async (name) => {
+    const { records } = await call(searchUsers, { name, size: 6 }, { quiet: true, silent: true })
+    return records.map((one) => ({ id: one.id, name: one.realName, hint: one.deptName, to: `/users?open=${one.id}` }))
+  },
+  loadBell,
+})
+
+async function loadPerson(): Promise<DeskPerson> {
+  const own = await call(ownUser, {}, { quiet: true, silent: true })
+  const { id, realName, avatar, roleName, tenantName, roles, permissions } = own
+  return { id, name: realName, avatar, roleName, schoolName: tenantName, roles, permissions }
+}
+
+async function loadBell(): Promise<Bell> {
+  const quiet = { quiet: true, silent: true }
+  const [counts, messages] = await Promise.all([call(getCounts, {}, quiet), call(listMessages, { size: 8 }, quiet)])
+  // Messages lead to pages of the phone.
+  const items = messages.records.map((one) => ({ key: one.id, title: one.title, hint: one.createTime, to: `/#${one.link || '/'}` }))
+  return { count: counts.messages, items }
+}

@@ -1,0 +1,19 @@
+import { ListCard } from '../../../platform/desk/dashboard/cards.tsx'
+import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { noticesDesk } from '../contract/deskScreens.ts'
+import { listNotices } from '../contract/notice.ts'
+
+function LatestNotices() {
+  const { data, error, refetch } = useCall(listNotices, { size: 6 })
+  const lines = data?.records.map((one) => ({
+    key: one.id,
+    title: one.title,
+    facts: one.releaseTime.slice(0, 10),
+    to: `#${linkTo(noticesDesk, { open: one.id })}`,
+  }))
+  return <ListCard title="最新通知" all={`#${noticesDesk.path}`} lines={lines} error={error} onRetry={refetch} empty="还没有发布过通知。" />
+}
+
+export const cards: readonly DashboardCard[] = [{ key: 'notices', rank: 20, place: 'list', may: [], Card: LatestNotices }]

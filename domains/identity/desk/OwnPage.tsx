@@ -1,0 +1,84 @@
+import { Button } from 'antd'
+
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
+import { Columns, PasswordField, TextField } from '../../../platform/desk/form/fields.tsx'
+import { DeskError, DeskFacts, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
+import { PasswordForm, ProfileForm } from '../contract/credentials.ts'
+import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
+
+type OwnUser = ReplyOf<typeof ownUser>
+
+/** The own record: what the school keeps is shown, what is one's own can be changed. */
+export function OwnPage() {
+  const { data, error, refetch } = useCall(ownUser, {})
+  return (
+    <DeskPage title="个人资料与密码">{error ? <DeskError error={error} onRetry={refetch} /> : data ? <Own own={data} /> : <DeskSkeleton />}</DeskPage>
+  )
+}
+
+function Own({ own }: { own: OwnUser }) {
+  return (
+    <>
+      <Panel title="学校登记">
+        <DeskFacts
+          items={[
+            { label: '账号', value: own.account },
+            { label: '姓名', value: own.realName },
+            { label: '学校', value: own.tenantName },
+            { label: '部门', value: own.deptName },
+            { label: '岗位', value: own.postName },
+            { label: '角色', value: own.roleName },
+          ]}
+        />
+      </Panel>
+      <OwnInfo own={own} />
+      <OwnPassword />
+    </>
+  )
+}
+
+function OwnInfo({ own }: { own: OwnUser }) {
+  const submit = useSubmit(updateOwnInfo, { message: '已保存', invalidates: [ownUser] })
+  const form = useShapeForm(ProfileForm, { defaults: { name: own.name, phone: own.phone, email: own.email } })
+  return (
+    <Panel title="我的资料">
+      <DeskForm id="own-info" form={form} shape={ProfileForm} error={submit.error} onSubmit={submit.mutate}>
+        <Columns>
+          <TextField name="name" />
+          <TextField name="phone" />
+          <TextField name="email" />
+        </Columns>
+        <div>
+          <Button type="primary" htmlType="submit" loading={submit.isPending}>
+            保存资料
+          </Button>
+        </div>
+      </DeskForm>
+    </Panel>
+  )
+}
+
+function OwnPassword() {
+  const form = useShapeForm(PasswordForm, { defaults: { oldPassword: '', newPassword: '', newPassword1: '' } })
+  const submit = useSubmit(updateOwnPassword, { message: '密码已修改，其他设备上的登录已退出', done: () => form.reset() })
+  return (
+    <Panel title="修改密码">
+      <DeskForm id="own-password" form={form} shape={PasswordForm} error={submit.error} onSubmit={submit.mutate}>
+        <Columns>
+          <PasswordField name="oldPassword" purpose="current" />
+          <PasswordField name="newPassword" purpose="new" help="至少 8 位" />
+          <PasswordField name="newPassword1" purpose="new" />
+        </Columns>
+        <div>
+          <Button type="primary" htmlType="submit" loading={submit.isPending}>
+            修改密码
+          </Button>
+        </div>
+      </DeskForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,11 @@
+import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
+import { deskLoginScreen, ownPageDesk } from '../contract/deskScreens.ts'
+
+export const deskRoutes: DeskEntry[] = [
+  deskRoute(deskLoginScreen, { title: '登录', load: async () => (await import('./DeskLoginPage.tsx')).DeskLoginPage, open: true }),
+  deskRoute(ownPageDesk, {
+    title: '个人资料与密码',
+    words: 'geren ziliao mima profile password',
+    load: async () => (await import('./OwnPage.tsx')).OwnPage,
+  }),
+]

@@ -1,0 +1,99 @@
+import { Button, Drawer } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import { useSubmit } from '../../web/calls.ts'
+import { useShapeForm } from '../../web/form/useShapeForm.ts'
+import { confirm } from '../confirm.tsx'
+import { DeskForm } from '../form/DeskForm.tsx'
+import { dropDraft, readDraft, useDraft } from '../form/useDraft.ts'
+import { useKeys } from '../keys.ts'
+import { Panel } from '../pieces.tsx'
+import look from './crud.module.css'
+import type { CrudFormOptions, CrudRow } from './crudTypes.ts'
+
+type Props<Row extends CrudRow, Input extends FieldValues> = {
+  listId: string
+  noun: string
+  options: CrudFormOptions<Row, Input>
+  /** The row to change; a new one without it. */
+  row: Row | undefined
+  onDone: (reply: unknown, isNew: boolean) => void
+  onClose: () => void
+}
+
+/** The form of one row, in a drawer or as a page of its own; what was typed survives until it is saved or thrown away. */
+export function CrudForm<Row extends CrudRow, Input extends FieldValues>({ listId, noun, options, row, onDone, onClose }: Props<Row, Input>) {
+  const formId = useId()
+  const draftKey = `${listId}.${row?.id ?? 'new'}`
+  const [draft] = useState(() => readDraft<Input>(draftKey))
+  const [given] = useState(() => (row ? options.from(row) : options.blank))
+  const form = useShapeForm<Input>(options.submit.input, { defaults: { ...given, ...draft } })
+  const submit = useSubmit(options.submit, {
+    message: row ? '已保存' : `已新建${noun}`,
+    done: (reply) => {
+      dropDraft(draftKey)
+      onDone(reply, row === undefined)
+    },
+  })
+  useDraft(draftKey, form)
+  const save = (values: Input) => submit.mutate(row ? { ...values, id: row.id } : values)
+  const isTouched = form.formState.isDirty || draft !== undefined
+  const close = async () => {
+    const isLeft = !isTouched || (await confirm({ title: '放弃没有保存的内容吗？', body: '刚才填写的内容会被清除。', action: '放弃', danger: true }))
+    if (!isLeft) return
+    dropDraft(draftKey)
+    onClose()
+  }
+  useKeys({ 'mod+s': () => void form.handleSubmit(save)() })
+  return (
+    <FormPlace
+      title={row ? `编辑${noun}` : `新建${noun}`}
+      isWide={options.wide ?? false}
+      onClose={() => void close()}
+      foot={
+        <>
+          <span className={look.kept}>{draft ? '已恢复上次没有保存的内容' : ''}</span>
+          <Button onClick={() => void close()}>取消</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={submit.isPending}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <DeskForm id={formId} form={form} shape={options.submit.input} error={submit.error} onSubmit={save}>
+        {typeof options.fields === 'function' ? options.fields(row) : options.fields}
+      </DeskForm>
+    </FormPlace>
+  )
+}
+
+function FormPlace({
+  title,
+  isWide,
+  onClose,
+  foot,
+  children,
+}: {
+  title: string
+  isWide: boolean
+  onClose: () => void
+  foot: ReactNode
+  children: ReactNode
+}) {
+  if (isWide) {
+    return (
+      <div className={look.widePage}>
+        <Panel title={title}>
+          {children}
+          <div className={look.drawerFoot}>{foot}</div>
+        </Panel>
+      </div>
+    )
+  }
+  return (
+    <Drawer open title={title} size={440} onClose={onClose} keyboard mask={{ closable: true }} footer={<div className={look.drawerFoot}>{foot}</div>}>
+      {children}
+    </Drawer>
+  )
+}

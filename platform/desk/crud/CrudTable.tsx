@@ -1,0 +1,135 @@
+import { Pagination, Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../../web/kit/classNames.ts'
+import { DeskEmpty, DeskError, DeskSkeleton } from '../pieces.tsx'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import look from './crud.module.css'
+import type { Column, CrudRow } from './crudTypes.ts'
+import { type ListState, type ListStateChange, pageSizes } from './useListState.ts'
+import type { Rows } from './useRows.ts'
+
+type Props<Row extends CrudRow> = {
+  title: string
+  noun: string
+  data: Rows<Row>
+  columns: readonly (Column<Row> & { label: string })[]
+  sorts: readonly string[]
+  state: ListState
+  onState: (change: ListStateChange) => void
+  nameOf: (row: Row) => string
+  addressOf: (row: Row) => string
+  selected: readonly string[] | undefined
+  onSelect: (ids: string[]) => void
+  rowMenu: (row: Row) => ReactNode
+  empty: { title: string; hint: ReactNode; action: ReactNode }
+}
+
+/** The rows: 40 px each, the head stays on sight, a press on a sortable head sorts, a press on a row opens it beside. */
+export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
+  const { data, state, onState, title } = props
+  if (data.error) return <DeskError error={data.error} onRetry={data.refetch} />
+  if (data.isPending) return <DeskSkeleton />
+  if (data.rows.length === 0) return <DeskEmpty drawing="search" {...props.empty} />
+  return (
+    <>
+      <ScrollRegion className={classNames(look.scroller, data.isRefreshing && look.refreshing)} label={`${title}列表`}>
+        <Table<Row>
+          rowKey="id"
+          size="small"
+          columns={tableColumns(props)}
+          dataSource={[...data.rows]}
+          pagination={false}
+          showSorterTooltip={false}
+          expandable={{ defaultExpandAllRows: true, indentSize: 20 }}
+          rowClassName={(row) => (row.id === state.open ? (look.openRow ?? '') : '')}
+          onRow={(row) => ({ onClick: (event) => isPlain(event.target) && onState({ open: row.id, mode: 'view' }) })}
+          onChange={(_pages, _filters, sorter) => {
+            const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+            onState({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : '', page: 1 })
+          }}
+          {...(props.selected ? { rowSelection: selection(props, props.selected) } : {})}
+        />
+      </ScrollRegion>
+      {data.isTree ? null : <Pages data={data} state={state} onState={onState} noun={props.noun} />}
+    </>
+  )
+}
+
+/** Buttons, links and check boxes of a row keep their own press. */
+const isPlain = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, label, [role="menuitem"]') === null && !getSelection()?.toString()
+
+function selection<Row extends CrudRow>({ onSelect, nameOf }: Props<Row>, selected: readonly string[]): NonNullable<TableProps<Row>['rowSelection']> {
+  return {
+    selectedRowKeys: [...selected],
+    preserveSelectedRowKeys: true,
+    columnWidth: 44,
+    checkStrictly: true,
+    onChange: (keys) => onSelect(keys.map(String)),
+    getCheckboxProps: (row) => ({ 'aria-label': `勾选${nameOf(row)}` }),
+    getTitleCheckboxProps: () => ({ 'aria-label': '勾选本页全部' }),
+  }
+}
+
+function tableColumns<Row extends CrudRow>(props: Props<Row>): NonNullable<TableProps<Row>['columns']> {
+  const { columns, sorts, state, addressOf, rowMenu } = props
+  const drawn = columns.map((column, index) => {
+    const sort = column.sort === false ? undefined : (column.sort ?? column.name)
+    const cell = (row: Row) => (column.show ? column.show(row) : asText(fieldOf(row, column.name)))
+    return {
+      key: sort && sorts.includes(sort) ? sort : column.name,
+      title: column.label,
+      className: classNames(column.align === 'right' && look.right),
+      ...(column.width === undefined ? {} : { width: column.width }),
+      ...(sort && sorts.includes(sort) ? { sorter: true, sortOrder: orderOf(state.sort, sort) } : {}),
+      render: (_value: unknown, row: Row) =>
+        index === 0 ? (
+          <a className={look.main} href={addressOf(row)}>
+            {cell(row)}
+          </a>
+        ) : (
+          cell(row)
+        ),
+    }
+  })
+  return [
+    ...drawn,
+    {
+      key: 'actions',
+      title: <span className={look.unseen}>操作</span>,
+      width: 56,
+      className: classNames(look.menuCell),
+      render: (_value: unknown, row: Row) => rowMenu(row),
+    },
+  ]
+}
+
+const orderOf = (sort: string, name: string): 'ascend' | 'descend' | null => (sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null)
+
+/** One field of a row by its name. */
+export const fieldOf = (row: object, name: string): unknown => Object.entries(row).find(([key]) => key === name)?.[1]
+
+/** A plain value as people read it. */
+export function asText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'number') return value === -1 ? '' : String(value)
+  return typeof value === 'string' ? value : ''
+}
+
+function Pages<Row>({ data, state, onState, noun }: { data: Rows<Row>; state: ListState; onState: (change: ListStateChange) => void; noun: string }) {
+  return (
+    <div className={look.pages} data-no-print="">
+      <span role="status">{`共 ${data.total} 个${noun}`}</span>
+      <Pagination
+        current={state.page}
+        pageSize={state.size}
+        total={data.total}
+        showSizeChanger={{ 'aria-label': '每页行数' }}
+        pageSizeOptions={[...pageSizes]}
+        hideOnSinglePage={data.total <= pageSizes[0]}
+        onChange={(page, size) => onState({ page: size === state.size ? page : 1, size })}
+      />
+    </div>
+  )
+}

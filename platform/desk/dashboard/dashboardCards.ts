@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+
+/** One card of the dashboard, contributed by a domain. */
+export type DashboardCard = {
+  readonly key: string
+  /** Smaller comes first. */
+  readonly rank: number
+  /** `figures`: a number or a small chart in the top row; `list`: a list below. */
+  readonly place: 'figures' | 'list'
+  /** Any of these permissions shows it; none named means everybody. */
+  readonly may: readonly string[]
+  readonly Card: ComponentType
+}
+
+let source: () => Promise<readonly DashboardCard[]> = async () => []
+
+/** The app says where the domains' cards are found. */
+export const dashboardFrom = (load: () => Promise<readonly DashboardCard[]>): void => void (source = load)
+
+export const loadDashboard = (): Promise<readonly DashboardCard[]> => source()

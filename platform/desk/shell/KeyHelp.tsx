@@ -1,0 +1,61 @@
+import { Modal, Switch } from 'antd'
+
+import { useSingleKeys } from '../keys.ts'
+import { Key } from '../pieces.tsx'
+import look from './KeyHelp.module.css'
+
+const groups = [
+  {
+    title: '随处可用',
+    keys: [
+      ['Ctrl K', '搜索页面、人员、操作'],
+      ['?', '显示这张表'],
+      ['[', '收起或展开导航'],
+      ['Esc', '关闭打开的面板'],
+    ],
+  },
+  {
+    title: '列表',
+    keys: [
+      ['/', '到搜索框'],
+      ['J', '下一行'],
+      ['K', '上一行'],
+      ['Enter', '打开这一行'],
+      ['X', '勾选这一行'],
+      ['N', '新建'],
+      ['E', '编辑'],
+      ['Delete', '删除'],
+    ],
+  },
+  { title: '表单', keys: [['Ctrl S', '保存']] },
+] as const
+
+/** Every key of the desk, and the switch for single keys. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useSingleKeys()
+  return (
+    <Modal open title="键盘快捷键" footer={null} width={560} onCancel={onClose}>
+      <div className={look.groups}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className={look.title}>{title}</h3>
+            <dl className={look.keys}>
+              {keys.map(([key, does]) => (
+                <div key={key} className={look.row}>
+                  <dt>
+                    <Key>{key}</Key>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className={look.switch}>
+        <Switch checked={isOn} onChange={setOn} aria-label="启用单键快捷键" />
+        <span>启用单键快捷键（用语音输入时建议关闭）</span>
+      </div>
+    </Modal>
+  )
+}
