@@ -14,6 +14,8 @@ import { installHealth } from './health.ts'
 import type { Readiness } from './health.ts'
 import type { Keys } from './keys.ts'
 import type { Metrics } from './metrics.ts'
+import { createUploadTurns } from './uploadTurns.ts'
+import type { UploadTurns } from './uploadTurns.ts'
 
 /** Says who asks: the actor of a valid token, else a guest of the tenant that the request points at. */
 export type Identify = (request: FastifyRequest, facts: RequestFacts) => Promise<Actor>
@@ -27,6 +29,7 @@ export type App = {
   readonly keys: Keys
   readonly checkReplies: boolean
   readonly endpoints: Endpoint[]
+  readonly uploadTurns: UploadTurns
 }
 
 export type AppOptions = {
@@ -71,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   installAnswers(http, options.metrics)
   installHealth(http, options.readiness)
   const { database, clock, identify, keys, checkReplies = false } = options
-  return { http, database, clock, identify, keys, checkReplies, endpoints: [] }
+  return { http, database, clock, identify, keys, checkReplies, endpoints: [], uploadTurns: createUploadTurns() }
 }
 
 /** JSON, form fields, and an empty body of any or no type: old clients post with a query string only (wire-contract 2.5). */

@@ -53,13 +53,20 @@ type Mounted<E extends Endpoint, Prepared> = {
   encode: Encoder
 }
 
-async function answering<E extends Endpoint, Prepared>(
-  { app, endpoint, verb, prepare, encode }: Mounted<E, Prepared>,
-  request: FastifyRequest,
-): Promise<Answer> {
+async function answering<E extends Endpoint, Prepared>(mounted: Mounted<E, Prepared>, request: FastifyRequest): Promise<Answer> {
+  const { app, endpoint } = mounted
   const facts = factsOf(request, endpoint.wrapping === 'workbook')
   const actor = await app.identify(request, facts)
   authorise(endpoint, actor)
+  const answer = () => answeringKnown(mounted, request, { facts, actor })
+  return endpoint.upload ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer) : answer()
+}
+
+async function answeringKnown<E extends Endpoint, Prepared>(
+  { app, endpoint, verb, prepare, encode }: Mounted<E, Prepared>,
+  request: FastifyRequest,
+  { facts, actor }: { facts: RequestFacts; actor: Actor },
+): Promise<Answer> {
   const file = endpoint.upload ? await incomingFile(request) : undefined
   const input = parseInput<E['input']>(endpoint.input, { ...mergedInput(request), ...file?.fields })
   const now = app.clock()

@@ -405,6 +405,41 @@ test('over a real connection a far too large upload hears the refusal, and one t
   expect(storage.contents.size).toBe(0)
 })
 
+test('one person sends three files at once, the next hears to wait, and others are not held up', async ({ database, world }) => {
+  const { http } = await serve(database, world)
+  const address = await http.listen({ host: '127.0.0.1', port: 0 })
+  const headersOf = (account: string) => ({ 'blade-auth': `bearer test-000000-${account}` })
+  const send = async (account: string) => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(picture)]), 'a.jpg')
+    const answer = await fetch(`${address}${putUrl}`, { method: 'POST', headers: headersOf(account), body: form })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const slow = await Promise.all([1, 2, 3].map(() => holdOpen(`${address}${putUrl}`, headersOf('parent'))))
+
+  expect(await send('parent')).toMatchObject({ status: 429, body: { reason: 'RATE_LIMITED', msg: '您有 3 个文件正在上传，请等其中一个传完再试' } })
+  expect((await send('parent2')).status).toBe(200)
+
+  for (const one of slow) await one.finish()
+  expect((await send('parent')).status).toBe(200)
+  await http.close()
+})
+
+/** Sends the head of a picture and waits; `finish` sends the rest and answers once the server has. */
+async function holdOpen(url: string, headers: Record<string, string>): Promise<{ finish: () => Promise<void> }> {
+  const sending = request(url, { method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } })
+  const answered = new Promise<void>((resolve) => sending.on('response', (answer) => answer.resume().on('end', resolve)))
+  sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+  sending.write(picture.subarray(0, 200))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return {
+    finish: () => {
+      sending.end(Buffer.concat([picture.subarray(200), Buffer.from('\r\n--x--\r\n')]))
+      return answered
+    },
+  }
+}
+
 /** Sends the head and half a picture, then drops the connection as a lost network does. */
 async function breakOff(url: string, headers: Record<string, string>): Promise<void> {
   const sending = request(url, { method: 'POST', headers })

@@ -111,6 +111,10 @@ export const submitDataScope = endpoint({
   refusals: ['SCOPE_BEYOND_OWN', 'SCOPE_BUILT_IN', 'SCOPE_NEEDS_DEPARTMENTS'],
 })
 
+// Older clients name the two halves of a submit.
+export const saveDataScope = endpoint({ ...submitDataScope, path: '/blade-system/data-scope/save', summary: 'Add a data scope' })
+export const updateDataScope = endpoint({ ...submitDataScope, path: '/blade-system/data-scope/update', summary: 'Change a data scope' })
+
 export const removeDataScopes = endpoint({
   ...writing,
   path: '/blade-system/data-scope/remove',
@@ -143,6 +147,9 @@ export const submitApiScope = endpoint({
   input: ApiScopeForm,
   refusals: ['API_SCOPE_TAKEN'],
 })
+
+export const saveApiScope = endpoint({ ...submitApiScope, path: '/blade-system/api-scope/save', summary: 'Add an api scope' })
+export const updateApiScope = endpoint({ ...submitApiScope, path: '/blade-system/api-scope/update', summary: 'Change an api scope' })
 
 export const removeApiScopes = endpoint({
   ...platformWriting,

@@ -82,6 +82,10 @@ export const submitTopMenu = endpoint({
   refusals: ['TOP_MENU_CODE_TAKEN'],
 })
 
+// Older clients name the two halves of a submit.
+export const saveTopMenu = endpoint({ ...submitTopMenu, path: '/blade-system/topmenu/save', summary: 'Add a top menu' })
+export const updateTopMenu = endpoint({ ...submitTopMenu, path: '/blade-system/topmenu/update', summary: 'Change a top menu' })
+
 export const removeTopMenus = endpoint({
   ...writing,
   path: '/blade-system/topmenu/remove',
