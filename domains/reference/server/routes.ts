@@ -3,7 +3,9 @@ import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import { schoolDictionary, systemDictionary } from '../contract/dictionary.ts'
 import * as parameter from '../contract/parameter.ts'
+import * as region from '../contract/region.ts'
 import { getParameter, listParameters, openValue, removeParameters, saveParameter } from './parameters.ts'
+import { addRegion, changeRegion, getRegion, listRegions, listRegionsIn, regionNodes, removeRegion, submitRegion } from './regions.ts'
 import type { Shelf } from './wordQueries.ts'
 import { choiceTree, getWord, listBelow, listChoices, listRoots, listWords, removeWords, rootNodes, saveWord, wordNodes } from './words.ts'
 
@@ -12,6 +14,7 @@ export function mountReference(app: App): void {
   mountDictionary(app, systemDictionary, () => ({ tenantId: undefined }))
   mountDictionary(app, schoolDictionary, ({ tenantId }) => ({ tenantId }))
   mountParameters(app)
+  mountRegions(app)
 }
 
 function mountDictionary(app: App, calls: typeof systemDictionary | typeof schoolDictionary, shelfOf: (actor: Actor) => Shelf): void {
@@ -34,4 +37,16 @@ function mountParameters(app: App): void {
   mount(app, parameter.getParameterValue, ({ db, input }) => openValue(db, input.paramKey))
   mount(app, parameter.saveParameter, ({ tx, actor, input, now, request }) => saveParameter(tx, actor, { form: input, now, request }))
   mount(app, parameter.removeParameters, ({ tx, actor, input, now, request }) => removeParameters(tx, actor, { ids: input.ids, now, request }))
+}
+
+function mountRegions(app: App): void {
+  mount(app, region.listRegions, ({ db, input }) => listRegions(db, input))
+  mount(app, region.lazyListRegions, ({ db, input }) => listRegionsIn(db, input))
+  mount(app, region.selectRegions, ({ db, input }) => listRegionsIn(db, { parentCode: input.code }))
+  mount(app, region.lazyRegionTree, ({ db, input }) => regionNodes(db, input.parentCode))
+  mount(app, region.getRegion, ({ db, input }) => getRegion(db, input.code))
+  mount(app, region.addRegion, ({ tx, actor, input, now, request }) => addRegion(tx, actor, { form: input, now, request }))
+  mount(app, region.changeRegion, ({ tx, actor, input, now, request }) => changeRegion(tx, actor, { form: input, now, request }))
+  mount(app, region.submitRegion, ({ tx, actor, input, now, request }) => submitRegion(tx, actor, { form: input, now, request }))
+  mount(app, region.removeRegion, ({ tx, actor, input, now, request }) => removeRegion(tx, actor, { code: input.id, now, request }))
 }

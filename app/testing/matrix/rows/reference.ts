@@ -24,4 +24,13 @@ export const referenceRows: Expectations = {
   'GET /blade-system/param/value': { who: 'everyone' },
   'POST /blade-system/param/submit': { who: platform },
   'POST /blade-system/param/remove': { who: platform },
+  'GET /blade-system/region/list': { who: 'signedIn' },
+  'GET /blade-system/region/lazy-list': { who: 'signedIn' },
+  'GET /blade-system/region/lazy-tree': { who: 'signedIn' },
+  'GET /blade-system/region/select': { who: 'signedIn' },
+  'GET /blade-system/region/detail': { who: 'signedIn' },
+  'POST /blade-system/region/save': { who: platform },
+  'POST /blade-system/region/update': { who: platform },
+  'POST /blade-system/region/submit': { who: platform },
+  'POST /blade-system/region/remove': { who: platform },
 }
