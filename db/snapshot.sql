@@ -534,6 +534,15 @@ refresh_token.tenant_id text not null
 refresh_token.token_hash text not null
 refresh_token.update_time timestamp with time zone not null default now()
 refresh_token.used_time timestamp with time zone
+region.ancestors text not null
+region.code text not null
+region.create_time timestamp with time zone not null default now()
+region.level integer not null
+region.name text not null
+region.parent_code text
+region.remark text not null default ''::text
+region.sort integer not null
+region.update_time timestamp with time zone not null default now()
 return_reason.code text not null
 return_reason.create_time timestamp with time zone not null default now()
 return_reason.field_keys text[] not null default '{}'::text[]
@@ -1009,6 +1018,9 @@ rate_limit rate_limit__pkey PRIMARY KEY (tenant_id, bucket, subject, window_star
 refresh_token refresh_token__pkey PRIMARY KEY (tenant_id, id)
 refresh_token refresh_token__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
 refresh_token refresh_token__token_hash UNIQUE (tenant_id, token_hash)
+region region__level CHECK (((level >= 0) AND (level <= 5)))
+region region__parent_code FOREIGN KEY (parent_code) REFERENCES region(code)
+region region__pkey PRIMARY KEY (code)
 return_reason return_reason__code UNIQUE (tenant_id, code)
 return_reason return_reason__pkey PRIMARY KEY (tenant_id, id)
 return_reason return_reason__severity CHECK ((severity = ANY (ARRAY['fix'::text, 'deny'::text])))
@@ -1153,6 +1165,7 @@ CREATE INDEX notice_recipient__user_id ON public.notice_recipient USING btree (t
 CREATE INDEX outside_identity__user_id ON public.outside_identity USING btree (tenant_id, user_id)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
+CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
 CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_id, grade_id) WHERE (NOT is_deleted)
@@ -1258,6 +1271,7 @@ CREATE UNIQUE INDEX promotion__pkey ON public.promotion USING btree (tenant_id, 
 CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id, bucket, subject, window_start)
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
+CREATE UNIQUE INDEX region__pkey ON public.region USING btree (code)
 CREATE UNIQUE INDEX return_reason__code ON public.return_reason USING btree (tenant_id, code)
 CREATE UNIQUE INDEX return_reason__pkey ON public.return_reason USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role__alias ON public.role USING btree (tenant_id, alias) WHERE (NOT is_deleted)
@@ -1433,6 +1447,7 @@ post rls=t force=f persistence=p
 promotion rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
+region rls=f force=f persistence=p
 return_reason rls=t force=f persistence=p
 role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
@@ -1518,6 +1533,8 @@ post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 promotion to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+region to qinghe_app: SELECT
+region to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
