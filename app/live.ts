@@ -1,4 +1,6 @@
-import { listNotices } from '../domains/content/contract/notice.ts'
+import { getNotice, listNotices } from '../domains/content/contract/notice.ts'
+import { getTally, listManagedNotices, listMissing } from '../domains/content/contract/noticeDesk.ts'
+import { getReading } from '../domains/content/contract/noticeReceipt.ts'
 import { listNews } from '../domains/content/contract/news.ts'
 import { liveStreamPath } from '../domains/messaging/contract/live.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
@@ -10,7 +12,7 @@ export const livePlan: LivePlan = {
   stream: liveStreamPath,
   topics: {
     todo: [getCounts.path, listTodo.path, listClaimable.path],
-    notice: [getCounts.path, listNotices.path],
+    notice: [getCounts.path, listNotices.path, getNotice.path, getReading.path, listManagedNotices.path, getTally.path, listMissing.path],
     news: [listNews.path],
     message: [getCounts.path, listMessages.path],
   },

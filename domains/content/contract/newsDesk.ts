@@ -1,2 +1,188 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { maybeMoment } from './moment.ts'
+import { Attachment } from './noticeReceipt.ts'
+import { isOwnPicture } from './richText.ts'
+
 export const newsStates = ['DRAFT', 'REVIEW', 'RETURNED', 'PUBLISHED', 'WITHDRAWN'] as const
 export type NewsState = (typeof newsStates)[number]
+
+const editing = { may: 'content.editNews' } as const
+const approving = { method: 'POST', may: 'content.approveNews' } as const
+const maybeId = z.optional(z.union([z.literal(''), id]))
+const ownPicture = z.string().check(
+  z.maxLength(300),
+  z.refine((src) => src === '' || isOwnPicture(src), { error: '只能使用本站上传的图片' }),
+)
+
+/** Everything an editor decides about a news item. */
+export const NewsDraft = z.object({
+  id: maybeId,
+  title: labelled('标题', text(140)),
+  category: labelled('栏目', wholeNumber(1, 6)),
+  cover: labelled('封面', z._default(ownPicture, '')),
+  summary: labelled('摘要', z._default(maybeText(), '')),
+  source: labelled('来源', z._default(maybeText(40), '')),
+  author: labelled('作者', z._default(maybeText(40), '')),
+  tags: labelled('标签', z._default(z.array(text(20)).check(z.maxLength(8)), [])),
+  content: labelled('正文', z._default(z.string().check(z.maxLength(200_000)), '')),
+  expireTime: labelled('失效时间', maybeMoment),
+  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(9)), [])),
+  /** Pictures that were uploaded for it: the cover and those in the text. */
+  imageIds: z._default(z.array(id).check(z.maxLength(60)), []),
+})
+export type NewsDraft = z.output<typeof NewsDraft>
+
+export const Finding = z.object({ word: z.string(), excerpt: z.string() })
+
+export const draftNews = endpoint({
+  ...editing,
+  method: 'POST',
+  path: '/blade-gaokao/blade-news/news/draft',
+  summary: 'Keep a news item that is being written',
+  input: NewsDraft,
+  reply: z.object({ id, updateTime: dateTime }),
+  refusals: ['NEWS_IS_OUT'],
+})
+
+/** A row of the editors' list. */
+export const ManagedNews = z.object({
+  id,
+  title: z.string(),
+  category: z.number(),
+  categoryName: z.string(),
+  cover: z.string(),
+  state: z.enum(newsStates),
+  pinned: z.boolean(),
+  editorName: z.string(),
+  releaseTime: dateTime,
+  updateTime: dateTime,
+})
+export type ManagedNews = z.output<typeof ManagedNews>
+
+export const managedNewsListing = listing({ title: textColumn(), category: numberColumn(), state: textColumn('equal') }, ['title', 'category'])
+
+export const listManagedNews = endpoint({
+  ...editing,
+  method: 'GET',
+  path: '/blade-gaokao/blade-news/news/manage',
+  summary: 'News in every state, last changed first: one’s own, or all of them for who lets news out',
+  input: z.object({ ...pageFields, ...managedNewsListing.fields }),
+  reply: pageOf(ManagedNews),
+})
+
+export const NewsForEditing = z.object({
+  id,
+  title: z.string(),
+  category: z.number(),
+  categoryName: z.string(),
+  cover: z.string(),
+  summary: z.string(),
+  source: z.string(),
+  author: z.string(),
+  tags: z.array(z.string()),
+  content: z.string(),
+  pinned: z.boolean(),
+  state: z.enum(newsStates),
+  releaseTime: dateTime,
+  expireTime: z.optional(dateTime),
+  updateTime: dateTime,
+  /** Why it came back, or why it was let out in spite of the content check. */
+  reviewNote: z.string(),
+  attachments: z.array(Attachment),
+  /** What the content check found in exam news. */
+  findings: z.array(Finding),
+  /** Whether the caller may decide on it: never on a text of one’s own. */
+  mayApprove: z.boolean(),
+})
+export type NewsForEditing = z.output<typeof NewsForEditing>
+
+export const editNews = endpoint({
+  ...editing,
+  method: 'GET',
+  path: '/blade-gaokao/blade-news/news/edit',
+  summary: 'A news item in any state, with what the content check says',
+  input: z.object({ id }),
+  reply: NewsForEditing,
+})
+
+const stateReply = z.object({ id, state: z.enum(newsStates) })
+
+export const handInNews = endpoint({
+  ...editing,
+  method: 'POST',
+  path: '/blade-gaokao/blade-news/news/handIn',
+  summary: 'Hand a news item to who lets news out',
+  input: z.object({ id }),
+  reply: stateReply,
+  refusals: ['NEWS_IS_OUT', 'NEWS_EMPTY'],
+})
+
+export const approveNews = endpoint({
+  ...approving,
+  path: '/blade-gaokao/blade-news/news/approve',
+  summary: 'Let a news item out, now or at its time; past the content check only with a reason',
+  input: z.object({ id, releaseTime: labelled('发布时间', maybeMoment), reason: labelled('放行理由', z._default(maybeText(), '')) }),
+  reply: stateReply,
+  refusals: ['NEWS_NOT_IN_REVIEW', 'OWN_TEXT', 'EXAM_PUBLICITY', 'EXPIRY_PAST'],
+})
+
+export const sendBackNews = endpoint({
+  ...approving,
+  path: '/blade-gaokao/blade-news/news/sendBack',
+  summary: 'Send a news item back to its editor, with a reason',
+  input: z.object({ id, reason: labelled('退回原因', text()) }),
+  reply: stateReply,
+  refusals: ['NEWS_NOT_IN_REVIEW'],
+})
+
+export const withdrawNews = endpoint({
+  ...approving,
+  path: '/blade-gaokao/blade-news/news/withdraw',
+  summary: 'Take a published news item off, with a reason',
+  input: z.object({ id, reason: labelled('撤下原因', text()) }),
+  reply: stateReply,
+  refusals: ['NEWS_NOT_OUT'],
+})
+
+export const pinNews = endpoint({
+  ...approving,
+  path: '/blade-gaokao/blade-news/news/pin',
+  summary: 'Put a news item on top, or no longer',
+  input: z.object({ id, pinned: z.boolean() }),
+  reply: nothing,
+})
+
+const wanted = z.object({ ids: labelled('新闻', idList) })
+
+export const removeNews = endpoint({
+  ...editing,
+  method: 'POST',
+  path: '/blade-gaokao/blade-news/news/remove',
+  summary: 'Remove news that is not out; all or none',
+  input: wanted,
+  reply: nothing,
+  refusals: ['NEWS_IS_OUT'],
+})
+
+export const restoreNews = endpoint({
+  ...editing,
+  method: 'POST',
+  path: '/blade-gaokao/blade-news/news/restore',
+  summary: 'Bring removed news back',
+  input: wanted,
+  reply: nothing,
+})
+
+export const listNewsFiles = endpoint({
+  method: 'GET',
+  path: '/blade-gaokao/blade-news/news/files',
+  summary: 'Attachments of a published news item',
+  may: 'public',
+  input: z.object({ id }),
+  reply: z.array(Attachment),
+})

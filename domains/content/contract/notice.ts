@@ -26,6 +26,10 @@ const summaryFields = {
   categoryName: z.string(),
   releaseTime: labelled('通知时间', dateTime),
   pinned: labelled('置顶', z.boolean()),
+  /** It was meant for the caller by name, who has not opened it. */
+  isUnread: z.boolean(),
+  /** It waits for the caller to confirm, sign or answer. */
+  isWaiting: z.boolean(),
 }
 
 /** A row of the notice list: everything but the text. */

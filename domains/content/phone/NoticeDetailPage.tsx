@@ -1,33 +1,69 @@
+import { useEffect } from 'react'
+
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam, useSession } from '../../../platform/web/navigation.tsx'
 import { getNotice } from '../contract/notice.ts'
 import type { Notice } from '../contract/notice.ts'
+import { getReading } from '../contract/noticeReceipt.ts'
 import { noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
 import { Article } from './parts/Article.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { Attachments } from './parts/Attachments.tsx'
+import { AnswerSheet } from './parts/AnswerSheet.tsx'
+import { ReceiptBanner, ReceiptBar } from './parts/Receipt.tsx'
+import { useReceipt } from './useReceipt.ts'
 
-/** One notice; a guest who may not read it is told that signing in may help, since both look the same to him. */
+/** One notice with its attachments and what it asks; a guest who may not read it is told that signing in may help, since both look the same to him. */
 export function NoticeDetailPage() {
   const id = useParam('id') ?? ''
   const notice = useCall(getNotice, { id })
+  const reading = useReading(id, notice.data !== undefined)
+  const receipt = useReceipt(id)
   const { isLogin } = useSession()
   const go = useGo()
+  const asked = notice.data && isLogin ? reading.data?.receipt : undefined
   return (
-    <Page title="通知详情" onRefresh={notice.refetch}>
+    <Page
+      title="通知详情"
+      onRefresh={() => Promise.all([notice.refetch(), reading.refetch()])}
+      bottom={asked ? <ReceiptBar receipt={asked} acts={receipt} /> : undefined}
+    >
       {isGone(notice.error) && !isLogin ? (
         <GoneState title="这条通知不存在，或需要登录后查看" action="登录" onPress={go.login} />
       ) : isGone(notice.error) ? (
         <GoneState title="这条通知不存在或已被移除" action="查看其他通知" onPress={() => go.replace(linkTo(noticeListScreen))} />
       ) : (
         <QueryView query={notice} skeleton="detail">
-          {(item) => <NoticeArticle notice={item} />}
+          {(item) => (
+            <>
+              {asked ? <ReceiptBanner receipt={asked} acts={receipt} /> : null}
+              <NoticeArticle notice={item} />
+              <Attachments files={reading.data?.attachments ?? []} />
+            </>
+          )}
         </QueryView>
       )}
+      {asked ? <AnswerSheet receipt={asked} acts={receipt} /> : null}
     </Page>
   )
+}
+
+/** Links of attachments live five minutes: they are fetched anew before that. */
+const freshMs = 4 * 60_000
+
+function useReading(id: string, isThere: boolean) {
+  const reading = useCall(getReading, { id }, { enabled: isThere })
+  const { refetch } = reading
+  const hasFiles = (reading.data?.attachments.length ?? 0) > 0
+  useEffect(() => {
+    if (!hasFiles) return undefined
+    const timer = setInterval(() => void refetch(), freshMs)
+    return () => clearInterval(timer)
+  }, [hasFiles, refetch])
+  return reading
 }
 
 const NoticeArticle = ({ notice }: { notice: Notice }) => (

@@ -44,7 +44,13 @@ export function NoticeListPage() {
 }
 
 const NoticeRow = ({ notice }: { notice: NoticeSummary }) => (
-  <Row title={notice.title} facts={factsOf(notice)} to={linkTo(noticeDetailScreen, { id: notice.id })} />
+  <Row
+    title={notice.title}
+    facts={factsOf(notice)}
+    unread={notice.isUnread}
+    chip={notice.isWaiting ? <StateChip tone="warning">待回执</StateChip> : undefined}
+    to={linkTo(noticeDetailScreen, { id: notice.id })}
+  />
 )
 
 const factsOf = ({ pinned, categoryName, releaseTime }: NoticeSummary): ReactNode[] => [

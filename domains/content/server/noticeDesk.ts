@@ -113,7 +113,7 @@ async function changeNotice(tx: Tx, actor: Actor, draft: NoticeDraft, { id, at }
   const row = rowOf(draft)
   if (!isOpen(found.state) && isOtherDemand(found, draft)) throw noticeIsOut()
   await updateNoticeRow(tx, actor.tenantId, id, { ...row, content: cleanHtml(row.content) }, at.now)
-  await changed(tx, actor, id)
+  if (!isOpen(found.state)) await changed(tx, actor, id)
   return id
 }
 

@@ -51,6 +51,8 @@ test('GET notice/list: works for a guest, pinned ones first, then newest, withou
     categoryName: '事务通知',
     releaseTime: '2027-03-14 09:00:00',
     pinned: false,
+    isUnread: false,
+    isWaiting: false,
   })
   expect(world.statements).toHaveLength(1)
   expect(world.statements[0]).not.toContain('content')
@@ -145,6 +147,8 @@ test('GET notice/detail: works', async ({ api, database }) => {
     categoryName: '事务通知',
     releaseTime: '2027-03-14 09:00:00',
     pinned: false,
+    isUnread: false,
+    isWaiting: false,
     publisher: '总务处',
     content: '<p>停水两小时</p>',
   })

@@ -27,13 +27,15 @@ export async function getNotice(db: Db, actor: Actor, id: string, now: Date): Pr
   return { ...presentSummary(notice), publisher: notice.publisher, content: notice.content }
 }
 
-type NoticeRow = { id: string; title: string; category: number; releaseTime: Date; pinned: boolean }
+type NoticeRow = Omit<NoticeSummary, 'categoryName' | 'releaseTime'> & { releaseTime: Date }
 
-const presentSummary = ({ id, title, category, releaseTime, pinned }: NoticeRow): NoticeSummary => ({
+const presentSummary = ({ id, title, category, releaseTime, pinned, isUnread, isWaiting }: NoticeRow): NoticeSummary => ({
   id,
   title,
   category,
   categoryName: noticeCategories.find((one) => one.key === category)?.name ?? '',
   releaseTime: wireDateTime(releaseTime),
   pinned,
+  isUnread,
+  isWaiting,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -30,6 +30,7 @@ export const findNotices = (db: Db, actor: Actor, input: ParsedInputOf<typeof li
     db
       .selectFrom('notice')
       .select(noticeColumns)
+      .select([owes(actor, sql`r.read_time is null`).as('isUnread'), owes(actor, sql`r.is_pending`).as('isWaiting')])
       .where('tenantId', '=', actor.tenantId)
       // Spelled as the index spells it: a parameter would hide the partial index from the planner.
       .where(sql<boolean>`state = 'PUBLISHED'`)
@@ -49,10 +50,17 @@ export const isFor = ({ tenantId, userId }: Actor, audiences: readonly Audience[
     : sql<boolean>`(audience in (${sql.join(audiences)}) or exists (
         select from notice_recipient r where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.notice_id = notice.id))`
 
+/** Whether the reader's own line in a notice is like this; a guest has none. */
+const owes = ({ kind, tenantId, userId }: Actor, how: RawBuilder<unknown>) =>
+  kind === 'user'
+    ? sql<boolean>`exists (select from notice_recipient r where r.tenant_id = ${tenantId} and r.notice_id = notice.id and r.user_id = ${userId} and ${how})`
+    : sql<boolean>`false`
+
 export const findNotice = (db: Db, actor: Actor, id: string, readable: Readable) =>
   db
     .selectFrom('notice')
     .select([...noticeColumns, 'publisher', 'content'])
+    .select([owes(actor, sql`r.read_time is null`).as('isUnread'), owes(actor, sql`r.is_pending`).as('isWaiting')])
     .where('tenantId', '=', actor.tenantId)
     .where('id', '=', id)
     .where('state', '=', 'PUBLISHED')
@@ -65,7 +73,7 @@ export const findNotice = (db: Db, actor: Actor, id: string, readable: Readable)
 export const findNoticeDemand = (db: Db, actor: Actor, id: string, readable: Readable) =>
   db
     .selectFrom('notice')
-    .select(['id', 'receipt', 'deadline', 'questions', 'attachIds'])
+    .select(['id', 'receipt', 'deadline', 'questions', 'attachIds', 'createUser'])
     .where('tenantId', '=', actor.tenantId)
     .where('id', '=', id)
     .where('state', '=', 'PUBLISHED')

@@ -26,6 +26,7 @@ export const markReadBy = (tx: Tx, { tenantId, userId }: Actor, noticeId: string
     .where('noticeId', '=', noticeId)
     .where('userId', '=', userId)
     .where('readTime', 'is', null)
+    .returning('userId')
     .execute()
 
 type Done = { noticeId: string; familyId: string; signatureId?: string; answers?: readonly Answer[] }
@@ -79,7 +80,8 @@ export async function countPending(db: Db, actor: Actor, now: Date): Promise<num
 export const findPending = (db: Db, actor: Actor, page: PageQuery, now: Date) =>
   readPage(
     pendingOf(db, actor, now)
-      .select(['n.id', 'n.title', 'n.category', 'n.releaseTime', 'n.pinned', 'n.receipt', 'n.deadline'])
+      .select(['n.id', 'n.title', 'n.category', 'n.releaseTime', 'n.pinned', 'n.receipt', 'n.deadline', 'r.isPending as isWaiting'])
+      .select(sql<boolean>`r.read_time is null`.as('isUnread'))
       .orderBy('n.deadline', sql`asc nulls last`)
       .orderBy('n.id', 'desc'),
     page,

@@ -3,6 +3,7 @@ import type { Api } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { getCounts, listMessages } from '../../messaging/contract/message.ts'
+import { listNotices } from '../contract/notice.ts'
 import * as desk from '../contract/noticeDesk.ts'
 import * as receipt from '../contract/noticeReceipt.ts'
 import { defineFamilies } from './public.ts'
@@ -95,6 +96,22 @@ test('POST notice/read: works, and reading is all that a notice of that level as
   expect(await stateOf(api, 'parent', id)).toBe('done')
   expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({ read: 1, done: 1, families: 3 })
   expect(await api.as('teacher').callRaw(receipt.readNotice, { id })).toBeRefused('NOT_FOUND')
+})
+
+test('GET notice/list: marks what the reader has not opened and what waits for an answer', async ({ api }) => {
+  const id = await someOut(api)
+  const marks = async (account: string) => {
+    const { records } = (await api.as(account).call(listNotices, { size: 50 })).data
+    const found = records.find((one: { id: string }) => one.id === id)
+    return [found?.isUnread, found?.isWaiting]
+  }
+
+  expect(await marks('parent')).toEqual([true, true])
+  await api.as('parent').call(receipt.readNotice, { id })
+  expect(await marks('parent')).toEqual([false, true])
+  await api.as('parent').call(receipt.confirmNotice, { id })
+
+  expect(await marks('parent')).toEqual([false, false])
 })
 
 test('POST notice/confirm: works once for the whole family, twice changes nothing', async ({ api }) => {

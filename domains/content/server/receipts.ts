@@ -43,7 +43,8 @@ export async function listPending(db: Db, actor: Actor, page: PageQuery, now: Da
 /** Notes that the actor has opened it. */
 export async function readNotice(tx: Tx, actor: Actor, id: string, { now }: At): Promise<Receipt> {
   const notice = await demandFor(tx, actor, id, now)
-  await markReadBy(tx, actor, id, now)
+  const changed = await markReadBy(tx, actor, id, now)
+  if (changed.length > 0) await tell(tx, actor.tenantId, [actor.userId, notice.createUser], { topic: 'notice', subject: id })
   return present(notice, await findOwnReceipt(tx, actor, id), actor, now)
 }
 
@@ -73,7 +74,8 @@ async function finish(tx: Tx, actor: Actor, { id, level, signature, answers }: F
     { noticeId: id, familyId, ...(signature ? { signatureId: signature } : {}), ...(kept ? { answers: kept } : {}) },
     at.now,
   )
-  if (changed.length > 0) await note(tx, actor, { id, action: level, family: changed.map(({ userId }) => userId) }, at)
+  const family = changed.map(({ userId }) => userId)
+  if (changed.length > 0) await note(tx, actor, { id, action: level, parties: [...family, notice.createUser] }, at)
   return present(notice, await findOwnReceipt(tx, actor, id), actor, at.now)
 }
 
@@ -83,12 +85,18 @@ export async function takeBackReceipt(tx: Tx, actor: Actor, id: string, at: At):
   const own = await findOwnReceipt(tx, actor, id)
   if (!mayTakeBack(notice, own, actor, at.now)) throw receiptStays()
   const changed = await markTakenBack(tx, actor, id)
-  await note(tx, actor, { id, action: 'takeBack', family: changed.map(({ userId }) => userId) }, at)
+  await note(tx, actor, { id, action: 'takeBack', parties: [...changed.map(({ userId }) => userId), notice.createUser] }, at)
   return present(notice, await findOwnReceipt(tx, actor, id), actor, at.now)
 }
 
-async function note(tx: Tx, actor: Actor, { id, action, family }: { id: string; action: string; family: readonly string[] }, at: At): Promise<void> {
-  await tell(tx, actor.tenantId, family, { topic: 'notice', subject: id })
+/** The family and who wrote the notice hear of it. */
+async function note(
+  tx: Tx,
+  actor: Actor,
+  { id, action, parties }: { id: string; action: string; parties: readonly string[] },
+  at: At,
+): Promise<void> {
+  await tell(tx, actor.tenantId, parties, { topic: 'notice', subject: id })
   await writeAudit(tx, actor, { action: `content.${action}Notice`, subject: { kind: 'notice', id }, request: at.request, now: at.now })
 }
 

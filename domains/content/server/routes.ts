@@ -6,11 +6,14 @@ import type { LinkMaking } from '../../files/server/public.ts'
 import { defineCounter } from '../../messaging/server/public.ts'
 import * as audience from '../contract/audience.ts'
 import * as newsContract from '../contract/news.ts'
+import * as newsDeskContract from '../contract/newsDesk.ts'
 import * as noticeContract from '../contract/notice.ts'
 import * as desk from '../contract/noticeDesk.ts'
 import * as receipt from '../contract/noticeReceipt.ts'
 import { familiesOf, listKinds, resolveAudience } from './audiences.ts'
 import { getNews, listNews } from './news.ts'
+import * as newsDesk from './newsDesk.ts'
+import * as newsReview from './newsReview.ts'
 import * as noticeDesk from './noticeDesk.ts'
 import { getNotice, listNotices } from './notices.ts'
 import { publishNotice } from './publishing.ts'
@@ -28,6 +31,22 @@ export function mountContent(app: App, parts: LinkMaking): void {
   mountNoticeDesk(app, parts)
   mount(app, newsContract.listNews, ({ db, actor, input, now }) => listNews(db, actor, input, now))
   mount(app, newsContract.getNews, ({ db, actor, input, now }) => getNews(db, actor, input.id, now))
+  mountNewsDesk(app, parts)
+}
+
+function mountNewsDesk(app: App, { keys, files }: LinkMaking): void {
+  const news = newsDeskContract
+  mount(app, news.draftNews, ({ tx, actor, input, now, request }) => newsDesk.draftNews(tx, actor, input, { now, request }))
+  mount(app, news.listManagedNews, ({ db, actor, input }) => newsDesk.listManagedNews(db, actor, input))
+  mount(app, news.editNews, ({ db, actor, input, now }) => newsDesk.editNews(db, actor, input.id, { keys, files, now }))
+  mount(app, news.removeNews, ({ tx, actor, input, now, request }) => newsDesk.removeNews(tx, actor, input.ids, { now, request }))
+  mount(app, news.restoreNews, ({ tx, actor, input, now, request }) => newsDesk.restoreNews(tx, actor, input.ids, { now, request }))
+  mount(app, news.listNewsFiles, ({ db, actor, input, now }) => newsDesk.listNewsFiles(db, actor, input.id, { keys, files, now }))
+  mount(app, news.handInNews, ({ tx, actor, input, now, request }) => newsReview.handInNews(tx, actor, input.id, { now, request }))
+  mount(app, news.approveNews, ({ tx, actor, input, now, request }) => newsReview.approveNews(tx, actor, input, { now, request }))
+  mount(app, news.sendBackNews, ({ tx, actor, input, now, request }) => newsReview.sendBackNews(tx, actor, input, { now, request }))
+  mount(app, news.withdrawNews, ({ tx, actor, input, now, request }) => newsReview.withdrawNews(tx, actor, input, { now, request }))
+  mount(app, news.pinNews, ({ tx, actor, input, now, request }) => newsReview.pinNews(tx, actor, input, { now, request }))
 }
 
 function mountReceipts(app: App, { keys, files }: LinkMaking): void {

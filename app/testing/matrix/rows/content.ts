@@ -1,7 +1,13 @@
 import type { ActorName } from '../actors.ts'
-import type { Expectations } from '../expectation.ts'
+import { ownSchool } from '../expectation.ts'
+import type { Expectations, Relation } from '../expectation.ts'
 
 const publishers: readonly ActorName[] = ['head', 'enrolmentLead', 'noticeEditor', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
+
+const editors: readonly ActorName[] = ['teacher', 'enrolmentLead', 'head', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
+const approvers: readonly ActorName[] = ['head', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
+/** An editor works on what he began. */
+const ownNews = (actor: ActorName): readonly Relation[] => (approvers.includes(actor) ? ownSchool : ['own'])
 
 export const contentRows: Expectations = {
   'GET /blade-desk/notice/detail': { who: 'everyone', subject: 'notice', send: (id) => ({ id }) },
@@ -32,4 +38,15 @@ export const contentRows: Expectations = {
   'GET /blade-desk/notice/missing': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
   'POST /blade-desk/notice/remind': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
   'POST /blade-desk/notice/remove': { who: publishers, subject: 'notice', send: (ids) => ({ ids }), isBatch: true },
+  'GET /blade-gaokao/blade-news/news/files': { who: 'everyone', subject: 'news', send: (id) => ({ id }) },
+  'POST /blade-gaokao/blade-news/news/draft': { who: editors },
+  'GET /blade-gaokao/blade-news/news/manage': { who: editors },
+  'GET /blade-gaokao/blade-news/news/edit': { who: editors, subject: 'news', send: (id) => ({ id }), reach: ownNews },
+  'POST /blade-gaokao/blade-news/news/handIn': { who: editors, subject: 'news', send: (id) => ({ id }), reach: ownNews },
+  'POST /blade-gaokao/blade-news/news/remove': { who: editors, subject: 'news', send: (ids) => ({ ids }), isBatch: true, reach: ownNews },
+  'POST /blade-gaokao/blade-news/news/restore': { who: editors },
+  'POST /blade-gaokao/blade-news/news/approve': { who: approvers, subject: 'news', send: (id) => ({ id }) },
+  'POST /blade-gaokao/blade-news/news/sendBack': { who: approvers, subject: 'news', send: (id) => ({ id, reason: '请补充' }) },
+  'POST /blade-gaokao/blade-news/news/withdraw': { who: approvers, subject: 'news', send: (id) => ({ id, reason: '有误' }) },
+  'POST /blade-gaokao/blade-news/news/pin': { who: approvers, subject: 'news', send: (id) => ({ id, pinned: true }) },
 }

@@ -1,0 +1,32 @@
+import { FileText, Image } from 'lucide-react'
+
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import type { Attachment } from '../../contract/noticeReceipt.ts'
+import look from './Attachments.module.css'
+
+const icon = { size: '1.25rem', strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** The files that came with a text; each opens by itself. */
+export function Attachments({ files }: { files: readonly Attachment[] }) {
+  if (files.length === 0) return null
+  return (
+    <Card title="附件">
+      <ul className={look.files}>
+        {files.map(({ attachId, name, link, contentType, length }) => (
+          <li key={attachId}>
+            <a className={look.file} href={link} target="_blank" rel="noopener noreferrer">
+              {contentType.startsWith('image/') ? <Image {...icon} /> : <FileText {...icon} />}
+              <span className={look.name}>{name}</span>
+              <span className={look.size}>{sizeWords(length)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const kilo = 1024
+/** A size as people say it. */
+export const sizeWords = (bytes: number): string =>
+  bytes < kilo * kilo ? `${Math.max(1, Math.round(bytes / kilo))} KB` : `${(bytes / kilo / kilo).toFixed(1)} MB`

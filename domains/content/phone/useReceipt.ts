@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+
+import { call, useSubmit } from '../../../platform/web/calls.ts'
+import { upload } from '../../../platform/web/fileCalls.ts'
+import { useSession } from '../../../platform/web/navigation.tsx'
+import { queryClient } from '../../../platform/web/queries.ts'
+import { getCounts } from '../../messaging/contract/message.ts'
+import { putFile } from '../../files/contract/files.ts'
+import { listNotices } from '../contract/notice.ts'
+import { answerNotice, confirmNotice, getReading, readNotice, signNotice, takeBackReceipt } from '../contract/noticeReceipt.ts'
+
+const changed = [getReading, listNotices, getCounts] as const
+
+/** Everything the reader of a notice may do about it; opening it counts as reading. */
+export function useReceipt(id: string) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  useMarkRead(id)
+  const confirm = useSubmit(confirmNotice, { invalidates: changed, message: '已确认' })
+  const sign = useSubmit(signNotice, { invalidates: changed, message: '已签名', done: close })
+  const answer = useSubmit(answerNotice, { invalidates: changed, message: '已提交', done: close })
+  const takeBack = useSubmit(takeBackReceipt, { invalidates: changed, message: '已撤销' })
+  return {
+    isAsking,
+    ask: () => setAsking(true),
+    close,
+    confirm: () => confirm.mutate({ id }),
+    sign: async (picture: Blob) => {
+      const { attachId } = await upload(putFile, picture, { code: 'minio', usage: 'private' }, { fileName: 'signature.png' })
+      sign.mutate({ id, signature: attachId })
+    },
+    answer: (answers: { key: string; values: string[] }[]) => answer.mutate({ id, answers }),
+    takeBack: () => takeBack.mutate({ id }),
+    isBusy: confirm.isPending || sign.isPending || answer.isPending || takeBack.isPending,
+  }
+}
+export type ReceiptActs = ReturnType<typeof useReceipt>
+
+/** Says once that the notice was opened; that it did not arrive is no matter for the reader. */
+function useMarkRead(id: string): void {
+  const { isLogin } = useSession()
+  useEffect(() => {
+    if (!isLogin || !id) return
+    const mark = async () => {
+      await call(readNotice, { id }, { quiet: true, silent: true })
+      for (const { path } of changed) void queryClient.invalidateQueries({ queryKey: [path] })
+    }
+    void mark().catch(() => undefined)
+  }, [id, isLogin])
+}
