@@ -1,0 +1,33 @@
+import { useCall } from '../../../platform/web/calls.ts'
+import { useHomeEntries } from '../../../platform/web/home.ts'
+import { List, Row } from '../../../platform/web/kit/List.tsx'
+import { NotAllowed } from '../../../platform/web/kit/ManagePage.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { ownUser } from '../contract/people.ts'
+import type { OwnUser } from '../contract/people.ts'
+
+/** 管理: the ways to everything that this person may manage or look through. */
+export function ManageHomePage() {
+  const own = useCall(ownUser, {}, { quiet: true })
+  return (
+    <Page title="管理" onRefresh={own.refetch}>
+      <QueryView query={own} skeleton="list">
+        {(user) => <Entries user={user} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Entries({ user }: { user: OwnUser }) {
+  const person = { isLogin: true, name: user.realName, roles: user.roles, permissions: user.permissions }
+  const entries = useHomeEntries(person).filter(({ group, key }) => group === '管理' && key !== 'manage')
+  if (entries.length === 0) return <NotAllowed title="管理" />
+  return (
+    <List label="管理">
+      {entries.map(({ key, icon, label, hint, to }) => (
+        <Row key={key} leading={icon} title={label} facts={[hint]} to={to} />
+      ))}
+    </List>
+  )
+}

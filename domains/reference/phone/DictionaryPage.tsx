@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { Segmented } from '../../../platform/web/kit/Filters.tsx'
+import { flatTree } from '../../../platform/web/kit/flatTree.ts'
+import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
+import { manageRights, ManagePage } from '../../../platform/web/kit/ManagePage.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { ownUser } from '../../organisation/contract/people.ts'
+import { schoolDictionary, systemDictionary } from '../contract/dictionary.ts'
+import type { Word } from '../contract/dictionary.ts'
+import { referencePermissions } from '../contract/permissions.ts'
+import { dictionaryScreen } from '../contract/screens.ts'
+import { WordForm } from './WordForm.tsx'
+
+const shelves = {
+  school: { calls: schoolDictionary, edit: referencePermissions.editDictionaries, label: '本校字典' },
+  system: { calls: systemDictionary, edit: referencePermissions.editSystemDictionaries, label: '系统字典' },
+} as const
+type Shelf = keyof typeof shelves
+
+/** 字典管理: the dictionaries, and with `parentId` the words of one. */
+export function DictionaryPage() {
+  const shelf: Shelf = useParam('shelf') === 'system' ? 'system' : 'school'
+  const parentId = useParam('parentId')
+  return <Dictionary key={`${shelf}-${parentId}`} shelf={shelf} parentId={parentId} />
+}
+
+function Dictionary({ shelf, parentId }: { shelf: Shelf; parentId: string | undefined }) {
+  const go = useGo()
+  const { calls, edit } = shelves[shelf]
+  const rights = manageRights(useCall(ownUser, {}, { quiet: true }), { view: referencePermissions.viewDictionaries, edit, remove: edit })
+  const [keyword, setKeyword] = useState('')
+  const all = useCall(calls.list, {}, { enabled: rights.mayView, quiet: true })
+  const parent = all.data?.find((one) => one.id === parentId)
+  const shown = parent ? (parent.children ?? []) : (all.data ?? [])
+  const rows = shown.filter((word) => parent !== undefined || word.parentId === '0')
+  const invalidates = [calls.list, calls.parentList, calls.childList]
+  return (
+    <ManagePage
+      title={parent ? parent.dictValue : '字典管理'}
+      noun={parent ? '字典项' : '字典'}
+      rights={rights}
+      list={{ rows: all.data && rowsOf(rows, keyword, shelf), error: all.error, refresh: all.refetch }}
+      search={{ value: keyword, onSearch: setKeyword, placeholder: '名称、编号或键值' }}
+      filter={
+        parent ? null : (
+          <Segmented
+            label="哪里的字典"
+            value={shelf}
+            onChange={(next) => go.replace(linkTo(dictionaryScreen, { shelf: next }))}
+            options={[
+              { value: 'school', label: shelves.school.label },
+              { value: 'system', label: shelves.system.label },
+            ]}
+          />
+        )
+      }
+      removal={{ endpoint: calls.remove, invalidates }}
+      form={(id, done) => <WordForm calls={calls} word={wordOf(all.data, id)} parent={parent} invalidates={invalidates} done={done} />}
+    />
+  )
+}
+
+const wordOf = (words: readonly Word[] | undefined, id: string | undefined): Word | undefined =>
+  flatTree(words ?? []).find(({ node }) => node.id === id)?.node
+
+/** A dictionary leads to its words; a word stands with the words below it. */
+function rowsOf(words: readonly Word[], keyword: string, shelf: Shelf): ManagedRow[] {
+  const isRoot = (word: Word) => word.parentId === '0'
+  const lines = words.every(isRoot) ? words.map((node) => ({ node, depth: 0 })) : flatTree(words)
+  return lines
+    .filter(({ node }) => [node.dictValue, node.code, String(node.dictKey)].some((text) => text.includes(keyword)))
+    .map(({ node, depth }) => ({
+      id: node.id,
+      name: node.dictValue,
+      depth,
+      facts: isRoot(node) ? [node.code, `${flatTree(node.children ?? []).length} 项`] : [`键值 ${node.dictKey}`, node.remark].filter(Boolean),
+      ...(node.isSealed === 1 ? { chip: <StateChip tone="info">已封存</StateChip> } : {}),
+      ...(isRoot(node) ? { to: linkTo(dictionaryScreen, { shelf, parentId: node.id }) } : {}),
+    }))
+}

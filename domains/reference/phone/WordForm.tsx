@@ -1,0 +1,45 @@
+import type { Endpoint } from '../../../platform/contract/endpoint.ts'
+import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
+import { NumberField } from '../../../platform/web/form/NumberField.tsx'
+import { SwitchField } from '../../../platform/web/form/SwitchField.tsx'
+import { TextAreaField } from '../../../platform/web/form/TextAreaField.tsx'
+import { TextField } from '../../../platform/web/form/TextField.tsx'
+import type { schoolDictionary, systemDictionary, Word } from '../contract/dictionary.ts'
+
+type WordFormProps = {
+  calls: Pick<typeof schoolDictionary, 'submit'> | Pick<typeof systemDictionary, 'submit'>
+  word: Word | undefined
+  /** The dictionary that the word belongs to; none when a dictionary itself is added or changed. */
+  parent: Word | undefined
+  invalidates: readonly Endpoint[]
+  done: () => void
+}
+
+/** A dictionary (a name and its code) or a word of one (a name and its key). */
+export function WordForm({ calls, word, parent, invalidates, done }: WordFormProps) {
+  const isRoot = word ? word.parentId === '0' : parent === undefined
+  return (
+    <ManageForm
+      name={`word-${calls.submit.path}-${word?.id ?? `new-${parent?.id ?? ''}`}`}
+      endpoint={calls.submit}
+      defaults={{
+        id: word?.id ?? '',
+        parentId: word ? word.parentId : (parent?.id ?? ''),
+        code: word?.code ?? parent?.code ?? '',
+        dictKey: word ? String(word.dictKey) : isRoot ? '-1' : '',
+        dictValue: word?.dictValue ?? '',
+        sort: String(word?.sort ?? 1),
+        remark: word?.remark ?? '',
+        isSealed: word?.isSealed === 1,
+      }}
+      invalidates={invalidates}
+      done={done}
+    >
+      <TextField name="dictValue" max={60} />
+      {isRoot ? <TextField name="code" max={60} help="程序用它找到这本字典" /> : <TextField name="dictKey" max={60} help="保存在记录里的值" />}
+      <NumberField name="sort" help="小的在前" />
+      <TextAreaField name="remark" max={140} />
+      <SwitchField name="isSealed" help="封存后不能再选，已有的记录不变" />
+    </ManageForm>
+  )
+}

@@ -1,0 +1,22 @@
+import { BookOpenText } from 'lucide-react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import type { HomeContribution } from '../../../platform/web/home.ts'
+import { referencePermissions } from '../contract/permissions.ts'
+import { dictionaryScreen } from '../contract/screens.ts'
+
+/** The dictionaries, among what is managed. */
+export const home: HomeContribution = {
+  entries: () => [
+    {
+      key: 'dictionary',
+      label: '字典管理',
+      hint: '表单里可以选择的内容',
+      icon: <BookOpenText size="1.375rem" strokeWidth={1.75} />,
+      to: linkTo(dictionaryScreen),
+      group: '管理',
+      rank: 140,
+      isFor: ({ permissions }) => permissions.includes(referencePermissions.viewDictionaries),
+    },
+  ],
+}

@@ -1,0 +1,148 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { useGo } from '../navigation.tsx'
+import { Button } from './Button.tsx'
+import { SearchBar } from './Filters.tsx'
+import { ManageList } from './ManageList.tsx'
+import type { ManagedRow } from './ManageList.tsx'
+import { IconButton, Page } from './Page.tsx'
+import { Sheet } from './Sheet.tsx'
+import { EmptyState, ErrorState, Skeleton } from './States.tsx'
+import { useRemoval } from './useRemoval.tsx'
+
+/** What the person may do here; `isPending` until the server has said it. */
+export type ManageRights = {
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly retry: () => Promise<unknown>
+  readonly mayView: boolean
+  readonly mayAdd: boolean
+  readonly mayEdit: boolean
+  readonly mayRemove: boolean
+}
+
+type OwnRights = {
+  readonly data: { readonly permissions: readonly string[] } | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly refetch: () => Promise<unknown>
+}
+type Wanted = { readonly view: string; readonly add?: string; readonly edit: string; readonly remove: string }
+
+/** Reads out of the caller's own record what the page may offer. */
+export function manageRights({ data, error, isPending, refetch }: OwnRights, { view, edit, add = edit, remove }: Wanted): ManageRights {
+  const may = (permission: string) => data?.permissions.includes(permission) ?? false
+  return {
+    isPending,
+    error: data ? null : error,
+    retry: refetch,
+    mayView: may(view),
+    mayAdd: may(add),
+    mayEdit: may(edit),
+    mayRemove: may(remove),
+  }
+}
+
+export type ManagedRows = {
+  readonly rows: readonly ManagedRow[] | undefined
+  readonly error: Error | null
+  readonly refresh: () => Promise<unknown>
+  /** What stands under the rows, such as 点击加载更多. */
+  readonly foot?: ReactNode
+}
+
+type ManagePageProps = {
+  title: string
+  /** What one row is called, such as 角色. */
+  noun: string
+  rights: ManageRights
+  list: ManagedRows
+  search: { readonly value: string; readonly onSearch: (value: string) => void; readonly placeholder: string }
+  filter?: ReactNode
+  removal: { readonly endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>; readonly invalidates: readonly Endpoint[] }
+  /** The sheet's content: the row's form, or an empty one for a new row. */
+  form: (id: string | undefined, done: () => void) => ReactNode
+}
+
+/** A list that its managers add to, change and remove from; others read it, and whoever may not sees only that. */
+export function ManagePage(props: ManagePageProps) {
+  const { title, rights, list, noun } = props
+  const [opened, setOpened] = useState<{ id: string | undefined; isOpen: boolean }>({ id: undefined, isOpen: false })
+  const open = (id: string | undefined) => setOpened({ id, isOpen: true })
+  const close = () => setOpened((before) => ({ ...before, isOpen: false }))
+  const refresh = () => Promise.all([rights.retry(), ...(rights.mayView ? [list.refresh()] : [])])
+  return (
+    <Page
+      title={title}
+      onRefresh={refresh}
+      action={
+        rights.mayAdd ? (
+          <IconButton label={`新增${noun}`} onPress={() => open(undefined)}>
+            <Plus size="1.375rem" strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        ) : null
+      }
+    >
+      {rights.isPending ? (
+        <Skeleton kind="list" />
+      ) : rights.error ? (
+        <ErrorState error={rights.error} onRetry={rights.retry} />
+      ) : rights.mayView ? (
+        <Managed {...props} onOpen={open} />
+      ) : (
+        <NotAllowed title={title} />
+      )}
+      <Sheet open={opened.isOpen} onClose={close} title={`${opened.id ? '编辑' : '新增'}${noun}`} tall>
+        {opened.isOpen ? props.form(opened.id, close) : null}
+      </Sheet>
+    </Page>
+  )
+}
+
+function Managed({ noun, rights, list, search, filter, removal, onOpen }: ManagePageProps & { onOpen: (id: string | undefined) => void }) {
+  const { isGone, remove, bar } = useRemoval(removal.endpoint, removal.invalidates)
+  const rows = list.rows?.filter((row) => !isGone(row.id))
+  return (
+    <>
+      <SearchBar value={search.value} onSearch={search.onSearch} placeholder={search.placeholder} />
+      {filter}
+      {!rows ? (
+        list.error ? (
+          <ErrorState error={list.error} onRetry={list.refresh} />
+        ) : (
+          <Skeleton kind="list" />
+        )
+      ) : rows.length === 0 ? (
+        <Nothing noun={noun} keyword={search.value} onAdd={rights.mayAdd ? () => onOpen(undefined) : undefined} />
+      ) : (
+        <div>
+          <ManageList label={noun} rows={rows} onOpen={rights.mayEdit ? onOpen : undefined} onRemove={rights.mayRemove ? remove : undefined} />
+          {list.foot}
+        </div>
+      )}
+      {bar}
+    </>
+  )
+}
+
+function Nothing({ noun, keyword, onAdd }: { noun: string; keyword: string; onAdd: (() => void) | undefined }) {
+  if (keyword) return <EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键字试试" />
+  const action = onAdd ? <Button onPress={onAdd}>新增{noun}</Button> : undefined
+  return <EmptyState drawing="list" title={`还没有${noun}`} hint={onAdd ? `新增后会出现在这里` : '学校登记后会出现在这里'} action={action} />
+}
+
+/** A page whose entry the person does not have, opened by a link. */
+export function NotAllowed({ title }: { title: string }) {
+  const go = useGo()
+  return (
+    <EmptyState
+      drawing="lost"
+      title={`您没有查看“${title}”的权限`}
+      hint="需要时请联系学校管理员"
+      action={<Button onPress={go.home}>返回首页</Button>}
+    />
+  )
+}
