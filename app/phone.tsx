@@ -1,5 +1,6 @@
 import { accountLoginScreen, centerScreen, phoneLoginScreen, registerScreen } from '../domains/identity/contract/screens.ts'
 import { homeFrom } from '../platform/web/home.ts'
+import { manageFrom } from '../platform/web/manageEntries.ts'
 import type { RouteEntry } from '../platform/web/routes.ts'
 import { mountPhone } from '../platform/web/shell/mountPhone.tsx'
 
@@ -7,6 +8,7 @@ const ofDomains = import.meta.glob<RouteEntry[]>('../domains/*/phone/routes.tsx'
 const ofDevelopment = import.meta.env.DEV ? (await import('../platform/web/dev/routes.tsx')).routes : []
 
 homeFrom(async () => (await import('./home.ts')).contributions())
+manageFrom(async () => (await import('./manage.ts')).managed())
 
 mountPhone({
   routes: [...Object.values(ofDomains).flat(), ...ofDevelopment],

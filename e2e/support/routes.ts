@@ -4,9 +4,18 @@ import { join } from 'node:path'
 import * as content from '../../domains/content/contract/screens.ts'
 import * as enrolment from '../../domains/enrolment/contract/screens.ts'
 import * as identity from '../../domains/identity/contract/screens.ts'
+import * as organisation from '../../domains/organisation/contract/screens.ts'
+import * as reference from '../../domains/reference/contract/screens.ts'
 import * as workflow from '../../domains/workflow/contract/screens.ts'
 
-const contracts: Readonly<Record<string, Readonly<Record<string, { readonly path: string }>>>> = { content, enrolment, identity, workflow }
+const contracts: Readonly<Record<string, Readonly<Record<string, { readonly path: string }>>>> = {
+  content,
+  enrolment,
+  identity,
+  organisation,
+  reference,
+  workflow,
+}
 const project = join(import.meta.dirname, '../..')
 
 /** The paths that the domains' route files register, aliases included. */
@@ -23,7 +32,10 @@ export const specifiedPaths: readonly string[] = [
   '/',
   '/pages/home/home',
   '/pages/service/service',
+  '/pages/manage/manage',
   '/pages/manage/notice',
+  '/pages/manage/role',
+  '/pages/manage/dict',
   '/pages/user/center',
   '/pages/user/profile',
   '/pages/login/login-phone',

@@ -1,6 +1,8 @@
 import { screens as content } from '../../domains/content/phone/screens.ts'
 import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
 import { screens as identity } from '../../domains/identity/phone/screens.ts'
+import { screens as organisation } from '../../domains/organisation/phone/screens.ts'
+import { screens as reference } from '../../domains/reference/phone/screens.ts'
 import { screens as workflow } from '../../domains/workflow/phone/screens.ts'
 import type { ScreenState } from '../../platform/web/screenState.ts'
 
@@ -12,6 +14,12 @@ const shell: readonly ScreenState[] = [
 ]
 
 /** Every screen of the phone in each of its states, with the domain that it belongs to. */
-export const everyScreen: readonly DomainScreen[] = Object.entries({ content, identity, workflow, enrolment, shell }).flatMap(([domain, screens]) =>
-  screens.map((screen) => ({ ...screen, domain })),
-)
+export const everyScreen: readonly DomainScreen[] = Object.entries({
+  content,
+  identity,
+  organisation,
+  reference,
+  workflow,
+  enrolment,
+  shell,
+}).flatMap(([domain, screens]) => screens.map((screen) => ({ ...screen, domain })))

@@ -1,11 +1,11 @@
 import { useCall } from '../../../platform/web/calls.ts'
-import { useHomeEntries } from '../../../platform/web/home.ts'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { NotAllowed } from '../../../platform/web/kit/ManagePage.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { ownUser } from '../contract/people.ts'
-import type { OwnUser } from '../contract/people.ts'
+import { useManageEntries } from '../../../platform/web/manageEntries.ts'
+import { ownUser } from '../contract/ownUser.ts'
+import type { OwnUser } from '../contract/ownUser.ts'
 
 /** 管理: the ways to everything that this person may manage or look through. */
 export function ManageHomePage() {
@@ -20,8 +20,7 @@ export function ManageHomePage() {
 }
 
 function Entries({ user }: { user: OwnUser }) {
-  const person = { isLogin: true, name: user.realName, roles: user.roles, permissions: user.permissions }
-  const entries = useHomeEntries(person).filter(({ group, key }) => group === '管理' && key !== 'manage')
+  const entries = useManageEntries({ isLogin: true, name: user.realName, roles: user.roles, permissions: user.permissions })
   if (entries.length === 0) return <NotAllowed title="管理" />
   return (
     <List label="管理">

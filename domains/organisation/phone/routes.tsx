@@ -1,8 +1,14 @@
+import { loadManaged } from '../../../platform/web/manageEntries.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { manageScreen, roleScreen } from '../contract/screens.ts'
 
 export const routes: RouteEntry[] = [
-  route(manageScreen, { title: '管理', load: async () => (await import('./ManageHomePage.tsx')).ManageHomePage }),
+  route(manageScreen, { title: '管理', load: loadManage }),
   route(roleScreen, { title: '角色管理', load: async () => (await import('./RolePage.tsx')).RolePage }),
 ]
+
+async function loadManage() {
+  const [{ ManageHomePage }] = await Promise.all([import('./ManageHomePage.tsx'), loadManaged()])
+  return ManageHomePage
+}
