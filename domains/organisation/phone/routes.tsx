@@ -9,6 +9,6 @@ export const routes: RouteEntry[] = [
 ]
 
 async function loadManage() {
-  const [{ ManageHomePage }] = await Promise.all([import('./ManageHomePage.tsx'), loadManaged()])
-  return ManageHomePage
+  const [{ ManagementPage }] = await Promise.all([import('./ManagementPage.tsx'), loadManaged()])
+  return ManagementPage
 }

@@ -13,7 +13,6 @@ import { schoolDictionary, systemDictionary } from '../contract/dictionary.ts'
 import type { Word } from '../contract/dictionary.ts'
 import { referencePermissions } from '../contract/permissions.ts'
 import { dictionaryScreen } from '../contract/screens.ts'
-import { WordForm } from './WordForm.tsx'
 
 const shelves = {
   school: { calls: schoolDictionary, edit: referencePermissions.editDictionaries, label: '本校字典' },
@@ -59,10 +58,17 @@ function Dictionary({ shelf, parentId }: { shelf: Shelf; parentId: string | unde
         )
       }
       removal={{ endpoint: calls.remove, invalidates }}
-      form={(id, done) => <WordForm calls={calls} word={wordOf(all.data, id)} parent={parent} invalidates={invalidates} done={done} />}
+      form={{
+        load: loadForm,
+        show: ({ WordForm }, id, done) => (
+          <WordForm calls={calls} word={wordOf(all.data, id)} parent={parent} invalidates={invalidates} done={done} />
+        ),
+      }}
     />
   )
 }
+
+const loadForm = () => import('./WordForm.tsx')
 
 const wordOf = (words: readonly Word[] | undefined, id: string | undefined): Word | undefined =>
   flatTree(words ?? []).find(({ node }) => node.id === id)?.node

@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { useGo } from '../navigation.tsx'
+import { useChunk } from '../useChunk.ts'
 import { Button } from './Button.tsx'
 import { SearchBar } from './Filters.tsx'
 import { ManageList } from './ManageList.tsx'
 import type { ManagedRow } from './ManageList.tsx'
+import { NotAllowed } from './NotAllowed.tsx'
 import { IconButton, Page } from './Page.tsx'
 import { Sheet } from './Sheet.tsx'
 import { EmptyState, ErrorState, Skeleton } from './States.tsx'
@@ -54,7 +55,7 @@ export type ManagedRows = {
   readonly foot?: ReactNode
 }
 
-type ManagePageProps = {
+type ManagePageProps<Code> = {
   title: string
   /** What one row is called, such as 角色. */
   noun: string
@@ -63,16 +64,17 @@ type ManagePageProps = {
   search: { readonly value: string; readonly onSearch: (value: string) => void; readonly placeholder: string }
   filter?: ReactNode
   removal: { readonly endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>; readonly invalidates: readonly Endpoint[] }
-  /** The sheet's content: the row's form, or an empty one for a new row. */
-  form: (id: string | undefined, done: () => void) => ReactNode
+  /** The row's form, or an empty one for a new row; its code comes when the sheet opens. */
+  form: { readonly load: () => Promise<Code>; readonly show: (code: Code, id: string | undefined, done: () => void) => ReactNode }
 }
 
 /** A list that its managers add to, change and remove from; others read it, and whoever may not sees only that. */
-export function ManagePage(props: ManagePageProps) {
-  const { title, rights, list, noun } = props
+export function ManagePage<Code>(props: ManagePageProps<Code>) {
+  const { title, rights, list, noun, form } = props
   const [opened, setOpened] = useState<{ id: string | undefined; isOpen: boolean }>({ id: undefined, isOpen: false })
   const open = (id: string | undefined) => setOpened({ id, isOpen: true })
   const close = () => setOpened((before) => ({ ...before, isOpen: false }))
+  const code = useChunk(form.load, opened.isOpen, close)
   const refresh = () => Promise.all([rights.retry(), ...(rights.mayView ? [list.refresh()] : [])])
   return (
     <Page
@@ -96,13 +98,21 @@ export function ManagePage(props: ManagePageProps) {
         <NotAllowed title={title} />
       )}
       <Sheet open={opened.isOpen} onClose={close} title={`${opened.id ? '编辑' : '新增'}${noun}`} tall>
-        {opened.isOpen ? props.form(opened.id, close) : null}
+        {!opened.isOpen ? null : code ? form.show(code, opened.id, close) : <Skeleton kind="form" />}
       </Sheet>
     </Page>
   )
 }
 
-function Managed({ noun, rights, list, search, filter, removal, onOpen }: ManagePageProps & { onOpen: (id: string | undefined) => void }) {
+function Managed<Code>({
+  noun,
+  rights,
+  list,
+  search,
+  filter,
+  removal,
+  onOpen,
+}: ManagePageProps<Code> & { onOpen: (id: string | undefined) => void }) {
   const { isGone, remove, bar } = useRemoval(removal.endpoint, removal.invalidates)
   const rows = list.rows?.filter((row) => !isGone(row.id))
   return (
@@ -132,17 +142,4 @@ function Nothing({ noun, keyword, onAdd }: { noun: string; keyword: string; onAd
   if (keyword) return <EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键字试试" />
   const action = onAdd ? <Button onPress={onAdd}>新增{noun}</Button> : undefined
   return <EmptyState drawing="list" title={`还没有${noun}`} hint={onAdd ? `新增后会出现在这里` : '学校登记后会出现在这里'} action={action} />
-}
-
-/** A page whose entry the person does not have, opened by a link. */
-export function NotAllowed({ title }: { title: string }) {
-  const go = useGo()
-  return (
-    <EmptyState
-      drawing="lost"
-      title={`您没有查看“${title}”的权限`}
-      hint="需要时请联系学校管理员"
-      action={<Button onPress={go.home}>返回首页</Button>}
-    />
-  )
 }

@@ -1,6 +1,6 @@
 import { useCall } from '../../../platform/web/calls.ts'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { NotAllowed } from '../../../platform/web/kit/ManagePage.tsx'
+import { NotAllowed } from '../../../platform/web/kit/NotAllowed.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useManageEntries } from '../../../platform/web/manageEntries.ts'
@@ -8,7 +8,7 @@ import { ownUser } from '../contract/ownUser.ts'
 import type { OwnUser } from '../contract/ownUser.ts'
 
 /** 管理: the ways to everything that this person may manage or look through. */
-export function ManageHomePage() {
+export function ManagementPage() {
   const own = useCall(ownUser, {}, { quiet: true })
   return (
     <Page title="管理" onRefresh={own.refetch}>
