@@ -35,6 +35,8 @@ export const specifiedPaths: readonly string[] = [
   '/pages/manage/manage',
   '/pages/manage/notice',
   '/pages/manage/role',
+  '/pages/manage/post',
+  '/pages/manage/dept',
   '/pages/manage/dict',
   '/pages/user/center',
   '/pages/user/profile',

@@ -1,11 +1,13 @@
 import { loadManaged } from '../../../platform/web/manageEntries.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { manageScreen, roleScreen } from '../contract/screens.ts'
+import { departmentScreen, manageScreen, postScreen, roleScreen } from '../contract/screens.ts'
 
 export const routes: RouteEntry[] = [
   route(manageScreen, { title: '管理', load: loadManage }),
   route(roleScreen, { title: '角色管理', load: async () => (await import('./RolePage.tsx')).RolePage }),
+  route(postScreen, { title: '岗位管理', load: async () => (await import('./PostPage.tsx')).PostPage }),
+  route(departmentScreen, { title: '部门管理', load: async () => (await import('./DepartmentPage.tsx')).DepartmentPage }),
 ]
 
 async function loadManage() {

@@ -19,4 +19,21 @@ export const screens: readonly ScreenState[] = [
       ],
     },
   ]),
+  ...screenStates({ screen: 'post', address: '/pages/manage/post', as: 'admin' }, all, [
+    { state: 'reader', as: 'head' },
+    { state: 'refused', as: 'parent' },
+    {
+      state: 'missing',
+      steps: [
+        { press: 'button', name: '新增岗位' },
+        { press: 'button', name: '保存' },
+      ],
+    },
+  ]),
+  ...screenStates({ screen: 'dept', address: '/pages/manage/dept', as: 'admin' }, all, [
+    { state: 'reader', as: 'head' },
+    { state: 'refused', as: 'parent' },
+    { state: 'new', steps: [{ press: 'button', name: '新增部门' }] },
+    { state: 'menu', steps: [{ press: 'button', name: '小学部的操作' }] },
+  ]),
 ]

@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import { ChevronRight, EllipsisVertical } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 
 import { Link } from '../navigation.tsx'
@@ -112,6 +112,7 @@ function Body({ row, onOpen, isAlone }: { row: ManagedRow; onOpen: ManageListPro
         ) : null}
       </div>
       {row.chip}
+      {row.to ? <ChevronRight className={look.onward} size="1.125rem" strokeWidth={1.75} aria-hidden="true" /> : null}
     </>
   )
   if (row.to)

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { useChunk } from '../useChunk.ts'
+import type { SheetAction } from './ActionSheet.tsx'
 import { Button } from './Button.tsx'
 import { SearchBar } from './Filters.tsx'
 import { ManageList } from './ManageList.tsx'
@@ -64,6 +65,8 @@ type ManagePageProps<Code> = {
   search: { readonly value: string; readonly onSearch: (value: string) => void; readonly placeholder: string }
   filter?: ReactNode
   removal: { readonly endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>; readonly invalidates: readonly Endpoint[] }
+  /** More that can be done to a row. */
+  actionsOf?: ((row: ManagedRow) => readonly SheetAction[]) | undefined
   /** The row's form, or an empty one for a new row; its code comes when the sheet opens. */
   form: { readonly load: () => Promise<Code>; readonly show: (code: Code, id: string | undefined, done: () => void) => ReactNode }
 }
@@ -98,7 +101,13 @@ export function ManagePage<Code>(props: ManagePageProps<Code>) {
         <NotAllowed title={title} />
       )}
       <Sheet open={opened.isOpen} onClose={close} title={`${opened.id ? '编辑' : '新增'}${noun}`} tall>
-        {!opened.isOpen ? null : code ? form.show(code, opened.id, close) : <Skeleton kind="form" />}
+        {!opened.isOpen ? null : code ? (
+          form.show(code, opened.id, close)
+        ) : (
+          <div aria-busy="true">
+            <Skeleton kind="form" />
+          </div>
+        )}
       </Sheet>
     </Page>
   )
@@ -111,6 +120,7 @@ function Managed<Code>({
   search,
   filter,
   removal,
+  actionsOf,
   onOpen,
 }: ManagePageProps<Code> & { onOpen: (id: string | undefined) => void }) {
   const { isGone, remove, bar } = useRemoval(removal.endpoint, removal.invalidates)
@@ -129,7 +139,13 @@ function Managed<Code>({
         <Nothing noun={noun} keyword={search.value} onAdd={rights.mayAdd ? () => onOpen(undefined) : undefined} />
       ) : (
         <div>
-          <ManageList label={noun} rows={rows} onOpen={rights.mayEdit ? onOpen : undefined} onRemove={rights.mayRemove ? remove : undefined} />
+          <ManageList
+            label={noun}
+            rows={rows}
+            onOpen={rights.mayEdit ? onOpen : undefined}
+            onRemove={rights.mayRemove ? remove : undefined}
+            actionsOf={actionsOf}
+          />
           {list.foot}
         </div>
       )}

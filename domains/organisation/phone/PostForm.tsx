@@ -1,0 +1,35 @@
+import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
+import { NumberField } from '../../../platform/web/form/NumberField.tsx'
+import { RadioField } from '../../../platform/web/form/RadioField.tsx'
+import { TextAreaField } from '../../../platform/web/form/TextAreaField.tsx'
+import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { listPosts, selectPosts, submitPost } from '../contract/posts.ts'
+import type { PostRow } from '../contract/posts.ts'
+
+const categories = [
+  { label: '高层', value: '1' },
+  { label: '中层', value: '2' },
+  { label: '基层', value: '3' },
+  { label: '其他', value: '4' },
+] as const
+
+/** A post: its name, its code, and where in the house it stands. */
+export function PostForm({ post, done }: { post: PostRow | undefined; done: () => void }) {
+  const defaults = {
+    id: post?.id ?? '',
+    postName: post?.postName ?? '',
+    postCode: post?.postCode ?? '',
+    category: String(post?.category ?? 3),
+    sort: String(post?.sort ?? 1),
+    remark: post?.remark ?? '',
+  }
+  return (
+    <ManageForm name={`post-${post?.id ?? 'new'}`} endpoint={submitPost} defaults={defaults} invalidates={[listPosts, selectPosts]} done={done}>
+      <TextField name="postName" max={50} />
+      <TextField name="postCode" max={12} help="每个岗位一个，不能重复" />
+      <RadioField name="category" options={categories} />
+      <NumberField name="sort" help="小的在前" />
+      <TextAreaField name="remark" max={255} />
+    </ManageForm>
+  )
+}

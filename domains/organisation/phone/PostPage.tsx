@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+import { useCall } from '../../../platform/web/calls.ts'
+import { StateChip } from '../../../platform/web/kit/Facts.tsx'
+import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
+import { manageRights, ManagePage } from '../../../platform/web/kit/ManagePage.tsx'
+import { ownUser } from '../contract/ownUser.ts'
+import { organisationPermissions } from '../contract/permissions.ts'
+import { listPosts, removePostRows, selectPosts } from '../contract/posts.ts'
+import type { PostRow } from '../contract/posts.ts'
+
+const { viewPosts, editPosts, removePosts } = organisationPermissions
+const stale = [listPosts, selectPosts]
+
+/** 岗位管理: the posts that people of the school hold; all of them in one list. */
+export function PostPage() {
+  const rights = manageRights(useCall(ownUser, {}, { quiet: true }), { view: viewPosts, edit: editPosts, remove: removePosts })
+  const [keyword, setKeyword] = useState('')
+  const posts = useCall(selectPosts, {}, { enabled: rights.mayView, quiet: true })
+  const found = posts.data?.filter(({ postName, postCode }) => postName.includes(keyword) || postCode.includes(keyword))
+  return (
+    <ManagePage
+      title="岗位管理"
+      noun="岗位"
+      rights={rights}
+      list={{ rows: found?.map(rowOf), error: posts.error, refresh: posts.refetch }}
+      search={{ value: keyword, onSearch: setKeyword, placeholder: '岗位名称或编号' }}
+      removal={{ endpoint: removePostRows, invalidates: stale }}
+      form={{ load: loadForm, show: ({ PostForm }, id, done) => <PostForm post={posts.data?.find((post) => post.id === id)} done={done} /> }}
+    />
+  )
+}
+
+const loadForm = () => import('./PostForm.tsx')
+
+const rowOf = (post: PostRow): ManagedRow => ({
+  id: post.id,
+  name: post.postName,
+  facts: [post.postCode, post.remark].filter(Boolean),
+  ...(post.categoryName ? { chip: <StateChip tone="info">{post.categoryName}</StateChip> } : {}),
+})
