@@ -14,6 +14,7 @@ import type { App } from '../platform/server/app.ts'
 import type { Database } from '../platform/server/db.ts'
 import type { Metrics } from '../platform/server/metrics.ts'
 import type { Parts } from '../platform/server/parts.ts'
+import { connectAudiences } from './audiences.ts'
 import type { ChangeHub } from './changeHub.ts'
 
 export type ServerOptions = Parts & {
@@ -55,6 +56,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountPeople(app, options)
   mountWorkflow(app)
   mountContent(app, options)
+  connectAudiences()
   mountEnrolment(app, options, identity)
   return app
 }

@@ -87,6 +87,7 @@ test('GET notice/pending: works, the most urgent first', async ({ api }) => {
   expect(own).toEqual([soon, late])
 })
 
+// The mother and her daughter are one family, as the roll says.
 test('POST notice/read: works, and reading is all that a notice of that level asks', async ({ api }) => {
   const id = await someOut(api, { receipt: 'read' })
   expect(await stateOf(api, 'parent', id)).toBe('waiting')
@@ -94,7 +95,7 @@ test('POST notice/read: works, and reading is all that a notice of that level as
   await api.as('parent').call(receipt.readNotice, { id })
 
   expect(await stateOf(api, 'parent', id)).toBe('done')
-  expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({ read: 1, done: 1, families: 3 })
+  expect((await api.as('head').call(desk.getTally, { id })).data).toMatchObject({ read: 1, done: 1, families: 2 })
   expect(await api.as('teacher').callRaw(receipt.readNotice, { id })).toBeRefused('NOT_FOUND')
 })
 

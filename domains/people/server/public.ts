@@ -3,6 +3,7 @@ import { isSchoolDayIn, nextSchoolDayIn } from '../contract/schoolDays.ts'
 import type { Relation } from '../contract/states.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { calendarAround } from './calendars.ts'
+import { listGradeRows, listLivingClasses } from './queries/classes.ts'
 import * as rows from './queries/families.ts'
 
 export type OwnChild = {
@@ -52,7 +53,7 @@ export const studentsOfClass = async (db: Db, tenantId: string, classIds: readon
   classIds.length === 0 ? [] : rows.listPupilsOf(db, tenantId, { classIds })
 
 /**
- * Which family each person belongs to: people who share a child are one. A person without children is a family of his own.
+ * Which family each person belongs to: people who share a child are one, the child himself included. A person without children is a family of his own.
  * Keyed by user; equal values mean one family, so a notice read by one parent counts once.
  */
 export async function familyOf(db: Db, tenantId: string, userIds: readonly string[]): Promise<Map<string, string>> {
@@ -99,3 +100,12 @@ export const classAudience: AudienceResolver = async (db, tenantId, classIds) =>
 /** Audience `grade`: the targets are grades. */
 export const gradeAudience: AudienceResolver = async (db, tenantId, gradeIds) =>
   gradeIds.length === 0 ? [] : peopleBehind(db, tenantId, await rows.listPupilsOf(db, tenantId, { gradeIds }))
+
+type Option = { id: string; name: string }
+
+/** Classes that may be written to: those with pupils now. */
+export const classOptions = async (db: Db, tenantId: string): Promise<Option[]> =>
+  (await listLivingClasses(db, tenantId)).map(({ id, name }) => ({ id, name }))
+
+export const gradeOptions = async (db: Db, tenantId: string): Promise<Option[]> =>
+  (await listGradeRows(db, tenantId)).map(({ id, name }) => ({ id, name }))

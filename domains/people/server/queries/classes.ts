@@ -207,3 +207,19 @@ export const hasClasses = async (db: Db, tenantId: string, gradeIds: readonly st
       .limit(1)
       .execute()
   ).length > 0
+
+/** Classes in which somebody sits now, by grade. */
+export const listLivingClasses = (db: Db, tenantId: string) =>
+  classes(db, tenantId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('classMembership as m')
+          .select('m.id')
+          .whereRef('m.tenantId', '=', 'c.tenantId')
+          .whereRef('m.classId', '=', 'c.id')
+          .where('m.endDate', 'is', null),
+      ),
+    )
+    .orderBy('g.level')
+    .orderBy('c.ordinal')
+    .execute()

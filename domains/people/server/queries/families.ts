@@ -136,7 +136,7 @@ export const listGuardiansOf = (db: Db, tenantId: string, studentIds: readonly s
     .orderBy('id')
     .execute()
 
-/** Which children tie which people together. */
+/** Which children tie which people together; a pupil with an account is tied to himself. */
 export const listTiesOf = (db: Db, tenantId: string, userIds: readonly string[]) =>
   db
     .selectFrom('guardianLink')
@@ -144,6 +144,14 @@ export const listTiesOf = (db: Db, tenantId: string, userIds: readonly string[])
     .where('tenantId', '=', tenantId)
     .where('userId', 'in', [...userIds])
     .where('state', '=', 'ACTIVE')
+    .unionAll(
+      db
+        .selectFrom('student')
+        .select(['userId', 'id as studentId'])
+        .where('tenantId', '=', tenantId)
+        .where('userId', 'in', [...userIds])
+        .where('isDeleted', '=', false),
+    )
     .execute()
 
 type Pupils = { classIds?: readonly string[]; gradeIds?: readonly string[] }
