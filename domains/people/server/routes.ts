@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/server/app.ts'
 import type { Preparation } from '../../../platform/server/call.ts'
+import { readWorkbook } from '../../../platform/server/excel.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
@@ -11,6 +12,7 @@ import * as promotionContract from '../contract/promotion.ts'
 import * as classContract from '../contract/schoolClass.ts'
 import * as yearContract from '../contract/schoolYear.ts'
 import * as studentContract from '../contract/student.ts'
+import * as sheetContract from '../contract/studentSheets.ts'
 import * as calendars from './calendars.ts'
 import * as changes from './changes.ts'
 import * as classes from './classes.ts'
@@ -20,6 +22,8 @@ import { listPeriodRows } from './queries/calendar.ts'
 import * as promotions from './promotions.ts'
 import { revealStudent } from './reveal.ts'
 import * as years from './schoolYears.ts'
+import { exportStudentSheet, studentSheetTemplate } from './studentExport.ts'
+import { importStudentSheet } from './studentImport.ts'
 import * as students from './students.ts'
 
 const hourSeconds = 3600
@@ -29,6 +33,7 @@ export function mountPeople(app: App, parts: Parts): void {
   mountCalendar(app)
   mountClasses(app)
   mountStudents(app, parts)
+  mountSheets(app, parts)
   mountGuardians(app, parts)
   mountFamilies(app, parts)
   mountPromotions(app)
@@ -69,6 +74,17 @@ function mountStudents(app: App, parts: Parts): void {
   mount(app, studentContract.revealStudent, ({ tx, actor, input, ...at }) => revealStudent(tx, actor, input, { ...at, parts }))
   mount(app, studentContract.freezeStudent, ({ tx, actor, input, ...at }) => changes.freezeStudent(tx, actor, input, at))
   mount(app, studentContract.unfreezeStudent, ({ tx, actor, input, ...at }) => changes.unfreezeStudent(tx, actor, input, at))
+}
+
+function mountSheets(app: App, parts: Parts): void {
+  mount<typeof sheetContract.importStudents, string[][]>(
+    app,
+    sheetContract.importStudents,
+    ({ tx, actor, prepared, ...at }) => importStudentSheet(tx, actor, prepared, { ...at, parts }),
+    { prepare: async ({ file }) => (file ? readWorkbook(file) : []) },
+  )
+  mount(app, sheetContract.studentTemplate, async () => studentSheetTemplate)
+  mount(app, sheetContract.exportStudents, ({ tx, actor, input, ...at }) => exportStudentSheet(tx, actor, input, { ...at, keys: parts.keys }))
 }
 
 function mountGuardians(app: App, { keys }: Parts): void {

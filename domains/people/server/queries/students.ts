@@ -72,13 +72,18 @@ const places = {
   entryDate: 's.entryDate',
 } as const
 
-export const pageOfStudents = (db: Db, { tenantId, userId }: Actor, isWide: boolean, query: StudentQuery) =>
+export type StudentFilter = Pick<StudentQuery, keyof typeof studentListing.fields>
+
+/** Those whom a reader may know, narrowed by his filters. */
+export const studentsInReach = (db: Db, { tenantId, userId }: Actor, isWide: boolean, filter: StudentFilter) =>
+  students(db, tenantId)
+    .select(rowColumns)
+    .$if(!isWide, (rows) => rows.where(isInCharge(userId)))
+    .where(filtersOf(studentListing, filter, places))
+
+export const pageOfStudents = (db: Db, actor: Actor, isWide: boolean, query: StudentQuery) =>
   readPage(
-    students(db, tenantId)
-      .select(rowColumns)
-      .$if(!isWide, (rows) => rows.where(isInCharge(userId)))
-      .where(filtersOf(studentListing, query, places))
-      .orderBy(orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places)),
+    studentsInReach(db, actor, isWide, query).orderBy(orderOf(studentListing, query, [{ name: 'studentNo', direction: 'asc' }], places)),
     query,
   )
 

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { labelled, maybeText, mobile, nothing, text } from '../../../platform/contract/shapes.ts'
+import { Workbook } from '../../../platform/contract/workbook.ts'
+import { peoplePermissions } from './permissions.ts'
+import { Relation } from './states.ts'
+import { studentListing } from './student.ts'
+
+/** The columns of an imported and exported roll; up to two guardians stand beside the pupil. */
+export const studentSheetTitles = [
+  '学号',
+  '姓名',
+  '性别',
+  '出生日期',
+  '班级',
+  '座号',
+  '入学日期',
+  '入学方式',
+  '就读方式',
+  '身份证件号',
+  '学籍号',
+  '家庭住址',
+  '监护人一姓名',
+  '监护人一关系',
+  '监护人一手机',
+  '监护人二姓名',
+  '监护人二关系',
+  '监护人二手机',
+] as const
+
+/** A guardian whom the school expects; a parent who signs in with this phone needs nobody's confirmation. */
+export const ExpectedGuardian = z.object({ name: labelled('姓名', text(36)), relation: labelled('关系', Relation), phone: labelled('手机', mobile) })
+export type ExpectedGuardian = z.output<typeof ExpectedGuardian>
+
+export const importStudents = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/import',
+  summary: 'Enter the pupils of a sheet with their guardians, all or none',
+  may: peoplePermissions.import,
+  input: nothing,
+  reply: z.object({ added: z.number(), guardians: z.number() }),
+  refusals: ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY', 'IMPORT_FAILED'],
+  upload: true,
+})
+
+export const studentTemplate = endpoint({
+  method: 'GET',
+  path: '/blade-people/student/template',
+  summary: 'An empty sheet for entering pupils',
+  may: peoplePermissions.import,
+  input: nothing,
+  reply: Workbook,
+  refusals: ['WORKBOOKS_BUSY'],
+  wrapping: 'workbook',
+})
+
+/** `clear` asks for the right to reveal numbers, and for a reason; every export is recorded. */
+export const exportStudents = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/export',
+  summary: 'The filtered pupils with their guardians as an Excel file; numbers are masked unless the caller may reveal them and says why',
+  may: peoplePermissions.export,
+  input: z.object({
+    ...studentListing.fields,
+    numbers: labelled('号码', z._default(z.enum(['masked', 'clear']), 'masked')),
+    reason: labelled('导出原因', z._default(maybeText(140), '')),
+  }),
+  reply: Workbook,
+  refusals: ['WORKBOOKS_BUSY', 'TOO_MANY_ROWS'],
+  wrapping: 'workbook',
+})
