@@ -1,31 +1,33 @@
-import { join } from 'node:path'
-
 import { demoAccounts, demoOutsidePeople } from '../db/demo/identity.ts'
 import type {} from '../domains/files/server/parts.ts'
 import type {} from '../domains/identity/server/parts.ts'
 import { createKeys } from '../platform/server/keys.ts'
 import type { Parts } from '../platform/server/parts.ts'
-import { diskStorage } from '../platform/server/ports/diskStorage.ts'
+import { openSms } from '../platform/server/ports/openSms.ts'
+import { openStorage } from '../platform/server/ports/openStorage.ts'
 import { shownSms } from '../platform/server/ports/sms.ts'
 import { chosenSocialLogin } from '../platform/server/ports/socialLogin.ts'
+import { wechatLogin } from '../platform/server/ports/wechat.ts'
 import { createSm2Opener } from '../platform/server/sm2/sm2Opener.ts'
 import type { Settings } from '../platform/server/settings.ts'
 
 const personQuotaBytes = 500 * 1024 * 1024
 
-/** Turns the settings into what the domains' routes work with; stand-ins for SMS and WeChat exist in demo mode only. */
+/** Turns the settings into what the domains' routes work with; where no provider is set, stand-ins for SMS and WeChat exist in demo mode only. */
 export async function partsOf(settings: Settings, clock: () => Date, isFeedLive: () => boolean): Promise<Parts> {
   return {
     keys: createKeys(settings.rootKey, settings.olderRootKeys),
     isDemo: settings.demo,
     schoolName: settings.schoolName,
     defaultTenant: settings.defaultTenant,
-    files: { storage: await diskStorage(join(settings.dataDir, 'files')), origin: '', personQuotaBytes },
+    files: { storage: await openStorage(settings), origin: '', personQuotaBytes },
     identity: {
       tokenKey: settings.tokenKey,
       isFeedLive,
       ...(settings.sm2PrivateKey ? { sm2: createSm2Opener(settings.sm2PrivateKey) } : {}),
       ...(settings.demo ? demoIdentity(clock) : { demoAccounts: [] }),
+      ...(settings.ports.sms ? { sms: openSms(settings.ports.sms, clock) } : {}),
+      ...(settings.ports.wechat ? { social: wechatLogin(settings.ports.wechat) } : {}),
     },
   }
 }

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-
 import { createKeys } from '../platform/server/keys.ts'
 import type { Keys } from '../platform/server/keys.ts'
-import { diskStorage } from '../platform/server/ports/diskStorage.ts'
+import { openStorage } from '../platform/server/ports/openStorage.ts'
 import type { Storage } from '../platform/server/ports/storage.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import { readSettings } from '../platform/server/settings.ts'
@@ -17,7 +15,7 @@ export async function withStore<Result>(work: (store: Store) => Promise<Result>)
   const keys = createKeys(settings.rootKey, settings.olderRootKeys)
   const { ownerUrl, close } = await openDatabase(settings)
   try {
-    return await work({ settings, ownerUrl, keys, storage: await diskStorage(join(settings.dataDir, 'files')) })
+    return await work({ settings, ownerUrl, keys, storage: await openStorage(settings) })
   } finally {
     await close()
   }

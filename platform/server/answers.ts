@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalAnswer } from './envelope.ts'
 import type { Metrics } from './metrics.ts'
 import { isDeclared } from './mount.ts'
-import { refusal, Refusal } from './refusal.ts'
+import { OutsideError } from './ports/outside.ts'
+import { outsideDown, refusal, Refusal } from './refusal.ts'
 
 /** Every answer that is not a verb's own: refusals, faults, unknown paths; and one log line a request. */
 export function installAnswers(http: FastifyInstance, metrics?: Metrics): void {
@@ -17,10 +18,11 @@ export function installAnswers(http: FastifyInstance, metrics?: Metrics): void {
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { endpoint } = request.routeOptions.config
-  const no = error instanceof Refusal ? error : transportRefusal(error)
+  const no = error instanceof Refusal ? error : error instanceof OutsideError ? outsideDown(error.service) : transportRefusal(error)
   if (!no || (endpoint && !isDeclared(endpoint, no.reason))) return answerFault(error, request, reply)
 
-  request.log.info({ reason: no.reason }, 'refused')
+  if (error instanceof OutsideError) request.log.error({ err: error }, 'outside service failed')
+  else request.log.info({ reason: no.reason }, 'refused')
   const answer = refusalAnswer(no, request.id, endpoint?.wrapping === 'bare')
   if (no.extra.retryAfterSeconds !== undefined) void reply.header('retry-after', String(no.extra.retryAfterSeconds))
   return reply.code(Number(answer['code'])).type('application/json; charset=utf-8').send(JSON.stringify(answer))

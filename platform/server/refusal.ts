@@ -53,6 +53,7 @@ export const commonReasons: ReadonlySet<string> = new Set([
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
   'BUSY',
+  'OUTSIDE_DOWN',
 ])
 
 export const invalidInput = (fields: readonly FieldError[]): Refusal =>
@@ -67,5 +68,8 @@ export const notAllowed = (): Refusal => refusal('NOT_ALLOWED', '没有权限进
 export const notFound = (what = '内容'): Refusal => refusal('NOT_FOUND', `${what}不存在或已被移除`, { status: 404 })
 /** Nothing was done; the same call may be sent again. */
 export const busy = (): Refusal => refusal('BUSY', '现在使用的人较多，请稍后再试', { status: 503, retryAfterSeconds: 2 })
+/** Something beyond our walls fails; who runs the school finds the fault in the log. */
+export const outsideDown = (service: string): Refusal =>
+  refusal('OUTSIDE_DOWN', `${service}暂时无法使用，请稍后再试`, { status: 503, retryAfterSeconds: 10 })
 export const rateLimited = (retryAfterSeconds: number): Refusal =>
   refusal('RATE_LIMITED', '操作过于频繁，请稍后再试', { status: 429, retryAfterSeconds })

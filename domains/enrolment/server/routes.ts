@@ -102,12 +102,15 @@ function mountOffice(app: App): void {
 }
 
 function mountSignIn(app: App, services: IdentityServices): void {
-  const prepare = ({ actor, input, request, now }: Preparation<typeof signInFromPage | typeof signInFromApp>) =>
-    redeemFamilyCode(services, { tenantId: actor.tenantId, request, now }, { code: input.code })
+  const from =
+    (source: string) =>
+    ({ actor, input, request, now }: Preparation<typeof signInFromPage | typeof signInFromApp>) =>
+      redeemFamilyCode(services, { tenantId: actor.tenantId, request, now }, { code: input.code, source })
   mount(app, signInFromPage, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), {
-    prepare,
+    // A page within WeChat belongs to the official account.
+    prepare: from('official'),
   })
   mount(app, signInFromApp, ({ tx, actor, prepared, request, now }) => signInFamily(tx, actor, { services, identity: prepared, request, now }), {
-    prepare,
+    prepare: from(''),
   })
 }

@@ -18,5 +18,5 @@ export const sendSmsCode = endpoint({
     /** Demo mode only: the stand-in shows what a real phone would receive. */
     shownCode: z.optional(z.string()),
   }),
-  refusals: ['SMS_OFF'],
+  refusals: ['SMS_OFF', 'SMS_NOT_SENT'],
 })

@@ -68,6 +68,8 @@ export const oauthToken = endpoint({
     value: loose(16),
     /** Of `third`: the provider's one-time code; the other words are believed only where the provider says the same. */
     code: loose(512),
+    /** Which of the provider's programs issued the code (`wechat_open`, `wechat_mp`, `wechat_mini`); the usual one where it is missing. */
+    source: loose(40),
     holder: loose(64),
     loginname: loose(),
     mobile: loose(40),

@@ -13,6 +13,8 @@ export type GrantWords = {
   /** Of `scan`: the half that the browser kept. */
   holder?: string | undefined
   code?: string | undefined
+  /** Which program of the provider issued the code. */
+  source?: string | undefined
   loginName?: string | undefined
   mobile?: string | undefined
   subject?: string | undefined

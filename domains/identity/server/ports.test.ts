@@ -1,5 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
+import { OutsideError } from '../../../platform/server/ports/outside.ts'
 import { shownSms } from '../../../platform/server/ports/sms.ts'
+import { chosenSocialLogin } from '../../../platform/server/ports/socialLogin.ts'
 import { chooseDemoIdentity } from '../contract/signInPage.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthToken } from '../contract/token.ts'
@@ -59,6 +61,33 @@ test('a real provider’s code is never shown and works like the stand-in’s', 
   expect(answer.data).not.toHaveProperty('shownCode')
   expect(answer.text).not.toContain(sent[0])
   expect((await api.call(oauthToken, { grant_type: 'sms_code', phone, id: answer.data.id, value: sent[0] })).data.account).toBe('parent')
+})
+
+test('POST oauth/sms/send-validate: SMS_NOT_SENT when the carrier limits the phone, or it cannot receive', async ({ database, world }) => {
+  const refusing = async (refused: 'tooMany' | 'badPhone') => {
+    const sms = { sendCode: async () => ({ refused }) }
+    return (await testServer(database, () => world.now, { isDemo: true, settings: { sms } })).api
+  }
+
+  expect(await (await refusing('tooMany')).call(sendSmsCode, { phone })).toBeRefused('SMS_NOT_SENT')
+  expect(await (await refusing('badPhone')).call(sendSmsCode, { phone: '13911112222' })).toBeRefused('SMS_NOT_SENT')
+})
+
+test('a provider that fails is said so, with when to try again, and its own words stay inside', async ({ database, world }) => {
+  const failing = (service: string) => async () => {
+    throw new OutsideError(service, 'isv.AMOUNT_NOT_ENOUGH')
+  }
+  const social = { ...chosenSocialLogin([], () => world.now), redeem: failing('微信') }
+  const { api } = await testServer(database, () => world.now, { isDemo: true, settings: { sms: { sendCode: failing('短信服务') }, social } })
+
+  const sms = await api.call(sendSmsCode, { phone })
+  const wechat = await api.call(oauthToken, third('code'))
+
+  expect(sms).toBeRefused('OUTSIDE_DOWN')
+  expect(sms.status).toBe(503)
+  expect(sms.text).toContain('短信服务暂时无法使用')
+  expect(sms.text).not.toContain('AMOUNT')
+  expect(wechat).toBeRefused('OUTSIDE_DOWN')
 })
 
 test('a phone gets one code a minute and ten a day', async ({ api, world }) => {

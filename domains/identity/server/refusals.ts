@@ -1,5 +1,6 @@
 import { refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
+import type { SmsRefusal } from '../../../platform/server/ports/sms.ts'
 
 // Texts and numbers of wire-contract 3: clients of the family show and read them.
 const invalidAuthentication = 2004
@@ -32,6 +33,8 @@ export const phoneTaken = (): Refusal =>
 export const weakPassword = (name: string, msg: string): Refusal => refusal('INVALID_INPUT', `密码${msg}`, { fields: [{ name, label: '密码', msg }] })
 
 export const smsOff = (): Refusal => refusal('SMS_OFF', '本校未开通短信验证，请使用账号密码登录')
+export const smsNotSent = (why: SmsRefusal): Refusal =>
+  refusal('SMS_NOT_SENT', why === 'tooMany' ? '该手机号获取短信过于频繁，请稍后再试或使用账号密码登录' : '短信无法发送到该手机号，请检查号码是否正确')
 export const smsCodeWrong = (): Refusal => refusal('SMS_CODE_WRONG', '短信验证码不正确或已过期，请重新获取', { errorCode: invalidAuthentication })
 /** Said only to who has just proved that the phone is his. */
 export const phoneUnknown = (): Refusal =>

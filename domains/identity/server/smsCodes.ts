@@ -11,7 +11,7 @@ import { smsValue } from '../contract/credentials.ts'
 import type { sendSmsCode } from '../contract/smsCode.ts'
 import type { GrantWords } from './grantWords.ts'
 import { insertSmsCode, markSmsCodeUsed, trySmsCode } from './queries.ts'
-import { phoneUnknown, smsCodeWrong, smsOff } from './refusals.ts'
+import { phoneUnknown, smsCodeWrong, smsNotSent, smsOff } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import type { SignInRequest } from './signIn.ts'
 import { networkOf } from './subjects.ts'
@@ -34,7 +34,8 @@ export async function sendCode(services: IdentityServices, { tenantId, phone, ip
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = { tenantId, phoneIndex, codeIndex: codeIndexOf(keys, tenantId, phone, code), expireTime: new Date(now.getTime() + validSeconds * 1000) }
   const { id: sentId } = await database.write(tenantId, (tx) => insertSmsCode(tx, row))
-  const sent = await settings.sms.sendCode({ phone, code })
+  const { refused, ...sent } = await settings.sms.sendCode({ phone, code })
+  if (refused) throw smsNotSent(refused)
   return { id: sentId, resendSeconds, validSeconds, ...sent }
 }
 

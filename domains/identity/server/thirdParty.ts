@@ -18,7 +18,7 @@ export type VerifiedIdentity = OutsideIdentity & { newAccount: string }
 /** Gives the provider its code back. What the caller says about himself counts only where the provider says the same (SEC-21). */
 export async function redeemProviderCode({ settings }: IdentityServices, tenantId: string, words: GrantWords): Promise<VerifiedIdentity> {
   if (!settings.social) throw thirdSignInOff()
-  const identity = words.code ? await settings.social.redeem(tenantId, words.code) : undefined
+  const identity = words.code ? await settings.social.redeem(tenantId, words.code, words.source ?? '') : undefined
   if (!identity || contradicts(identity, words)) throw thirdCodeWrong()
   return { ...identity, newAccount: `wx_${randomBytes(8).toString('hex')}` }
 }

@@ -4,8 +4,13 @@ import { randomBytes } from 'node:crypto'
 export type OutsideIdentity = { provider: string; subject: string; loginName: string; realName: string; avatar: string; mobile: string }
 
 export type SocialLogin = {
-  /** Whom a one-time code of this school stands for; undefined for anything but a fresh code. Called with no connection held. */
-  redeem: (tenantId: string, code: string) => Promise<OutsideIdentity | undefined>
+  /**
+   * Whom a one-time code stands for; undefined for anything but a fresh code. `source` says which of the provider's programs
+   * issued it, empty where the caller does not know. Called with no connection held.
+   */
+  redeem: (tenantId: string, code: string, source: string) => Promise<OutsideIdentity | undefined>
+  /** Where a browser asks the provider's consent; undefined where there is no such page. */
+  consentUrl: (source: string, back: { redirectUri: string; state: string }) => string | undefined
   /** A stand-in's identities to choose from; a real provider has its own consent page. */
   readonly choices: readonly { key: string; label: string }[]
   /** The stand-in's consent: a code for a choice; undefined when there is no such choice. */
@@ -22,6 +27,7 @@ export function chosenSocialLogin(people: readonly Choice[], clock: () => Date):
   const codes = new Map<string, { tenantId: string; key: string; expiresMs: number }>()
   return {
     choices: people.map(({ key, label }) => ({ key, label })),
+    consentUrl: () => undefined,
     choose: (tenantId, key) => {
       if (!people.some((one) => one.key === key)) return undefined
       if (codes.size >= maxCodes) codes.clear()
