@@ -6,7 +6,7 @@ import { TaskDetail } from './process.ts'
 import { InstanceStatus } from './states.ts'
 
 /** What anybody may meet who comes to a task too late or uncalled; `BUSINESS_REFUSED` is the domain's own no. */
-const answering = ['NOT_YOURS', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED', 'BUSINESS_REFUSED'] as const
+const answering = ['NOT_YOURS', 'NOT_YET', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED', 'BUSINESS_REFUSED'] as const
 
 /** What the caller is told after an action: where the process stands now. */
 export const Standing = z.object({
@@ -104,5 +104,5 @@ export const listBackNodes = endpoint({
   may: 'signedIn',
   input: z.object({ taskId }),
   reply: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), isApplicant: z.boolean() })),
-  refusals: ['NOT_YOURS', 'NO_LONGER_OPEN', 'ALREADY_DECIDED', 'INSTANCE_CLOSED'],
+  refusals: ['NOT_YOURS', 'NOT_YET', 'NO_LONGER_OPEN', 'ALREADY_DECIDED', 'INSTANCE_CLOSED'],
 })

@@ -11,6 +11,7 @@ export const flowActorOf = ({ userId, realName, roles }: Actor): FlowActor => ({
 export const takesPart = (actor: Actor, process: ProcessRow): boolean =>
   process.applicantId === actor.userId ||
   process.copiedTo.includes(actor.userId) ||
+  process.actedBy.includes(actor.userId) ||
   process.tasks.some((task) => task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor)))
 
 /** Whether somebody may know that the process exists; to all others it does not. */

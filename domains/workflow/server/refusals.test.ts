@@ -1,8 +1,10 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import * as tasks from '../contract/tasks.ts'
+import { findProcess } from './queries/loading.ts'
 import { defineResolver } from './resolvers.ts'
 import { defineStationery, someRequest } from './testing/stationeryFlow.ts'
 
@@ -49,6 +51,15 @@ async function calledOff(scene: Scene): Promise<Prepared> {
   return prepared
 }
 
+/** The lead's seat of a board that decides in order: the head comes first. */
+async function waiting(scene: Scene): Promise<Prepared> {
+  defineStationery('here', '库房审核', { boardInOrder: true })
+  const { id } = await decided(scene)
+  defineStationery()
+  const process = await scene.database.read(demoTenant, (db) => findProcess(db, demoTenant, { processInstanceId: id }))
+  return { id, taskId: process?.tasks.find(({ state }) => state === 'waiting')?.id ?? '' }
+}
+
 const claim =
   (account: string) =>
   ({ api }: Scene, { taskId }: Prepared) =>
@@ -73,6 +84,15 @@ const withdraw =
 type Row = { title: string; given: (scene: Scene) => Promise<Prepared>; does: (scene: Scene, prepared: Prepared) => Promise<Answer> }
 
 const rows: Row[] = [
+  { title: 'POST task/claimTask: NOT_YET when somebody else comes first', given: waiting, does: claim('lead') },
+  { title: 'POST task/releaseTask: NOT_YET when somebody else comes first', given: waiting, does: release('lead') },
+  { title: 'POST task/completeTask: NOT_YET when somebody else comes first', given: waiting, does: complete('lead') },
+  { title: 'POST task/rollbackTask: NOT_YET when somebody else comes first', given: waiting, does: sendBack('lead') },
+  {
+    title: 'GET task/getBackNodes: NOT_YET when somebody else comes first',
+    given: waiting,
+    does: ({ api }, { taskId }) => api.as('lead').call(tasks.listBackNodes, { taskId }),
+  },
   { title: 'POST task/claimTask: ALREADY_DECIDED when it is over', given: decided, does: claim('privacy') },
   { title: 'POST task/claimTask: NO_LONGER_OPEN when the round was given back', given: voided, does: claim('lead') },
   { title: 'POST task/claimTask: INSTANCE_CLOSED when it was called off', given: calledOff, does: claim('privacy') },

@@ -30,6 +30,8 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return `“${no.node}”目前不在您手中，无需放回`
     case 'CLAIM_FIRST':
       return `请先签收“${no.node}”，再进行处理`
+    case 'NOT_YET':
+      return `“${no.node}”还在等待前面的人处理，暂时没有轮到您`
     case 'COMMENT_REQUIRED':
       return '请填写批复意见'
     case 'CANNOT_RETURN_THERE':

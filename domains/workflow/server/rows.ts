@@ -4,8 +4,9 @@ import { partyKey } from './engine/actions.ts'
 import type { Action, Facts } from './engine/actions.ts'
 import { nodeOf } from './engine/graph.ts'
 import type { LoggedAction } from './engine/replay.ts'
-import { isClosed, isTask } from './engine/state.ts'
-import type { Change, Instance, Task, TaskKey } from './engine/state.ts'
+import { isClosed, isTask, tokenOf } from './engine/state.ts'
+import type { Change } from './engine/changes.ts'
+import type { Instance, Task, TaskKey } from './engine/state.ts'
 import { flowActorOf } from './may.ts'
 import type { Done } from './perform.ts'
 import type { ProcessRow } from './queries/loading.ts'
@@ -30,13 +31,13 @@ export type Taken = { readonly actor: Actor; readonly process: ProcessRow; reado
 export function rowsOf(taken: Taken, { changes, instance }: Done): StepRows {
   const { process } = taken
   const nameOf = (node: string): string => nodeOf(process.graph, node).name
-  const opened = changes.filter((change) => change.kind === 'taskOpened')
+  const placed = changes.filter((change) => change.kind === 'tokenPlaced')
   return {
-    tokens: changes.filter((change) => change.kind === 'tokenPlaced').map(({ round, node, comeBack, why }) => ({ round, node, comeBack, why })),
+    tokens: placed.map(({ round, node, comeBack, parent, from, why }) => {
+      return { round, node, comeBack, parent, from, isLive: tokenOf(instance, round).isLive, why }
+    }),
     leftRounds: changes.filter((change) => change.kind === 'tokenTaken').map(({ round }) => round),
-    opened: opened.map(({ round, seat, node, why }) => ({ round, seat, node, nodeName: nameOf(node), isOffered: isOffered(process, node), why })),
-    candidates: opened.flatMap(({ round, seat, candidates }) => candidates.map((one) => ({ round, seat, party: partyKey(one), label: one.label }))),
-    touched: instance.tasks.filter((task) => changes.some((change) => touches(change, task))).map(touchedRow),
+    ...taskRowsOf(changes, instance, nameOf),
     copies: changes.flatMap((change) =>
       change.kind === 'copied' ? change.userIds.map((userId) => ({ userId, node: change.node, nodeName: nameOf(change.node) })) : [],
     ),
@@ -53,19 +54,37 @@ export const partiesOf = ({ changes, instance }: Done): string[] => [
   ),
 ]
 
-function isOffered({ graph }: ProcessRow, id: string): boolean {
-  const node = nodeOf(graph, id)
-  return node.kind === 'approve' && (node.mode.kind === 'claim' || node.mode.kind === 'any')
+/** Opened tasks are written as the step leaves them, the others as it changes them. */
+function taskRowsOf(changes: readonly Change[], instance: Instance, nameOf: (node: string) => string) {
+  const opened = changes.filter((change) => change.kind === 'taskOpened')
+  const given = changes.filter((change) => change.kind === 'taskGiven')
+  const isOpened = (task: TaskKey): boolean => opened.some((change) => isTask(task, change))
+  const isGiven = (task: TaskKey): boolean => given.some((change) => isTask(task, change))
+  const tasks = instance.tasks.filter((task) => changes.some((change) => touches(change, task)))
+  return {
+    opened: instance.tasks.filter(isOpened).map((task) => openedRow(task, nameOf(task.node), opened.find((one) => isTask(task, one))?.why ?? '')),
+    candidates: instance.tasks
+      .filter((task) => isOpened(task) || isGiven(task))
+      .flatMap(({ round, seat, candidates }) => candidates.map((one) => ({ round, seat, party: partyKey(one), label: one.label }))),
+    touched: tasks.filter((task) => !isOpened(task)).map((task) => touchedRow(task, isGiven(task))),
+  }
 }
 
-const touches = (change: Change, task: Task): boolean =>
-  (change.kind === 'taskClaimed' || change.kind === 'taskReleased' || change.kind === 'taskDecided' || change.kind === 'taskVoided') &&
-  isTask(task, change)
+const touches = (change: Change, task: Task): boolean => 'seat' in change && change.kind !== 'taskOpened' && isTask(task, change)
 
-const touchedRow = ({ round, seat, state, claim, decision }: Task): StepRows['touched'][number] => ({
+function openedRow(task: Task, nodeName: string, why: string): StepRows['opened'][number] {
+  const { round, seat, node, state, part, weight, hasVeto, isOffered, waitsFor, addedBy, dueMs } = task
+  return { round, seat, node, nodeName, why, state, part, weight, hasVeto, isOffered, waitsFor, addedBy, dueMs }
+}
+
+const touchedRow = ({ round, seat, state, isOffered, waitsFor, dueMs, claim, decision }: Task, isGiven: boolean): StepRows['touched'][number] => ({
   round,
   seat,
   state,
+  isOffered,
+  isGiven,
+  waitsFor,
+  dueMs,
   claimedBy: claim?.by.userId ?? null,
   claimedByName: claim?.by.name ?? null,
   claimedUntilMs: claim?.untilMs ?? null,

@@ -39,13 +39,20 @@ function essence({ status, applicant, data, submissions, tokens, tasks }: Instan
   return { status, applicant, data, submissions, tokens: tokens.map(tokenEssence), tasks: tasks.map(taskEssence) }
 }
 
-const tokenEssence = ({ node, round, comeBack, isLive }: Token) => ({ node, round, comeBack, isLive })
+const tokenEssence = ({ node, round, comeBack, parent, from, isLive }: Token) => ({ node, round, comeBack, parent, from, isLive })
 
-const taskEssence = ({ round, seat, node, state, candidates, claim, decision }: Task) => ({
+const taskEssence = ({ round, seat, node, state, part, weight, hasVeto, waitsFor, isOffered, addedBy, dueMs, candidates, claim, decision }: Task) => ({
   round,
   seat,
   node,
   state,
+  part,
+  weight,
+  hasVeto,
+  waitsFor,
+  isOffered,
+  addedBy,
+  dueMs,
   claim,
   decision,
   candidates: candidates.map(({ kind, value, label }) => `${kind}:${value} ${label}`).sort(),

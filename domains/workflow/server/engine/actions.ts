@@ -1,7 +1,8 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 import type { Party } from './graph.ts'
 import type { FlowData } from './rules.ts'
-import type { Change, Instance, Person, TaskKey } from './state.ts'
+import type { Change } from './changes.ts'
+import type { Instance, Person, TaskKey } from './state.ts'
 
 /** Who acts, with the roles held at that moment. */
 export type FlowActor = Person & { readonly roles: readonly string[] }
@@ -25,7 +26,7 @@ export type Facts = { readonly people: Readonly<Record<string, readonly Person[]
 
 export const noFacts: Facts = { people: {} }
 
-export const partyKey = (party: Party): string => `${party.kind}:${party.value}`
+export const partyKey = (party: Pick<Party, 'kind' | 'value'>): string => `${party.kind}:${party.value}`
 
 /** What happened, for the domain whose flow it is. */
 export type FlowEvent =
@@ -55,7 +56,7 @@ export type FlowRefusal =
   | { readonly reason: 'ALREADY_DECIDED'; readonly node: string; readonly by: string; readonly outcome: Outcome }
   | { readonly reason: 'NO_LONGER_OPEN'; readonly node: string; readonly status: InstanceStatus }
   | { readonly reason: 'ALREADY_CLAIMED'; readonly node: string; readonly by: string; readonly untilMs: number }
-  | { readonly reason: 'NOT_CLAIMABLE' | 'NOT_CLAIMED' | 'CLAIM_FIRST'; readonly node: string }
+  | { readonly reason: 'NOT_CLAIMABLE' | 'NOT_CLAIMED' | 'CLAIM_FIRST' | 'NOT_YET'; readonly node: string }
   | { readonly reason: 'COMMENT_REQUIRED' }
   | { readonly reason: 'CANNOT_RETURN_THERE'; readonly node: string }
   | { readonly reason: 'INSTANCE_CLOSED'; readonly status: InstanceStatus }

@@ -7,6 +7,7 @@ import { leaveAll, leaveRound, moveTo } from './move.ts'
 import type { FlowData } from './rules.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
+import { tokenOf } from './state.ts'
 import type { Instance, Task, TaskKey } from './state.ts'
 import { getAnswerable, isTakenBy, nameOf } from './tasks.ts'
 import { verdictOf } from './verdict.ts'
@@ -16,6 +17,7 @@ export function approve(run: Run, key: TaskKey, values: FlowData): void {
   const { task, node } = getDecidable(run, key)
   writeData(run, node, values)
   decide(run, task, 'approved')
+  callNext(run, task)
   settle(run, task.round, node, [])
 }
 
@@ -47,7 +49,7 @@ function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode }
   const task = getAnswerable(run, key)
   const node = nodeOf(run.graph, task.node)
   if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
-  if (node.mode.kind === 'claim' && !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'CLAIM_FIRST', node: nameOf(run, task) })
+  if (node.mode.kind === 'claim' && task.isOffered && !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'CLAIM_FIRST', node: nameOf(run, task) })
   return { task, node }
 }
 
@@ -61,6 +63,14 @@ function writeData(run: Run, node: ApproveNode, values: FlowData): void {
   if (Object.keys(allowed).length > 0) record(run, { kind: 'dataWritten', values: allowed, why: `${run.actor.name}在“${node.name}”填写` })
 }
 
+/** Whoever waited for this answer has the word now. */
+function callNext(run: Run, { round, seat }: Task): void {
+  for (const task of run.instance.tasks) {
+    if (task.round === round && task.waitsFor === seat && task.state === 'waiting')
+      record(run, { kind: 'taskCalled', round, seat: task.seat, why: `${run.actor.name}处理后轮到` })
+  }
+}
+
 /** Looks at the votes of this round alone. */
 function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[]): void {
   const verdict = verdictOf(
@@ -70,10 +80,10 @@ function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Re
   if (verdict.kind === 'open') return
   if (verdict.kind === 'rejected') return finishRejected(run, node, reasons, verdict.why)
 
-  const comeBack = run.instance.tokens.find((token) => token.round === round)?.comeBack ?? null
+  const { comeBack, parent } = tokenOf(run.instance, round)
   leaveRound(run, round, verdict.why)
   run.events.push({ type: 'passed', node: node.id, by: actorOf(run), comment: commentOf(run) })
-  moveTo(run, comeBack ?? node.next, `“${node.name}”通过：${verdict.why}`)
+  moveTo(run, comeBack ?? node.next, `“${node.name}”通过：${verdict.why}`, { comeBack: null, parent, from: round })
 }
 
 function finishRejected(run: Run, node: ApproveNode, reasons: readonly Reason[], why: string): void {
@@ -92,7 +102,7 @@ function rejectTarget({ graph, instance }: Run, wanted: string): FlowNode {
 function jumpBack(run: Run, from: ApproveNode, target: FlowNode, reasons: readonly Reason[]): void {
   const isToApplicant = target.kind === 'start'
   leaveAll(run, `“${from.name}”已退回，这一轮不再处理`)
-  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, run.graph.policy.afterReturn === 'returner' ? from.id : null)
+  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, { comeBack: run.graph.policy.afterReturn === 'returner' ? from.id : null, parent: null, from: null })
   if (isToApplicant) record(run, { kind: 'statusChanged', status: 'returned', why: `“${from.name}”退回给申请人` })
   run.events.push({ type: 'returned', from: from.id, to: target.id, isToApplicant, by: actorOf(run), comment: commentOf(run), reasons })
 }

@@ -1,3 +1,4 @@
+import type { Path } from './enter.ts'
 import { nodeOf } from './graph.ts'
 import type { FlowPolicy, StartNode } from './graph.ts'
 import { leaveAll, leaveRound, moveTo } from './move.ts'
@@ -7,12 +8,14 @@ import type { Run } from './run.ts'
 import { isClosed, isWithApplicant, liveTokens, openTasks } from './state.ts'
 import type { Task } from './state.ts'
 
+const outermost: Path = { comeBack: null, parent: null, from: null }
+
 /** Hands a new request in. */
 export function start(run: Run): void {
   if (run.instance.submissions > 0) throw refuse({ reason: 'ALREADY_STARTED' })
   const node = requireApplicant(run)
   record(run, { kind: 'submitted', submissions: 1, why: `${run.actor.name}提交申请` })
-  moveTo(run, node.next, `${run.actor.name}提交申请`)
+  moveTo(run, node.next, `${run.actor.name}提交申请`, outermost)
 }
 
 /** Hands a mended request in again: to whoever returned it, or along the whole way. */
@@ -32,7 +35,7 @@ export function resubmit(run: Run, values: FlowData): void {
   record(run, { kind: 'statusChanged', status: 'running', why })
   leaveRound(run, token.round, why)
   run.events.push({ type: 'resubmitted', by, submissions })
-  moveTo(run, token.comeBack ?? node.next, token.comeBack ? `${why}，直接回到退回的环节` : why)
+  moveTo(run, token.comeBack ?? node.next, token.comeBack ? `${why}，直接回到退回的环节` : why, { ...outermost, from: token.round })
 }
 
 /** Takes the request back for changes; it stays open and waits at the applicant. */
@@ -44,7 +47,7 @@ export function recall(run: Run): void {
 
   const why = `${run.actor.name}撤回修改`
   leaveAll(run, why)
-  moveTo(run, node.id, why)
+  moveTo(run, node.id, why, outermost)
   record(run, { kind: 'statusChanged', status: 'recalled', why })
   run.events.push({ type: 'recalled', by: actorOf(run), comment: commentOf(run) })
 }

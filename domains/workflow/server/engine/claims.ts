@@ -1,12 +1,12 @@
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import type { TaskKey } from './state.ts'
-import { claimMs, getAnswerable, getOwn, isOffered, isTakenBy, nameOf } from './tasks.ts'
+import { claimMs, getAnswerable, getOwn, isTakenBy, nameOf } from './tasks.ts'
 
 /** Takes a task offered to a group; taking it again keeps it for another half hour. */
 export function claim(run: Run, key: TaskKey): void {
   const task = getAnswerable(run, key)
-  if (!isOffered(run, task)) throw refuse({ reason: 'NOT_CLAIMABLE', node: nameOf(run, task) })
+  if (!task.isOffered) throw refuse({ reason: 'NOT_CLAIMABLE', node: nameOf(run, task) })
 
   const by = actorOf(run)
   record(run, { kind: 'taskClaimed', ...keyOf(task), by, untilMs: run.nowMs + claimMs, why: `${by.name}签收` })

@@ -1,24 +1,31 @@
 import type { Rule } from './rules.ts'
 
 /** Who may answer a task: people by id, everyone holding a role, or whoever a registered resolver names for this process. */
-export type Party =
+export type Party = (
   | { readonly kind: 'user'; readonly value: string; readonly label: string }
   | { readonly kind: 'role'; readonly value: string; readonly label: string }
   | { readonly kind: 'resolver'; readonly value: string; readonly label: string }
+) &
+  Voice
+
+/** What a vote counts where people vote, and whether this one refusal is enough. */
+export type Voice = { readonly weight?: number; readonly hasVeto?: boolean }
 
 /** A resolver's answer is people; only these two stand on a task. */
-export type Candidate = Exclude<Party, { kind: 'resolver' }>
+export type Candidate = { readonly kind: 'user' | 'role'; readonly value: string; readonly label: string }
 
 /**
  * How the answers of one round make a decision.
  * `claim`: one candidate takes the task and answers. `any`: the first answer counts, taking it is optional.
- * `all`: everyone must agree, one refusal refuses. `ratio`: agreed when enough agree, refused when enough no longer can.
+ * `all`: everyone must agree, one refusal refuses. `inOrder`: the same, one after another.
+ * `ratio`: agreed when enough of the weight agrees, refused when enough no longer can; with a quorum, not before that share of people has voted.
  */
 export type ApproveMode =
   | { readonly kind: 'claim' }
   | { readonly kind: 'any' }
   | { readonly kind: 'all' }
-  | { readonly kind: 'ratio'; readonly pass: number }
+  | { readonly kind: 'inOrder' }
+  | { readonly kind: 'ratio'; readonly pass: number; readonly quorum?: number }
 
 /** What a node shows and takes of the process's data; hidden fields leave the server in neither direction. */
 export type FieldRights = { readonly readable: '*' | readonly string[]; readonly writable: readonly string[] }

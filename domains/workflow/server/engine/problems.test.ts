@@ -31,6 +31,16 @@ const broken: [string, Graph, string][] = [
   ['no way out', withNodes({ tell: { kind: 'cc', id: 'tell', name: 'Tell', to: [], next: 'board' } }), 'tell never leads to an end'],
   ['nobody to decide', withNodes({ clerk: { ...clerk, candidates: [] } }), 'clerk has nobody to decide'],
   ['an impossible ratio', withNodes({ clerk: { ...clerk, mode: { kind: 'ratio', pass: 1.5 } } }), 'clerk needs a pass ratio above 0 and up to 1'],
+  [
+    'an impossible quorum',
+    withNodes({ clerk: { ...clerk, mode: { kind: 'ratio', pass: 1, quorum: 0 } } }),
+    'clerk needs a quorum above 0 and up to 1',
+  ],
+  [
+    'a vote without weight',
+    withNodes({ clerk: { ...clerk, candidates: [{ kind: 'user', value: '2', label: 'Boris', weight: 0 }] } }),
+    'clerk needs whole weights above 0',
+  ],
   ['a refusal that leads forwards', withNodes({ clerk: { ...clerk, onReject: { returnTo: 'board' } } }), 'clerk cannot return to board'],
   ['a wrong name', withNodes({ tell: { kind: 'end', id: 'told', name: 'Told' } }), 'node tell calls itself told'],
 ]

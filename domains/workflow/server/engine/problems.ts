@@ -1,5 +1,5 @@
 import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
-import type { FlowNode, Graph } from './graph.ts'
+import type { ApproveNode, FlowNode, Graph } from './graph.ts'
 
 /** Everything wrong with a graph, one sentence each; a flow with problems is refused when it is defined. */
 export function problemsOf(graph: Graph): string[] {
@@ -33,9 +33,18 @@ function nodeProblems(graph: Graph, node: FlowNode): string[] {
   if (node.kind !== 'approve') return problems
 
   if (node.candidates.length === 0) problems.push(`${node.id} has nobody to decide`)
-  if (node.mode.kind === 'ratio' && !(node.mode.pass > 0 && node.mode.pass <= 1)) problems.push(`${node.id} needs a pass ratio above 0 and up to 1`)
+  problems.push(...modeProblems(node))
   if (node.onReject !== 'end' && !mayReturn(graph, node.onReject.returnTo, node.id))
     problems.push(`${node.id} cannot return to ${node.onReject.returnTo}`)
+  return problems
+}
+
+function modeProblems({ id, mode, candidates }: ApproveNode): string[] {
+  const isShare = (part: number): boolean => part > 0 && part <= 1
+  const problems = candidates.every(({ weight = 1 }) => Number.isInteger(weight) && weight > 0) ? [] : [`${id} needs whole weights above 0`]
+  if (mode.kind !== 'ratio') return problems
+  if (!isShare(mode.pass)) problems.push(`${id} needs a pass ratio above 0 and up to 1`)
+  if (mode.quorum !== undefined && !isShare(mode.quorum)) problems.push(`${id} needs a quorum above 0 and up to 1`)
   return problems
 }
 

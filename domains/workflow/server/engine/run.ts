@@ -1,7 +1,8 @@
 import type { Action, Facts, FlowActor, FlowEvent, FlowRefusal, StepResult } from './actions.ts'
 import type { Graph, Party } from './graph.ts'
-import { apply } from './state.ts'
-import type { Change, Instance, Person } from './state.ts'
+import { apply } from './changes.ts'
+import type { Change } from './changes.ts'
+import type { Instance, Person } from './state.ts'
 
 /** One step under way: what it was given, and what it has changed so far. Lives only inside `step`. */
 export type Run = {

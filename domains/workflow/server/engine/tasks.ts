@@ -25,6 +25,7 @@ export function getOwn(run: Run, key: TaskKey): Task {
   if (!isCandidate(task, run.actor)) throw refuse({ reason: 'NOT_YOURS', node })
   if (task.decision) throw refuse({ reason: 'ALREADY_DECIDED', node, by: task.decision.by.name, outcome: task.decision.outcome })
   if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  if (task.state === 'waiting') throw refuse({ reason: 'NOT_YET', node })
   if (task.state !== 'open') throw refuse({ reason: 'NO_LONGER_OPEN', node, status: run.instance.status })
   return task
 }
@@ -39,11 +40,5 @@ function heldByOther(run: Run, task: Task): Task['claim'] {
 
 /** Whether a task was taken by this person and by nobody since. */
 export const isTakenBy = (task: Task, userId: string): boolean => task.claim?.by.userId === userId
-
-/** Whether a task is offered to a group, so that taking it means something. */
-export function isOffered(run: Run, task: Task): boolean {
-  const node = nodeOf(run.graph, task.node)
-  return node.kind === 'approve' && (node.mode.kind === 'claim' || node.mode.kind === 'any')
-}
 
 export const nameOf = (run: Run, task: Task): string => nodeOf(run.graph, task.node).name

@@ -75,7 +75,7 @@ export async function readCards(
       i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, t.why, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
       array(
         select distinct case when w.claimed_until > ${now} then w.claimed_by_name else c.label end
-        from wf_task w join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id
+        from wf_task w join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id and c.is_current
         where w.tenant_id = ${tenantId} and w.instance_id = i.id and w.state = 'open'
       ) as turn_names
     from total left join shown on true

@@ -16,7 +16,6 @@ export type ProcessRef =
 export type TaskRow = Task & {
   readonly id: string
   readonly nodeName: string
-  readonly isOffered: boolean
   readonly why: string
   readonly openedMs: number
   readonly closedMs: number | null
@@ -47,6 +46,8 @@ export type ProcessRow = {
   readonly tokens: TokenRow[]
   readonly tasks: TaskRow[]
   readonly copiedTo: string[]
+  /** Everybody who has done something here, whether or not a task of theirs still shows it. */
+  readonly actedBy: string[]
 }
 
 /** The id of the process, locked until the transaction ends: actions on one process happen one after another. */
@@ -63,7 +64,8 @@ export async function findProcess(db: Db, tenantId: string, ref: ProcessRef): Pr
       i.applicant_id, i.applicant_name, i.submissions, i.log_count, i.log_hash, i.start_time, i.end_time,
       (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
       (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,
-      array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to
+      array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,
+      array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id) as acted_by
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
     where i.tenant_id = ${tenantId} and i.id = ${idOf(tenantId, ref)}`.execute(db)
   return rows[0]
@@ -78,14 +80,15 @@ function idOf(tenantId: string, ref: ProcessRef) {
 
 const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-const tokenJson = sql`jsonb_build_object('node', k.node, 'round', k.round, 'comeBack', k.come_back, 'isLive', k.left_time is null,
+const tokenJson = sql`jsonb_build_object('node', k.node, 'round', k.round, 'comeBack', k.come_back, 'parent', k.parent_round, 'from', k.from_round, 'isLive', k.left_time is null,
   'enteredMs', ${msOf('k.entered_time')}, 'leftMs', ${msOf('k.left_time')})`
 
 const personJson = (id: string, name: string) => sql`jsonb_build_object('userId', ${sql.ref(id)}::text, 'name', ${sql.ref(name)})`
 
 const taskJson = sql`jsonb_build_object('id', t.id::text, 'round', t.round, 'seat', t.seat, 'node', t.node, 'nodeName', t.node_name, 'isOffered', t.is_offered, 'state', t.state, 'why', t.why,
+  'part', t.part, 'weight', t.weight, 'hasVeto', t.has_veto, 'waitsFor', t.waits_for, 'addedBy', t.added_by::text, 'dueMs', ${msOf('t.due_time')},
   'candidates', (select jsonb_agg(jsonb_build_object('kind', split_part(c.party, ':', 1), 'value', split_part(c.party, ':', 2), 'label', c.label) order by c.party)
-    from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id),
+    from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current),
   'claim', case when t.claimed_by is not null then jsonb_build_object('by', ${personJson('t.claimed_by', 't.claimed_by_name')}, 'untilMs', ${msOf('t.claimed_until')}) end,
   'decision', case when t.decided_by is not null then jsonb_build_object('by', ${personJson('t.decided_by', 't.decided_by_name')}, 'outcome', t.outcome) end,
   'openedMs', ${msOf('t.create_time')}, 'closedMs', ${msOf('t.closed_time')})`

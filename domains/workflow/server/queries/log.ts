@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/server/db.ts'
 import type { Reason } from '../engine/actions.ts'
-import type { Change } from '../engine/state.ts'
+import type { Change } from '../engine/changes.ts'
 import type { LoggedEntry } from '../rows.ts'
 
 export type LogRow = {

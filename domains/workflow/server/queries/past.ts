@@ -48,14 +48,14 @@ export function findDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter
   const walk = (limit: number): RawBuilder<unknown> => sql`
     (select t.instance_id, t.id as place from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
       where t.tenant_id = ${tenantId} and t.decided_by = ${userId} and i.end_time is not null and ${titled(filter.title)}
-        and not exists (select from wf_task o where ${isMine} and o.instance_id = t.instance_id and o.round > t.round)
+        and not exists (select from wf_task o where ${isMine} and o.instance_id = t.instance_id and (o.round, o.seat) > (t.round, t.seat))
       order by t.id desc limit ${limit})
     union all
     (select i.id, i.id from wf_instance i
       where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and i.end_time is not null and ${titled(filter.title)}
         and not exists (select from wf_task o where ${isMine} and o.instance_id = i.id)
       order by i.id desc limit ${limit})`
-  const task = sql`(select o.id ${tasksOf(tenantId)} and o.decided_by = ${userId} order by o.round desc limit 1)`
+  const task = sql`(select o.id ${tasksOf(tenantId)} and o.decided_by = ${userId} order by o.round desc, o.seat desc limit 1)`
   return readCards(db, tenantId, filter, { picked: walk(reachOf(filter)), counted: walk(inboxCountLimit), task }, now)
 }
 

@@ -29,16 +29,37 @@ export async function insertProcess(tx: Tx, tenantId: string, one: NewProcess): 
   return rows[0]
 }
 
+type TaskState = 'open' | 'waiting' | 'done' | 'void'
+
 /** The difference that one step makes, ready for its rows. */
 export type StepRows = {
-  tokens: { round: number; node: string; comeBack: string | null; why: string }[]
+  tokens: { round: number; node: string; comeBack: string | null; parent: number | null; from: number | null; isLive: boolean; why: string }[]
   leftRounds: number[]
-  opened: { round: number; seat: number; node: string; nodeName: string; isOffered: boolean; why: string }[]
+  opened: {
+    round: number
+    seat: number
+    node: string
+    nodeName: string
+    why: string
+    state: TaskState
+    part: string
+    weight: number
+    hasVeto: boolean
+    isOffered: boolean
+    waitsFor: number | null
+    addedBy: string | null
+    dueMs: number | null
+  }[]
+  /** Of opened tasks, and of those that were given to other people. */
   candidates: { round: number; seat: number; party: string; label: string }[]
   touched: {
     round: number
     seat: number
-    state: 'open' | 'done' | 'void'
+    state: TaskState
+    isOffered: boolean
+    isGiven: boolean
+    waitsFor: number | null
+    dueMs: number | null
     claimedBy: string | null
     claimedByName: string | null
     claimedUntilMs: number | null
@@ -85,36 +106,55 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
       where tenant_id = ${tenantId} and id = ${head.id} and rev = ${head.rev} returning id
     ),
     entered as (
-      insert into wf_token (tenant_id, instance_id, round, node, come_back, why, entered_time)
-      select ${tenantId}, instance.id, r.round, r.node, r."comeBack", r.why, ${now}
-      from instance, given, jsonb_to_recordset(given.step -> 'tokens') as r (round integer, node text, "comeBack" text, why text)
+      insert into wf_token (tenant_id, instance_id, round, node, come_back, parent_round, from_round, why, entered_time, left_time)
+      select ${tenantId}, instance.id, r.round, r.node, r."comeBack", r.parent, r."from", r.why, ${now}, case when not r."isLive" then ${now}::timestamptz end
+      from instance, given, jsonb_to_recordset(given.step -> 'tokens') as r (round integer, node text, "comeBack" text, parent integer, "from" integer, "isLive" boolean, why text)
     ),
     left_rounds as (
       update wf_token k set left_time = ${now} from instance, given
       where k.tenant_id = ${tenantId} and k.instance_id = instance.id and given.step -> 'leftRounds' @> to_jsonb(k.round)
     ),
     opened as (
-      insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, why, create_time)
-      select ${tenantId}, instance.id, r.round, r.seat, r.node, r."nodeName", r."isOffered", 'open', r.why, ${now}
-      from instance, given, jsonb_to_recordset(given.step -> 'opened') as r (round integer, seat integer, node text, "nodeName" text, "isOffered" boolean, why text)
-      returning id, round, seat
+      insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, part, weight, has_veto, waits_for, added_by, due_time, why, create_time, closed_time)
+      select ${tenantId}, instance.id, r.round, r.seat, r.node, r."nodeName", r."isOffered", r.state, r.part, r.weight, r."hasVeto", r."waitsFor", r."addedBy",
+        to_timestamp(r."dueMs" / 1000.0), r.why, ${now}, case when r.state in ('done', 'void') then ${now}::timestamptz end
+      from instance, given, jsonb_to_recordset(given.step -> 'opened') as r (round integer, seat integer, node text, "nodeName" text, "isOffered" boolean, why text, state text, part text,
+        weight integer, "hasVeto" boolean, "waitsFor" integer, "addedBy" bigint, "dueMs" bigint)
+      returning id, round, seat, state
     ),
     offered as (
-      insert into wf_candidate (tenant_id, task_id, party, label)
-      select ${tenantId}, opened.id, r.party, r.label
+      insert into wf_candidate (tenant_id, task_id, party, label, is_open)
+      select ${tenantId}, opened.id, r.party, r.label, opened.state = 'open'
       from given, jsonb_to_recordset(given.step -> 'candidates') as r (round integer, seat integer, party text, label text) join opened using (round, seat)
     ),
     touched as (
-      update wf_task t set state = r.state, update_time = ${now}, closed_time = case when r.state <> 'open' then ${now}::timestamptz end,
+      update wf_task t set state = r.state, update_time = ${now}, closed_time = case when r.state in ('done', 'void') then ${now}::timestamptz end,
+        is_offered = r."isOffered", waits_for = r."waitsFor", due_time = to_timestamp(r."dueMs" / 1000.0),
         claimed_by = r."claimedBy", claimed_by_name = r."claimedByName", claimed_until = to_timestamp(r."claimedUntilMs" / 1000.0),
         claimed_time = case when r."claimedBy" is null then null when t.claimed_until is distinct from to_timestamp(r."claimedUntilMs" / 1000.0) then ${now} else t.claimed_time end,
         decided_by = r."decidedBy", decided_by_name = r."decidedByName", outcome = r.outcome
-      from instance, given, jsonb_to_recordset(given.step -> 'touched') as r (round integer, seat integer, state text, "claimedBy" bigint, "claimedByName" text, "claimedUntilMs" bigint,
+      from instance, given, jsonb_to_recordset(given.step -> 'touched') as r (round integer, seat integer, state text, "isOffered" boolean, "isGiven" boolean, "waitsFor" integer,
+        "dueMs" bigint, "claimedBy" bigint, "claimedByName" text, "claimedUntilMs" bigint,
         "decidedBy" bigint, "decidedByName" text, outcome text)
       where t.tenant_id = ${tenantId} and t.instance_id = instance.id and t.round = r.round and t.seat = r.seat
-      returning t.id, t.state
+      returning t.id, t.round, t.seat, t.state, r."isGiven" as is_given
     ),
-    closed as (update wf_candidate c set is_open = false from touched where c.tenant_id = ${tenantId} and c.task_id = touched.id and touched.state <> 'open'),
+    shown as (
+      update wf_candidate c set is_open = touched.state = 'open' from touched
+      where c.tenant_id = ${tenantId} and c.task_id = touched.id and c.is_current and not touched.is_given
+    ),
+    takers as (
+      select touched.id, touched.state, r.party, r.label
+      from given, jsonb_to_recordset(given.step -> 'candidates') as r (round integer, seat integer, party text, label text) join touched using (round, seat)
+    ),
+    givers as (
+      update wf_candidate c set is_open = false, is_current = false from touched
+      where c.tenant_id = ${tenantId} and c.task_id = touched.id and touched.is_given and not exists (select from takers where takers.id = c.task_id and takers.party = c.party)
+    ),
+    taken as (
+      insert into wf_candidate (tenant_id, task_id, party, label, is_open) select ${tenantId}, takers.id, takers.party, takers.label, takers.state = 'open' from takers
+      on conflict (tenant_id, task_id, party) do update set is_open = excluded.is_open, is_current = true, label = excluded.label
+    ),
     copied as (
       insert into wf_copy (tenant_id, instance_id, user_id, node, node_name)
       select ${tenantId}, instance.id, r."userId", r.node, r."nodeName"

@@ -13,9 +13,9 @@ import type { FlowPolicy, Graph } from '../engine/graph.ts'
  */
 export const stationeryKey = 'stationery'
 
-type Variation = { boardTwice?: boolean; withdraw?: FlowPolicy['withdraw']; refusesAll?: boolean }
+type Variation = { boardTwice?: boolean; boardInOrder?: boolean; withdraw?: FlowPolicy['withdraw']; refusesAll?: boolean }
 
-const graphWith = (clerkName: string, { boardTwice = false, withdraw = 'untilClosed' }: Variation): Graph => ({
+const graphWith = (clerkName: string, { boardTwice = false, boardInOrder = false, withdraw = 'untilClosed' }: Variation): Graph => ({
   start: 'apply',
   policy: { afterReturn: 'returner', withdraw, recall: 'untilFirstDecision' },
   nodes: {
@@ -45,7 +45,7 @@ const graphWith = (clerkName: string, { boardTwice = false, withdraw = 'untilClo
       id: 'board',
       name: '会签',
       candidates: [{ kind: 'resolver', value: 'stationeryBoard', label: '校务会' }],
-      mode: { kind: 'all' },
+      mode: { kind: boardInOrder ? 'inOrder' : 'all' },
       fields: { readable: '*', writable: [] },
       onReject: 'end',
       next: boardTwice ? 'again' : 'tell',

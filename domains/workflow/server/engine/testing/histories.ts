@@ -36,7 +36,7 @@ const holding = (role: string) => people.filter(({ roles }) => roles.includes(ro
 export const facts: Facts = { people: { 'role:x': holding('x'), 'role:y': holding('y'), 'resolver:deputy': holding('y').slice(0, 1) } }
 
 const party = fc.constantFrom<Party[]>(
-  ...people.map(({ userId, name }): Party => ({ kind: 'user', value: userId, label: name })),
+  ...people.map(({ userId, name }, index): Party => ({ kind: 'user', value: userId, label: name, ...(index === 0 && { weight: 3 }), hasVeto: index === 1 })),
   { kind: 'role', value: 'x', label: 'X' },
   { kind: 'role', value: 'y', label: 'Y' },
   { kind: 'resolver', value: 'deputy', label: 'deputy' },
@@ -45,8 +45,9 @@ const party = fc.constantFrom<Party[]>(
 const parties = fc.uniqueArray(party, { minLength: 1, maxLength: 3, selector: partyKey })
 
 const mode = fc.oneof(
-  fc.constantFrom<ApproveMode[]>({ kind: 'claim' }, { kind: 'any' }, { kind: 'all' }),
+  fc.constantFrom<ApproveMode[]>({ kind: 'claim' }, { kind: 'any' }, { kind: 'all' }, { kind: 'inOrder' }),
   fc.constantFrom(0.3, 0.5, 2 / 3, 1).map((pass): ApproveMode => ({ kind: 'ratio', pass })),
+  fc.constantFrom(0.5, 1).map((quorum): ApproveMode => ({ kind: 'ratio', pass: 0.3, quorum })),
 )
 
 const policy = fc.record({

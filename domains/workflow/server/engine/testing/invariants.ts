@@ -1,8 +1,10 @@
 import { isPassing, nextOf, nodeOf } from '../graph.ts'
 import type { Graph } from '../graph.ts'
 import type { Told } from './histories.ts'
-import { apply, isClosed, isTask, isWithApplicant, liveTokens, openTasks } from '../state.ts'
-import type { Change, Instance, Task } from '../state.ts'
+import { apply } from '../changes.ts'
+import type { Change } from '../changes.ts'
+import { isClosed, isTask, isWithApplicant, liveTokens, openTasks, pendingTasks } from '../state.ts'
+import type { Instance, Task } from '../state.ts'
 
 /** Everything that is wrong with an instance by itself, one sentence each. */
 export function brokenIn(graph: Graph, instance: Instance): string[] {
@@ -15,6 +17,8 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
       open.every((task) => live.some((token) => token.round === task.round && token.node === task.node)),
       'every open task belongs to a live round of its node',
     ],
+    [pendingTasks(instance).every(({ round }) => liveRounds.has(round)), 'every waiting task belongs to a live round'],
+    [instance.tasks.every((task) => task.state !== 'waiting' || waitsForSomebody(instance, task)), 'a waiting task waits for a task that will be answered'],
     [[...liveRounds].every((round) => open.some((task) => task.round === round)), 'every live round waits for somebody'],
     [new Set(instance.tokens.map(({ round }) => round)).size === instance.tokens.length, 'a round is opened once'],
     [new Set(instance.tasks.map(({ round, seat }) => `${round}.${seat}`)).size === instance.tasks.length, 'a seat is opened once'],
@@ -24,6 +28,10 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
     [instance.tasks.every((task) => votersAreDistinct(instance.tasks, task.round)), 'nobody votes twice in a round'],
   ]
   return checks.filter(([isGood]) => !isGood).map(([, rule]) => rule)
+}
+
+function waitsForSomebody({ tasks }: Instance, { round, waitsFor }: Task): boolean {
+  return tasks.some((other) => other.round === round && other.seat === waitsFor && (other.state === 'open' || other.state === 'waiting'))
 }
 
 function votersAreDistinct(tasks: readonly Task[], round: number): boolean {
@@ -42,7 +50,7 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
     [!isClosed(before.status) || before.submissions === 0, 'nothing happens to a closed process'],
     [decisions.length <= 1, 'one action decides at most one task'],
     [decisions.every((change) => mayHaveDecided(before, change, entry)), 'who decided was a candidate and nobody had decided or taken it before'],
-    [before.tasks.every((task) => task.state === 'open' || sameTask(instance, task)), 'a task that is over never changes again'],
+    [before.tasks.every((task) => task.state === 'open' || task.state === 'waiting' || sameTask(instance, task)), 'a task that is over never changes again'],
     [entriesFollowLinks(graph, before, changes, entry.action.type), 'a token moves along a link, to an earlier node or back to the returner'],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
   ]
@@ -70,7 +78,9 @@ function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Ch
       const wasThere = node === graph.start || before.tokens.some((token) => token.node === node)
       const isMendedReturn = left.some(({ round }) => before.tokens.find((token) => token.round === round)?.comeBack === node)
       const isForward = left.some((taken) => waitingAfter(graph, taken.node).has(node))
-      return isBack ? wasThere : isMendedReturn || isForward
+      // The last refusal of a vote may complete the quorum with which it passes all the same.
+      const mayGoOn = !isBack || action === 'reject'
+      return (isBack && wasThere) || (mayGoOn && (isMendedReturn || isForward))
     })
 }
 

@@ -1,0 +1,85 @@
+import type { InstanceStatus, Outcome } from '../../contract/states.ts'
+import type { Candidate } from './graph.ts'
+import type { FlowData } from './rules.ts'
+import { isTask, plainSeat } from './state.ts'
+import type { Instance, Person, SeatRules, Task, TaskKey, Token } from './state.ts'
+
+/** One row's worth of difference; `why` is the sentence that people read in the history. */
+export type Change =
+  | (Omit<Token, 'isLive'> & { readonly kind: 'tokenPlaced'; readonly why: string })
+  | { readonly kind: 'tokenTaken'; readonly node: string; readonly round: number; readonly why: string }
+  | { readonly kind: 'passed'; readonly node: string; readonly why: string }
+  | { readonly kind: 'copied'; readonly node: string; readonly userIds: readonly string[]; readonly why: string }
+  | (TaskKey & {
+      readonly kind: 'taskOpened'
+      readonly node: string
+      readonly candidates: readonly Candidate[]
+      readonly rules: Partial<SeatRules>
+      readonly why: string
+    })
+  /** The seat before it has been answered: now it is this one's turn. */
+  | (TaskKey & { readonly kind: 'taskCalled'; readonly why: string })
+  /** It waits until another seat has been answered. */
+  | (TaskKey & { readonly kind: 'taskHeld'; readonly waitsFor: number; readonly why: string })
+  /** It belongs to other people from now on. */
+  | (TaskKey & { readonly kind: 'taskGiven'; readonly candidates: readonly Candidate[]; readonly why: string })
+  | (TaskKey & { readonly kind: 'taskClaimed'; readonly by: Person; readonly untilMs: number; readonly why: string })
+  | (TaskKey & { readonly kind: 'taskReleased'; readonly why: string })
+  | (TaskKey & { readonly kind: 'taskDecided'; readonly by: Person; readonly outcome: Outcome; readonly why: string })
+  /** It falls away; an answer that it had is taken back with it. */
+  | (TaskKey & { readonly kind: 'taskVoided'; readonly why: string })
+  | { readonly kind: 'dataWritten'; readonly values: FlowData; readonly why: string }
+  | { readonly kind: 'submitted'; readonly submissions: number; readonly why: string }
+  | { readonly kind: 'statusChanged'; readonly status: InstanceStatus; readonly why: string }
+
+/** The instance after one change; saving the same changes as rows gives the same instance back. */
+export function apply(instance: Instance, change: Change): Instance {
+  switch (change.kind) {
+    case 'tokenPlaced': {
+      const { node, round, comeBack, parent, from } = change
+      return { ...instance, tokens: [...instance.tokens, { node, round, comeBack, parent, from, isLive: true }] }
+    }
+    case 'tokenTaken':
+      return { ...instance, tokens: instance.tokens.map((token) => (token.round === change.round ? { ...token, isLive: false } : token)) }
+    case 'taskOpened':
+      return { ...instance, tasks: [...instance.tasks, openedTask(change)] }
+    case 'dataWritten':
+      return { ...instance, data: { ...instance.data, ...change.values } }
+    case 'submitted':
+      return { ...instance, submissions: change.submissions }
+    case 'statusChanged':
+      return { ...instance, status: change.status }
+    case 'passed':
+    case 'copied':
+      return instance
+    default:
+      return { ...instance, tasks: instance.tasks.map((task) => (isTask(task, change) ? changedTask(task, change) : task)) }
+  }
+}
+
+function openedTask({ round, seat, node, candidates, rules }: Change & { kind: 'taskOpened' }): Task {
+  const all = { ...plainSeat, ...rules }
+  return { ...all, round, seat, node, state: all.waitsFor === null ? 'open' : 'waiting', candidates, claim: null, decision: null }
+}
+
+/** Changes of a task that is there already. */
+export type TaskChange = Extract<Change, TaskKey> & { kind: Exclude<Change['kind'], 'taskOpened'> }
+
+function changedTask(task: Task, change: TaskChange): Task {
+  switch (change.kind) {
+    case 'taskCalled':
+      return { ...task, state: 'open', waitsFor: null }
+    case 'taskHeld':
+      return { ...task, state: 'waiting', waitsFor: change.waitsFor }
+    case 'taskGiven':
+      return { ...task, candidates: change.candidates, isOffered: false, claim: null }
+    case 'taskClaimed':
+      return { ...task, claim: { by: change.by, untilMs: change.untilMs } }
+    case 'taskReleased':
+      return { ...task, claim: null }
+    case 'taskDecided':
+      return { ...task, state: 'done', decision: { by: change.by, outcome: change.outcome } }
+    case 'taskVoided':
+      return { ...task, state: 'void', decision: null }
+  }
+}

@@ -1,0 +1,74 @@
+import type { ApproveNode, StartNode } from './graph.ts'
+import { namesOf, asUser } from './parties.ts'
+import { record, refuse } from './run.ts'
+import type { Run } from './run.ts'
+import { seatsOf } from './seats.ts'
+import type { Seat } from './seats.ts'
+import { plainSeat } from './state.ts'
+import type { SeatRules, TaskKey } from './state.ts'
+
+/** How an entry into a node came about. */
+export type Path = { readonly comeBack: string | null; readonly parent: number | null; readonly from: number | null }
+
+/** Gives the request to the applicant. */
+export function enterStart(run: Run, node: StartNode, why: string, path: Path): void {
+  const round = openRound(run, node.id, why, path)
+  const candidates = [asUser(run.instance.applicant)]
+  const because = `由申请人 ${run.instance.applicant.name} 修改后重新提交`
+  record(run, { kind: 'taskOpened', round, seat: 0, node: node.id, candidates, rules: {}, why: because })
+}
+
+/** Opens the node's round with a seat for everybody who decides there, or with the given ones. */
+export function enterApprove(run: Run, node: ApproveNode, why: string, path: Path, given?: readonly Seat[]): void {
+  const seats = given ?? seatsOf(run, node)
+  if (!seats[0]?.candidates[0]) throw refuse({ reason: 'NOBODY_TO_DECIDE', node: node.name })
+
+  const round = openRound(run, node.id, why, path)
+  seats.forEach(({ candidates, voice }, seat) => {
+    const rules = { ...voice, waitsFor: node.mode.kind === 'inOrder' && seat > 0 ? seat - 1 : null, isOffered: isOfferedAt(node) }
+    openSeat(run, { round, seat }, { node: node.id, candidates, rules, why: whyTheirs(node, namesOf(candidates)) })
+  })
+  run.events.push({ type: 'entered', node: node.id })
+}
+
+type Opening = { node: string; candidates: Seat['candidates']; rules: Partial<SeatRules>; why: string }
+
+/** Opens a seat; what is as usual is not written down. */
+export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates, rules, why }: Opening): void {
+  const { part, weight, hasVeto, waitsFor, isOffered, addedBy, dueMs } = { ...plainSeat, ...rules }
+  const unusual = {
+    ...(part !== plainSeat.part && { part }),
+    ...(weight !== plainSeat.weight && { weight }),
+    ...(hasVeto && { hasVeto }),
+    ...(waitsFor !== null && { waitsFor }),
+    ...(isOffered && { isOffered }),
+    ...(addedBy !== null && { addedBy }),
+    ...(dueMs !== null && { dueMs }),
+  }
+  record(run, { kind: 'taskOpened', round, seat, node, candidates, rules: unusual, why })
+}
+
+/** Whether a node offers its task to a group, so that taking it means something. */
+export const isOfferedAt = ({ mode }: ApproveNode): boolean => mode.kind === 'claim' || mode.kind === 'any'
+
+function whyTheirs({ name, mode }: ApproveNode, names: string): string {
+  switch (mode.kind) {
+    case 'claim':
+      return `“${name}”由 ${names} 中的一人签收后处理`
+    case 'any':
+      return `“${name}”由 ${names} 中任意一人处理`
+    case 'all':
+      return `“${name}”须全体通过，${names} 是其中之一`
+    case 'inOrder':
+      return `“${name}”须依次通过，${names} 是其中之一`
+    case 'ratio':
+      return `“${name}”须至少 ${Math.round(mode.pass * 100)}% 通过，${names} 是其中之一`
+  }
+}
+
+/** Rounds number every entry into a node, so that old tasks of the same node never count again. */
+export function openRound(run: Run, node: string, why: string, path: Path): number {
+  const round = run.instance.tokens.reduce((highest, token) => Math.max(highest, token.round), 0) + 1
+  record(run, { kind: 'tokenPlaced', node, round, ...path, why })
+  return round
+}
