@@ -781,6 +781,7 @@ wf_action.seq integer not null
 wf_action.tenant_id text not null
 wf_action.type text not null
 wf_candidate.create_time timestamp with time zone not null default now()
+wf_candidate.is_current boolean not null default true
 wf_candidate.is_open boolean not null default true
 wf_candidate.label text not null
 wf_candidate.party text not null
@@ -819,6 +820,7 @@ wf_instance.summary jsonb not null default '[]'::jsonb
 wf_instance.tenant_id text not null
 wf_instance.title text not null
 wf_instance.update_time timestamp with time zone not null default now()
+wf_instance.urged_time timestamp with time zone
 wf_instance.version_id bigint not null
 wf_serial.create_time timestamp with time zone not null default now()
 wf_serial.flow_key text not null
@@ -826,6 +828,7 @@ wf_serial.last integer not null
 wf_serial.period text not null
 wf_serial.tenant_id text not null
 wf_serial.update_time timestamp with time zone not null default now()
+wf_task.added_by bigint
 wf_task.claimed_by bigint
 wf_task.claimed_by_name text
 wf_task.claimed_time timestamp with time zone
@@ -834,23 +837,30 @@ wf_task.closed_time timestamp with time zone
 wf_task.create_time timestamp with time zone not null
 wf_task.decided_by bigint
 wf_task.decided_by_name text
+wf_task.due_time timestamp with time zone
+wf_task.has_veto boolean not null default false
 wf_task.id bigint not null default new_id()
 wf_task.instance_id bigint not null
 wf_task.is_offered boolean not null
 wf_task.node text not null
 wf_task.node_name text not null
 wf_task.outcome text
+wf_task.part text not null default 'vote'::text
 wf_task.round integer not null
 wf_task.seat integer not null
 wf_task.state text not null
 wf_task.tenant_id text not null
 wf_task.update_time timestamp with time zone not null default now()
+wf_task.waits_for integer
+wf_task.weight integer not null default 1
 wf_task.why text not null
 wf_token.come_back text
 wf_token.entered_time timestamp with time zone not null
+wf_token.from_round integer
 wf_token.instance_id bigint not null
 wf_token.left_time timestamp with time zone
 wf_token.node text not null
+wf_token.parent_round integer
 wf_token.round integer not null
 wf_token.tenant_id text not null
 wf_token.why text not null
@@ -1109,12 +1119,15 @@ wf_instance wf_instance__status CHECK ((status = ANY (ARRAY['running'::text, 're
 wf_instance wf_instance__version FOREIGN KEY (tenant_id, version_id) REFERENCES wf_version(tenant_id, id)
 wf_serial wf_serial__pkey PRIMARY KEY (tenant_id, flow_key, period)
 wf_task wf_task__claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL)))
-wf_task wf_task__closed_time CHECK (((state = 'open'::text) = (closed_time IS NULL)))
+wf_task wf_task__closed_time CHECK (((state = ANY (ARRAY['open'::text, 'waiting'::text])) = (closed_time IS NULL)))
 wf_task wf_task__decision CHECK ((((state = 'done'::text) = (decided_by IS NOT NULL)) AND ((decided_by IS NULL) = (outcome IS NULL))))
+wf_task wf_task__part CHECK ((part = ANY (ARRAY['vote'::text, 'must'::text, 'opinion'::text])))
 wf_task wf_task__pkey PRIMARY KEY (tenant_id, id)
 wf_task wf_task__round FOREIGN KEY (tenant_id, instance_id, round) REFERENCES wf_token(tenant_id, instance_id, round)
 wf_task wf_task__seat UNIQUE (tenant_id, instance_id, round, seat)
-wf_task wf_task__state CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'void'::text])))
+wf_task wf_task__state CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'done'::text, 'void'::text])))
+wf_task wf_task__waits_for CHECK (((state = 'waiting'::text) <= (waits_for IS NOT NULL)))
+wf_task wf_task__weight CHECK ((weight > 0))
 wf_token wf_token__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
 wf_token wf_token__pkey PRIMARY KEY (tenant_id, instance_id, round)
 wf_version wf_version__definition FOREIGN KEY (tenant_id, definition_id) REFERENCES wf_definition(tenant_id, id)
@@ -1192,6 +1205,7 @@ CREATE INDEX wf_copy__user ON public.wf_copy USING btree (tenant_id, user_id, id
 CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id, flow_key, business_id, id DESC)
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
+CREATE INDEX wf_task__due_time ON public.wf_task USING btree (tenant_id, due_time) WHERE ((state = 'open'::text) AND (due_time IS NOT NULL))
 CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)
 CREATE UNIQUE INDEX api_scope__resource_code ON public.api_scope USING btree (resource_code, path) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__account_key ON public.app_user USING btree (tenant_id, account_key) WHERE (NOT is_deleted)

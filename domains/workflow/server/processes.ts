@@ -57,7 +57,18 @@ function blankRow(id: string, version: VersionRow, flow: Flow, fresh: NewProcess
     copiedTo: [],
     actedBy: [],
   } as const
-  return { ...rest, ...nothingYet, id, summary: [...summary], versionNumber: version.number, graph: flow.graph, tokens: [], tasks: [], copiedTo: [], actedBy: [] }
+  return {
+    ...rest,
+    ...nothingYet,
+    id,
+    summary: [...summary],
+    versionNumber: version.number,
+    graph: flow.graph,
+    tokens: [],
+    tasks: [],
+    copiedTo: [],
+    actedBy: [],
+  }
 }
 
 /** Hands a mended record in again: the same process goes on with its next submission. */

@@ -41,7 +41,22 @@ function essence({ status, applicant, data, submissions, tokens, tasks }: Instan
 
 const tokenEssence = ({ node, round, comeBack, parent, from, isLive }: Token) => ({ node, round, comeBack, parent, from, isLive })
 
-const taskEssence = ({ round, seat, node, state, part, weight, hasVeto, waitsFor, isOffered, addedBy, dueMs, candidates, claim, decision }: Task) => ({
+const taskEssence = ({
+  round,
+  seat,
+  node,
+  state,
+  part,
+  weight,
+  hasVeto,
+  waitsFor,
+  isOffered,
+  addedBy,
+  dueMs,
+  candidates,
+  claim,
+  decision,
+}: Task) => ({
   round,
   seat,
   node,

@@ -49,7 +49,8 @@ function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode }
   const task = getAnswerable(run, key)
   const node = nodeOf(run.graph, task.node)
   if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
-  if (node.mode.kind === 'claim' && task.isOffered && !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'CLAIM_FIRST', node: nameOf(run, task) })
+  if (node.mode.kind === 'claim' && task.isOffered && !isTakenBy(task, run.actor.userId))
+    throw refuse({ reason: 'CLAIM_FIRST', node: nameOf(run, task) })
   return { task, node }
 }
 
@@ -102,7 +103,11 @@ function rejectTarget({ graph, instance }: Run, wanted: string): FlowNode {
 function jumpBack(run: Run, from: ApproveNode, target: FlowNode, reasons: readonly Reason[]): void {
   const isToApplicant = target.kind === 'start'
   leaveAll(run, `“${from.name}”已退回，这一轮不再处理`)
-  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, { comeBack: run.graph.policy.afterReturn === 'returner' ? from.id : null, parent: null, from: null })
+  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, {
+    comeBack: run.graph.policy.afterReturn === 'returner' ? from.id : null,
+    parent: null,
+    from: null,
+  })
   if (isToApplicant) record(run, { kind: 'statusChanged', status: 'returned', why: `“${from.name}”退回给申请人` })
   run.events.push({ type: 'returned', from: from.id, to: target.id, isToApplicant, by: actorOf(run), comment: commentOf(run), reasons })
 }

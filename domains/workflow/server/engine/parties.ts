@@ -7,7 +7,7 @@ import type { Person, Task } from './state.ts'
 
 /** A group stays a group: whoever holds the role when the task is open may take it. Resolvers become people. */
 export function asCandidates(run: Run, parties: readonly Party[]): Candidate[] {
-  const named = parties.flatMap((party): Candidate[] => 
+  const named = parties.flatMap((party): Candidate[] =>
     party.kind === 'resolver' ? peopleOf(run, [party]).map(asUser) : [{ kind: party.kind, value: party.value, label: party.label }],
   )
   return distinct(named)

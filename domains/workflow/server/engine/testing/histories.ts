@@ -36,7 +36,13 @@ const holding = (role: string) => people.filter(({ roles }) => roles.includes(ro
 export const facts: Facts = { people: { 'role:x': holding('x'), 'role:y': holding('y'), 'resolver:deputy': holding('y').slice(0, 1) } }
 
 const party = fc.constantFrom<Party[]>(
-  ...people.map(({ userId, name }, index): Party => ({ kind: 'user', value: userId, label: name, ...(index === 0 && { weight: 3 }), hasVeto: index === 1 })),
+  ...people.map(({ userId, name }, index): Party => ({
+    kind: 'user',
+    value: userId,
+    label: name,
+    ...(index === 0 && { weight: 3 }),
+    hasVeto: index === 1,
+  })),
   { kind: 'role', value: 'x', label: 'X' },
   { kind: 'role', value: 'y', label: 'Y' },
   { kind: 'resolver', value: 'deputy', label: 'deputy' },

@@ -18,7 +18,10 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
       'every open task belongs to a live round of its node',
     ],
     [pendingTasks(instance).every(({ round }) => liveRounds.has(round)), 'every waiting task belongs to a live round'],
-    [instance.tasks.every((task) => task.state !== 'waiting' || waitsForSomebody(instance, task)), 'a waiting task waits for a task that will be answered'],
+    [
+      instance.tasks.every((task) => task.state !== 'waiting' || waitsForSomebody(instance, task)),
+      'a waiting task waits for a task that will be answered',
+    ],
     [[...liveRounds].every((round) => open.some((task) => task.round === round)), 'every live round waits for somebody'],
     [new Set(instance.tokens.map(({ round }) => round)).size === instance.tokens.length, 'a round is opened once'],
     [new Set(instance.tasks.map(({ round, seat }) => `${round}.${seat}`)).size === instance.tasks.length, 'a seat is opened once'],
@@ -50,7 +53,10 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
     [!isClosed(before.status) || before.submissions === 0, 'nothing happens to a closed process'],
     [decisions.length <= 1, 'one action decides at most one task'],
     [decisions.every((change) => mayHaveDecided(before, change, entry)), 'who decided was a candidate and nobody had decided or taken it before'],
-    [before.tasks.every((task) => task.state === 'open' || task.state === 'waiting' || sameTask(instance, task)), 'a task that is over never changes again'],
+    [
+      before.tasks.every((task) => task.state === 'open' || task.state === 'waiting' || sameTask(instance, task)),
+      'a task that is over never changes again',
+    ],
     [entriesFollowLinks(graph, before, changes, entry.action.type), 'a token moves along a link, to an earlier node or back to the returner'],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
   ]
