@@ -3,7 +3,7 @@ import type { Button } from '../contract/process.ts'
 import type { Ability } from '../contract/states.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action } from './engine/actions.ts'
-import { returnTargets } from './engine/answer.ts'
+import { returnTargets } from './engine/jumps.ts'
 import { nodeOf } from './engine/graph.ts'
 import { isCandidate } from './engine/parties.ts'
 import { step } from './engine/step.ts'
@@ -39,7 +39,7 @@ export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | u
   // A lapsed claim is offered to everybody again, its last holder included; an answer from a page left open is still taken.
   const isKept = claimHolder(task, now.getTime())?.by.userId === actor.userId
   const mayAnswer = isKept || !needsClaim(process, task)
-  const [target] = returnTargets(process.graph, instanceOf(process), task.node)
+  const [target] = returnTargets(process.graph, instanceOf(process), task)
   return chosen([
     ['claim', task.isOffered && !isKept && would({ type: 'claim', task: key })],
     ['release', isKept && would({ type: 'release', task: key })],

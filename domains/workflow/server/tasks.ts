@@ -10,7 +10,7 @@ import type {
   Standing,
   withdrawTask as withdrawContract,
 } from '../contract/tasks.ts'
-import { returnTargets } from './engine/answer.ts'
+import { returnTargets } from './engine/jumps.ts'
 import { claimHolder } from './engine/tasks.ts'
 import type { Action } from './engine/actions.ts'
 import { isCandidate } from './engine/parties.ts'
@@ -98,7 +98,7 @@ export async function listBackNodes(db: Db, actor: Actor, taskId: string): Promi
   if (isClosed(process.status)) throw refusalOf({ reason: 'INSTANCE_CLOSED', status: process.status })
   if (task.state === 'waiting') throw refusalOf({ reason: 'NOT_YET', node: task.nodeName })
   if (task.state !== 'open') throw refusalOf({ reason: 'NO_LONGER_OPEN', node: task.nodeName, status: process.status })
-  return returnTargets(process.graph, instanceOf(process), task.node).map(({ id, name, kind }) => ({
+  return returnTargets(process.graph, instanceOf(process), task).map(({ id, name, kind }) => ({
     nodeId: id,
     nodeName: name,
     isApplicant: kind === 'start',

@@ -2,6 +2,7 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { FlowEntry } from '../contract/process.ts'
 import { outcomeLabel, statusLabel } from '../contract/states.ts'
 import { claimHolder } from './engine/tasks.ts'
+import { nodeOf } from './engine/graph.ts'
 import { namesOf } from './engine/parties.ts'
 import { stepsAhead } from './engine/preview.ts'
 import { isClosed, liveTokens } from './engine/state.ts'
@@ -109,8 +110,12 @@ function presentEnd(process: ProcessRow): FlowEntry[] {
       },
     ]
   }
-  const [token] = liveTokens(instanceOf(process))
-  const ahead = token ? stepsAhead(process.graph, process.data, token.node) : []
+  const standing = liveTokens(instanceOf(process)).map(({ node }) => node)
+  const ahead = stepsAhead(
+    process.graph,
+    process.data,
+    standing.filter((id) => nodeOf(process.graph, id).kind !== 'fork'),
+  )
   return ahead.map((node) => ({
     ...nobody,
     historyActivityId: node.id,

@@ -1,14 +1,15 @@
 import { outcomeLabel } from '../../contract/states.ts'
 import type { Outcome } from '../../contract/states.ts'
-import { nodeOf, reachableFrom } from './graph.ts'
-import type { ApproveNode, FlowNode, Graph } from './graph.ts'
+import { nodeOf } from './graph.ts'
+import type { ApproveNode } from './graph.ts'
+import { jumpBack, rejectTarget, returnTargets } from './jumps.ts'
 import type { Reason } from './actions.ts'
 import { leaveAll, leaveRound, moveTo } from './move.ts'
 import type { FlowData } from './rules.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { tokenOf } from './state.ts'
-import type { Instance, Task, TaskKey } from './state.ts'
+import type { Task, TaskKey } from './state.ts'
 import { getAnswerable, isTakenBy, nameOf } from './tasks.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -33,16 +34,10 @@ export function reject(run: Run, key: TaskKey, comment: string, reasons: readonl
 export function sendBack(run: Run, key: TaskKey, to: string, comment: string, reasons: readonly Reason[]): void {
   const { task, node } = getDecidable(run, key)
   if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
-  const target = returnTargets(run.graph, run.instance, node.id).find((one) => one.id === to)
+  const target = returnTargets(run.graph, run.instance, task).find((one) => one.id === to)
   if (!target) throw refuse({ reason: 'CANNOT_RETURN_THERE', node: node.name })
   decide(run, task, 'returned')
-  jumpBack(run, node, target, reasons)
-}
-
-/** The nodes that a return from `from` may go to: the applicant, and deciders' nodes that the process has been through. */
-export function returnTargets(graph: Graph, instance: Instance, from: string): FlowNode[] {
-  const visited = new Set([graph.start, ...instance.tokens.map((token) => token.node)])
-  return [...visited].filter((id) => id !== from && reachableFrom(graph, id).has(from)).map((id) => nodeOf(graph, id))
+  jumpBack(run, task.round, target, reasons)
 }
 
 function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
@@ -79,7 +74,7 @@ function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Re
     run.instance.tasks.filter((task) => task.round === round),
   )
   if (verdict.kind === 'open') return
-  if (verdict.kind === 'rejected') return finishRejected(run, node, reasons, verdict.why)
+  if (verdict.kind === 'rejected') return finishRejected(run, round, node, reasons, verdict.why)
 
   const { comeBack, parent } = tokenOf(run.instance, round)
   leaveRound(run, round, verdict.why)
@@ -87,27 +82,10 @@ function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Re
   moveTo(run, comeBack ?? node.next, `“${node.name}”通过：${verdict.why}`, { comeBack: null, parent, from: round })
 }
 
-function finishRejected(run: Run, node: ApproveNode, reasons: readonly Reason[], why: string): void {
-  if (node.onReject !== 'end') return jumpBack(run, node, rejectTarget(run, node.onReject.returnTo), reasons)
+function finishRejected(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[], why: string): void {
+  if (node.onReject !== 'end') return jumpBack(run, round, rejectTarget(run.graph, run.instance, round, node.onReject), reasons)
 
   leaveAll(run, why)
   record(run, { kind: 'statusChanged', status: 'rejected', why: `“${node.name}”未通过：${why}` })
   run.events.push({ type: 'refused', node: node.id, by: actorOf(run), comment: commentOf(run), reasons })
-}
-
-/** A node that a branch has skipped has nothing to mend: the applicant gets the request instead. */
-function rejectTarget({ graph, instance }: Run, wanted: string): FlowNode {
-  return nodeOf(graph, instance.tokens.some((token) => token.node === wanted) ? wanted : graph.start)
-}
-
-function jumpBack(run: Run, from: ApproveNode, target: FlowNode, reasons: readonly Reason[]): void {
-  const isToApplicant = target.kind === 'start'
-  leaveAll(run, `“${from.name}”已退回，这一轮不再处理`)
-  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, {
-    comeBack: run.graph.policy.afterReturn === 'returner' ? from.id : null,
-    parent: null,
-    from: null,
-  })
-  if (isToApplicant) record(run, { kind: 'statusChanged', status: 'returned', why: `“${from.name}”退回给申请人` })
-  run.events.push({ type: 'returned', from: from.id, to: target.id, isToApplicant, by: actorOf(run), comment: commentOf(run), reasons })
 }

@@ -40,7 +40,11 @@ export type ApproveNode = {
   readonly mode: ApproveMode
   readonly fields: FieldRights
   /** Where a refusal leads: it ends the process, or gives it back to the applicant or an earlier node. */
-  readonly onReject: 'end' | { readonly returnTo: string }
+  readonly onReject: 'end' | 'previous' | { readonly returnTo: string }
+  /** Where its people may return the request to; anywhere before when absent. */
+  readonly returnsTo?: 'any' | 'start' | 'previous' | readonly string[]
+  /** What follows when a return from here is mended; the flow's policy when absent. */
+  readonly afterReturn?: FlowPolicy['afterReturn']
   readonly next: string
 }
 
@@ -54,10 +58,23 @@ export type ExclusiveNode = {
   readonly otherwise: string
 }
 
+/** Several branches at once that meet again at their join; with `takes: 'fitting'` only those whose condition holds, or else the last. */
+export type ForkNode = {
+  readonly kind: 'fork'
+  readonly id: string
+  readonly name: string
+  readonly takes: 'all' | 'fitting'
+  readonly branches: readonly { readonly name: string; readonly when?: Rule; readonly next: string }[]
+  readonly join: string
+}
+
+/** Where the branches of one branching meet: the process goes on when the last of them has come. */
+export type JoinNode = { readonly kind: 'join'; readonly id: string; readonly name: string; readonly next: string }
+
 export type EndNode = { readonly kind: 'end'; readonly id: string; readonly name: string }
 
-/** Node kinds of workflow.md C.7; handle, parallel, inclusive, delay, call and effect join this union with their own step. */
-export type FlowNode = StartNode | ApproveNode | CopyNode | ExclusiveNode | EndNode
+/** Node kinds of workflow.md C.7; delay, call and effect join this union with their own step. */
+export type FlowNode = StartNode | ApproveNode | CopyNode | ExclusiveNode | ForkNode | JoinNode | EndNode
 
 export type FlowPolicy = {
   /** After a return is mended: straight back to who returned it, or once more along the whole way. */
@@ -84,15 +101,18 @@ export function nextOf(node: FlowNode): string[] {
       return []
     case 'exclusive':
       return [...node.branches.map((branch) => branch.next), node.otherwise]
+    case 'fork':
+      return node.branches.map((branch) => branch.next)
     case 'start':
     case 'approve':
     case 'cc':
+    case 'join':
       return [node.next]
   }
 }
 
 /** Whether a token passes such a node without waiting for anybody. */
-export const isPassing = (node: FlowNode): boolean => node.kind === 'cc' || node.kind === 'exclusive'
+export const isPassing = (node: FlowNode): boolean => node.kind === 'cc' || node.kind === 'exclusive' || node.kind === 'fork' || node.kind === 'join'
 
 /** All nodes that can be reached from one, itself excluded unless a circle leads back. */
 export function reachableFrom(graph: Graph, from: string): Set<string> {

@@ -1,12 +1,13 @@
-import { enterApprove, enterStart } from './enter.ts'
+import { enterApprove, enterStart, openRound } from './enter.ts'
 import type { Path } from './enter.ts'
+import { branchesFor, roundsWithin } from './forks.ts'
 import { nodeOf } from './graph.ts'
-import type { CopyNode, ExclusiveNode } from './graph.ts'
+import type { CopyNode, ExclusiveNode, ForkNode } from './graph.ts'
 import { peopleOf } from './parties.ts'
 import { holds } from './rules.ts'
 import { actorOf, commentOf, record } from './run.ts'
 import type { Run } from './run.ts'
-import { liveTokens, pendingTasks } from './state.ts'
+import { isClosed, liveTokens, pendingTasks, tokenOf } from './state.ts'
 
 /** Moves on to a node and through every node that waits for nobody, until people have the word or the process ends. */
 export function moveTo(run: Run, target: string, why: string, path: Path): void {
@@ -20,6 +21,10 @@ export function moveTo(run: Run, target: string, why: string, path: Path): void 
       return passCopy(run, node, why, path)
     case 'exclusive':
       return passExclusive(run, node, why, path)
+    case 'fork':
+      return enterFork(run, node, why, path)
+    case 'join':
+      return joinBranches(run, path)
     case 'end':
       return endWith(run, why)
   }
@@ -38,6 +43,34 @@ function passExclusive(run: Run, node: ExclusiveNode, why: string, path: Path): 
   moveTo(run, branch?.next ?? node.otherwise, because, path)
 }
 
+/** The branching keeps a token of its own until its last branch has come to the join. */
+function enterFork(run: Run, node: ForkNode, why: string, path: Path): void {
+  const branches = branchesFor(node, run.instance.data)
+  const names = branches.map(({ name }) => `“${name}”`).join('、')
+  const round = openRound(run, node.id, `${why}；${names}同时进行`, path)
+  run.forking.add(round)
+  for (const branch of branches) {
+    if (!isClosed(run.instance.status)) moveTo(run, branch.next, `“${node.name}”的分支“${branch.name}”`, { ...path, comeBack: null, parent: round })
+  }
+  run.forking.delete(round)
+  if (!isClosed(run.instance.status)) joinBranches(run, { ...path, parent: round })
+}
+
+/** One branch has come to the join; the last one goes on from there. */
+function joinBranches(run: Run, { parent: round, from }: Path): void {
+  if (round === null) throw new Error('a join was reached outside its branching')
+  if (run.forking.has(round) || liveTokens(run.instance).some(({ parent }) => parent === round)) return
+
+  const { node: fork, comeBack, parent } = tokenOf(run.instance, round)
+  const node = nodeOf(run.graph, fork)
+  if (node.kind !== 'fork') throw new Error(`${fork} is no branching`)
+  const join = nodeOf(run.graph, node.join)
+  const why = `“${node.name}”的分支都已完成`
+  record(run, { kind: 'tokenTaken', node: fork, round, why })
+  const next = comeBack ?? (join.kind === 'join' ? join.next : join.id)
+  moveTo(run, next, `${why}，汇合到“${join.name}”`, { comeBack: null, parent, from })
+}
+
 function endWith(run: Run, why: string): void {
   record(run, { kind: 'statusChanged', status: 'approved', why: `${why}，流程办结` })
   run.events.push({ type: 'accepted', by: actorOf(run), comment: commentOf(run) })
@@ -50,6 +83,11 @@ export function leaveRound(run: Run, round: number, why: string): void {
   }
   const token = liveTokens(run.instance).find((one) => one.round === round)
   if (token) record(run, { kind: 'tokenTaken', node: token.node, round, why })
+}
+
+/** Leaves one entry with everything inside it: what a jump does first. */
+export function leaveWithin(run: Run, round: number, why: string): void {
+  for (const inner of roundsWithin(run.instance, round)) leaveRound(run, inner, why)
 }
 
 /** Leaves every round at once: what a refusal or a withdrawal does first. */

@@ -1,30 +1,36 @@
 import { nodeOf } from './graph.ts'
 import type { FlowNode, Graph } from './graph.ts'
+import { branchesFor } from './forks.ts'
 import { holds } from './rules.ts'
 import type { FlowData } from './rules.ts'
 
-/** The deciders' nodes still ahead if everybody agrees and the data stays as it is. */
-export function stepsAhead(graph: Graph, data: FlowData, from: string): FlowNode[] {
+/** The deciders' nodes still ahead if everybody agrees and the data stays as it is; of branches that run at once, one after the other. */
+export function stepsAhead(graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] {
+  const seen = new Set<string>()
   const ahead: FlowNode[] = []
-  const seen = new Set([from])
-  for (let node = nodeOf(graph, from); ;) {
-    const next = nextBy(node, data)
-    if (next === undefined || seen.has(next)) return ahead
-    seen.add(next)
-    node = nodeOf(graph, next)
-    if (node.kind === 'approve') ahead.push(node)
+  const walk = (id: string): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const node = nodeOf(graph, id)
+    if (node.kind === 'approve' && !from.includes(id)) ahead.push(node)
+    nextBy(node, data).forEach(walk)
   }
+  from.forEach(walk)
+  return ahead
 }
 
-function nextBy(node: FlowNode, data: FlowData): string | undefined {
+function nextBy(node: FlowNode, data: FlowData): string[] {
   switch (node.kind) {
     case 'end':
-      return undefined
+      return []
     case 'exclusive':
-      return node.branches.find(({ when }) => holds(when, data))?.next ?? node.otherwise
+      return [node.branches.find(({ when }) => holds(when, data))?.next ?? node.otherwise]
+    case 'fork':
+      return branchesFor(node, data).map(({ next }) => next)
     case 'start':
     case 'approve':
     case 'cc':
-      return node.next
+    case 'join':
+      return [node.next]
   }
 }

@@ -1,11 +1,13 @@
+import { blockProblems } from './blocks.ts'
 import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
 import type { ApproveNode, FlowNode, Graph } from './graph.ts'
+import { isWithinBudget, ruleBudget } from './rules.ts'
 
 /** Everything wrong with a graph, one sentence each; a flow with problems is refused when it is defined. */
 export function problemsOf(graph: Graph): string[] {
   const broken = brokenLinks(graph)
   if (broken.length > 0) return broken
-  return [...startProblems(graph), ...Object.values(graph.nodes).flatMap((node) => nodeProblems(graph, node))]
+  return [...startProblems(graph), ...blockProblems(graph), ...Object.values(graph.nodes).flatMap((node) => nodeProblems(graph, node))]
 }
 
 function brokenLinks(graph: Graph): string[] {
@@ -14,6 +16,7 @@ function brokenLinks(graph: Graph): string[] {
     ...nextOf(node)
       .filter((id) => !graph.nodes[id])
       .map((id) => `node ${key} leads to the unknown node ${id}`),
+    ...(node.kind === 'fork' && graph.nodes[node.join]?.kind !== 'join' ? [`node ${key} has no join ${node.join}`] : []),
   ])
   return graph.nodes[graph.start]?.kind === 'start' ? missing : [...missing, `${graph.start} is not a start node`]
 }
@@ -30,11 +33,13 @@ function nodeProblems(graph: Graph, node: FlowNode): string[] {
   if (node.kind === 'end') return []
   const problems = [...reachableFrom(graph, node.id)].some((id) => nodeOf(graph, id).kind === 'end') ? [] : [`${node.id} never leads to an end`]
   if (isPassing(node) && runsInCircle(graph, node)) problems.push(`${node.id} leads back to itself without anybody deciding`)
+  if ((node.kind === 'exclusive' || node.kind === 'fork') && !node.branches.every(({ when }) => when === undefined || isWithinBudget(when)))
+    problems.push(`${node.id} has a condition of more than ${ruleBudget} parts`)
   if (node.kind !== 'approve') return problems
 
   if (node.candidates.length === 0) problems.push(`${node.id} has nobody to decide`)
   problems.push(...modeProblems(node))
-  if (node.onReject !== 'end' && !mayReturn(graph, node.onReject.returnTo, node.id))
+  if (typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, node.id))
     problems.push(`${node.id} cannot return to ${node.onReject.returnTo}`)
   return problems
 }

@@ -23,6 +23,23 @@ export function holds(rule: Rule, data: FlowData): boolean {
   return value !== undefined && compares(value, rule)
 }
 
+/** How many parts a condition may have: judging it costs no more than that, whatever is drawn. */
+export const ruleBudget = 200
+
+/** Whether judging a condition stays within the budget; lists count with their items. */
+export function isWithinBudget(rule: Rule): boolean {
+  let parts = 0
+  for (const open: Rule[] = [rule]; parts <= ruleBudget;) {
+    const one = open.pop()
+    if (one === undefined) return true
+    parts += 'value' in one && isList(one.value) ? 1 + one.value.length : 1
+    if ('all' in one) open.push(...one.all)
+    if ('any' in one) open.push(...one.any)
+    if ('not' in one) open.push(one.not)
+  }
+  return false
+}
+
 function isFilled(value: Json | undefined): boolean {
   return value !== undefined && value !== null && value !== ''
 }

@@ -14,6 +14,8 @@ export type Run = {
   instance: Instance
   readonly changes: Change[]
   readonly events: FlowEvent[]
+  /** Branchings whose branches are being begun: none of them may be joined yet. */
+  readonly forking: Set<number>
 }
 
 /** Notes one change and lets everything after it see the changed instance. */

@@ -12,7 +12,7 @@ import type { Instance } from './state.ts'
  * The server, previews, replays and tests all run this same function.
  */
 export function step(graph: Graph, instance: Instance, by: { actor: FlowActor; action: Action }, facts: Facts, nowMs: number): StepResult {
-  const run: Run = { graph, instance, ...by, facts, nowMs, changes: [], events: [] }
+  const run: Run = { graph, instance, ...by, facts, nowMs, changes: [], events: [], forking: new Set() }
   try {
     act(run, by.action)
   } catch (stop) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ApproveMode, Graph, Party } from './graph.ts'
-import { agrees, anna, boris, cleo, dora, emil, fred, hands, instanceAfter, refusalAfter, refuses, tasksOf } from './testing/stationeryRequest.ts'
-import type { Deed } from './testing/stationeryRequest.ts'
+import { agrees, boris, cleo, dora, emil, fred, hands, instanceAfter, refusalAfter, refuses, tasksOf } from './testing/stationeryRequest.ts'
+import type { anna, Deed } from './testing/stationeryRequest.ts'
 
 const user = ({ userId, name }: typeof anna, voice: Pick<Party, 'weight' | 'hasVeto'> = {}): Party => ({
   kind: 'user',

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 
 import type { Action, Facts, FlowActor, StepResult } from '../actions.ts'
-import type { ApproveMode, FlowNode, Graph, Party } from '../graph.ts'
+import type { ApproveMode, ApproveNode, FlowNode, Graph, Party } from '../graph.ts'
 import { partyKey } from '../actions.ts'
-import { problemsOf } from '../problems.ts'
+import { mayReturn, problemsOf } from '../problems.ts'
 import type { LoggedAction } from '../replay.ts'
 import { newInstance } from '../state.ts'
 import type { Instance } from '../state.ts'
@@ -62,46 +62,76 @@ const policy = fc.record({
   recall: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
 })
 
-const shape = fc.record({
-  kind: fc.constantFrom('approve', 'approve', 'approve', 'cc', 'exclusive'),
+const simple = {
   parties,
   mode,
   skip: fc.nat(2),
-  back: fc.option(fc.nat(6)),
-})
+  back: fc.option(fc.constantFrom<ApproveNode['onReject'][]>({ returnTo: 'start' }, 'previous', { returnTo: 'n0' }, { returnTo: 'n1' })),
+  returnsTo: fc.constantFrom<(Setting | undefined)[]>(undefined, undefined, 'any', 'start', 'previous', ['n0', 'n2']),
+}
+type Setting = NonNullable<ApproveNode['returnsTo']>
+const leaf = fc.record({ ...simple, kind: fc.constantFrom('approve', 'approve', 'approve', 'cc', 'exclusive') })
+type Leaf = typeof leaf extends fc.Arbitrary<infer Value> ? Value : never
+type Shape = Leaf | { readonly kind: 'fork'; readonly takes: 'all' | 'fitting'; readonly inner: readonly (readonly Shape[])[] }
 
-/** A chain of up to seven nodes with branches that skip some, and refusals that may lead back. */
+const takes = fc.constantFrom<('all' | 'fitting')[]>('all', 'fitting')
+const branchesOf = (inside: fc.Arbitrary<Shape>) =>
+  fc.record({ kind: fc.constant<'fork'>('fork'), takes, inner: fc.array(fc.array(inside, { maxLength: 2 }), { minLength: 2, maxLength: 3 }) })
+const forkOfForks = branchesOf(fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: branchesOf(leaf) }))
+const shape: fc.Arbitrary<Shape> = fc.oneof({ weight: 6, arbitrary: leaf }, { weight: 2, arbitrary: forkOfForks })
+
+/** Nodes one after another; branches skip some, branchings hold chains of their own. */
+function chainOf(shapes: readonly Shape[], prefix: string, exit: string): FlowNode[] {
+  const after = (index: number): string => (index < shapes.length ? `${prefix}${index}` : exit)
+  return shapes.flatMap((one, index): FlowNode[] => {
+    const base = { id: after(index), name: after(index).toUpperCase(), next: after(index + 1) }
+    if (one.kind === 'cc') return [{ ...base, kind: 'cc', to: one.parties }]
+    if (one.kind === 'fork') return forkOf(one, base)
+    if (one.kind === 'exclusive') {
+      const branches = [{ name: 'even', when: isEven, next: after(index + 1 + one.skip) }]
+      return [{ id: base.id, name: base.name, kind: 'exclusive', branches, otherwise: base.next }]
+    }
+    const fields = { readable: '*', writable: index % 2 ? ['value'] : [] } as const
+    const settings = one.returnsTo === undefined ? {} : { returnsTo: one.returnsTo }
+    return [{ ...base, kind: 'approve', candidates: one.parties, mode: one.mode, fields, onReject: one.back ?? 'end', ...settings }]
+  })
+}
+
+const isEven = { field: 'value', op: 'in', value: [0, 2, 4] } as const
+
+function forkOf({ takes: taken, inner }: Shape & { kind: 'fork' }, { id, name, next }: { id: string; name: string; next: string }): FlowNode[] {
+  const join = `${id}j`
+  const chains = inner.map((shapes, branch) => chainOf(shapes, `${id}${'abc'[branch] ?? 'd'}`, join))
+  const branches = chains.map((chain, branch) => ({
+    name: `B${branch}`,
+    ...(branch === 0 && { when: isEven }),
+    ...(branch === 1 && { when: { not: isEven } }),
+    next: chain[0]?.id ?? join,
+  }))
+  return [{ kind: 'fork', id, name, takes: taken, branches, join }, { kind: 'join', id: join, name: `${name}J`, next }, ...chains.flat()]
+}
+
+/** A chain of up to seven nodes with branches that skip some, branchings that meet again, and refusals that may lead back. */
 export const anyGraph: fc.Arbitrary<Graph> = fc
-  .record({ policy, shapes: fc.array(shape, { minLength: 1, maxLength: 7 }) })
+  .record({ policy, shapes: fc.array(shape, { minLength: 1, maxLength: 6 }) })
   .map(({ policy: chosen, shapes }) => {
-    const ids = shapes.map((_, index) => `n${index}`)
-    const after = (index: number): string => ids[index] ?? 'end'
-    const middle = shapes.map((one, index): FlowNode => {
-      const base = { id: `n${index}`, name: `N${index}`, next: after(index + 1) }
-      if (one.kind === 'cc') return { ...base, kind: 'cc', to: one.parties }
-      if (one.kind === 'exclusive') {
-        const branches = [{ name: 'even', when: { field: 'value', op: 'in', value: [0, 2, 4] } as const, next: after(index + 1 + one.skip) }]
-        return { id: base.id, name: base.name, kind: 'exclusive', branches, otherwise: base.next }
-      }
-      const target = one.back === null ? undefined : shapes[one.back]?.kind === 'approve' && one.back < index ? `n${one.back}` : 'start'
-      const onReject = target === undefined ? 'end' : { returnTo: target }
-      return {
-        ...base,
-        kind: 'approve',
-        candidates: one.parties,
-        mode: one.mode,
-        fields: { readable: '*', writable: index % 2 ? ['value'] : [] },
-        onReject,
-      }
-    })
     const ends: FlowNode[] = [
       { kind: 'start', id: 'start', name: 'Start', next: 'n0' },
       { kind: 'end', id: 'end', name: 'End' },
     ]
-    const nodes = Object.fromEntries([...ends, ...middle].map((node) => [node.id, node]))
-    return { start: 'start', nodes, policy: chosen }
+    const nodes = Object.fromEntries([...ends, ...chainOf(shapes, 'n', 'end')].map((node) => [node.id, node]))
+    return mended({ start: 'start', nodes, policy: chosen })
   })
   .filter((graph) => problemsOf(graph).length === 0)
+
+/** Refusals that would lead forwards lead to the start instead. */
+function mended(graph: Graph): Graph {
+  const nodes = Object.entries(graph.nodes).map(([id, node]): [string, FlowNode] => {
+    const isForwards = node.kind === 'approve' && typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, id)
+    return [id, isForwards ? { ...node, onReject: { returnTo: 'start' } } : node]
+  })
+  return { ...graph, nodes: Object.fromEntries(nodes) }
+}
 
 const kinds: Action['type'][] = [
   'claim',

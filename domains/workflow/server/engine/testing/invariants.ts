@@ -22,7 +22,12 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
       instance.tasks.every((task) => task.state !== 'waiting' || waitsForSomebody(instance, task)),
       'a waiting task waits for a task that will be answered',
     ],
-    [[...liveRounds].every((round) => open.some((task) => task.round === round)), 'every live round waits for somebody'],
+    [
+      [...liveRounds].every((round) => open.some((task) => task.round === round) || live.some(({ parent }) => parent === round)),
+      'every live round waits for somebody, every branching for a branch',
+    ],
+    [live.every(({ parent }) => parent === null || liveRounds.has(parent)), 'a branch runs inside a live branching'],
+    [new Set(live.map(({ node }) => node)).size === live.length, 'a node is entered once at a time'],
     [new Set(instance.tokens.map(({ round }) => round)).size === instance.tokens.length, 'a round is opened once'],
     [new Set(instance.tasks.map(({ round, seat }) => `${round}.${seat}`)).size === instance.tasks.length, 'a seat is opened once'],
     [isWithApplicant(instance.status) === live.some(({ node }) => node === graph.start), 'at the applicant means a token on the start node'],
@@ -78,7 +83,9 @@ function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Ch
   const left = changes.filter((change) => change.kind === 'tokenTaken')
   return changes
     .filter((change) => change.kind === 'tokenPlaced')
-    .every(({ node }) => {
+    .every(({ node, parent }) => {
+      // What begins together with its branching went wherever the branching went.
+      if (changes.some((change) => change.kind === 'tokenPlaced' && change.round === parent)) return true
       if (action === 'start') return waitingAfter(graph, graph.start).has(node)
       const isBack = action === 'recall' || action === 'return' || action === 'reject'
       const wasThere = node === graph.start || before.tokens.some((token) => token.node === node)
@@ -93,8 +100,12 @@ function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Ch
 /** The nodes where a token can stop next after leaving one. */
 function waitingAfter(graph: Graph, from: string): Set<string> {
   const stops = new Set<string>()
+  const seen = new Set<string>()
   const open = nextOf(nodeOf(graph, from))
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    if (nodeOf(graph, id).kind === 'fork') stops.add(id)
     if (isPassing(nodeOf(graph, id))) open.push(...nextOf(nodeOf(graph, id)))
     else stops.add(id)
   }

@@ -1,0 +1,66 @@
+import { nextOf, nodeOf } from './graph.ts'
+import type { Graph } from './graph.ts'
+
+/** One branch of a branching, as something that lies around nodes. */
+type Block = { readonly fork: string; readonly branch: number }
+
+/** Found once for each graph. */
+const known = new WeakMap<Graph, ReadonlyMap<string, readonly Block[]>>()
+
+/** The branches inside which a node lies, outermost first. */
+export function blocksAround(graph: Graph, id: string): readonly Block[] {
+  const found = known.get(graph) ?? findBlocks(graph)
+  known.set(graph, found)
+  return found.get(id) ?? []
+}
+
+function findBlocks(graph: Graph): ReadonlyMap<string, readonly Block[]> {
+  const found = new Map<string, readonly Block[]>([[graph.start, []]])
+  const open = [graph.start]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    for (const [branch, next] of nextOf(nodeOf(graph, id)).entries()) {
+      if (found.has(next)) continue
+      found.set(next, aroundNext(graph, { id, branch, around: found.get(id) ?? [] }, next))
+      open.push(next)
+    }
+  }
+  return found
+}
+
+type From = { readonly id: string; readonly branch: number; readonly around: readonly Block[] }
+
+/** What lies around `next` when it is reached like this: one block more behind a branching, one less at its join. */
+function aroundNext(graph: Graph, { id, branch, around }: From, next: string): readonly Block[] {
+  const inside = nodeOf(graph, id).kind === 'fork' ? [...around, { fork: id, branch }] : around
+  return nodeOf(graph, next).kind === 'join' ? inside.slice(0, -1) : inside
+}
+
+const isSame = (one: Block | undefined, other: Block | undefined): boolean => one?.fork === other?.fork && one?.branch === other?.branch
+
+/** Everything by which branchings are not neatly nested, one sentence each. */
+export function blockProblems(graph: Graph): string[] {
+  return Object.values(graph.nodes).flatMap((node) => [
+    ...nextOf(node).flatMap((next, branch) => linkProblems(graph, { id: node.id, branch, around: blocksAround(graph, node.id) }, next)),
+    ...(node.kind === 'end' && blocksAround(graph, node.id).length > 0 ? [`${node.id} ends the process inside a branching`] : []),
+    ...(node.kind === 'fork' && node.branches.length < 2 ? [`${node.id} needs two branches or more`] : []),
+  ])
+}
+
+function linkProblems(graph: Graph, from: From, next: string): string[] {
+  const expected = aroundNext(graph, from, next)
+  const actual = blocksAround(graph, next)
+  if (actual.length !== expected.length || !actual.every((block, depth) => isSame(block, expected[depth])))
+    return [`${from.id} leads out of its branching or into another one`]
+
+  const node = nodeOf(graph, from.id)
+  if (nodeOf(graph, next).kind !== 'join') return []
+  const fork = node.kind === 'fork' ? node : graph.nodes[from.around.at(-1)?.fork ?? '']
+  return fork?.kind === 'fork' && fork.join === next ? [] : [`${from.id} leads to the join of another branching`]
+}
+
+/** The node at which `target` can be entered by somebody who stands at `from`: itself, or the branching around it that has to begin anew. */
+export function enterableFrom(graph: Graph, target: string, from: string): string {
+  const around = blocksAround(graph, from)
+  const closed = blocksAround(graph, target).find((block, depth) => !isSame(around[depth], block))
+  return closed?.fork ?? target
+}

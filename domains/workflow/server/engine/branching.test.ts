@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ApproveNode, FlowNode, ForkNode, Graph } from './graph.ts'
+import { problemsOf } from './problems.ts'
+import type { Rule } from './rules.ts'
+import { agrees, boris, cleo, dora, emil, hands, instanceAfter, mends, refuses, returns, tasksOf } from './testing/stationeryRequest.ts'
+import type { anna } from './testing/stationeryRequest.ts'
+
+const desk = (id: string, who: typeof anna, next: string, rest: Partial<ApproveNode> = {}): ApproveNode => ({
+  kind: 'approve',
+  id,
+  name: id,
+  candidates: [{ kind: 'user', value: who.userId, label: who.name }],
+  mode: { kind: 'any' },
+  fields: { readable: '*', writable: [] },
+  onReject: 'end',
+  next,
+  ...rest,
+})
+
+const isDear: Rule = { field: 'amount', op: 'ge', value: 100 }
+
+/** first -> (left -> left2 | right) -> last -> end. */
+function twoWays(fork: Partial<ForkNode> = {}, left: Partial<ApproveNode> = {}, last: Partial<ApproveNode> = {}): Graph {
+  const nodes: FlowNode[] = [
+    { kind: 'start', id: 'apply', name: 'Request', next: 'first' },
+    desk('first', boris, 'both'),
+    {
+      kind: 'fork',
+      id: 'both',
+      name: 'both',
+      takes: 'all',
+      join: 'meet',
+      branches: [
+        { name: 'left', when: isDear, next: 'left' },
+        { name: 'right', next: 'right' },
+      ],
+      ...fork,
+    },
+    desk('left', cleo, 'left2', left),
+    desk('left2', emil, 'meet'),
+    desk('right', dora, 'meet'),
+    { kind: 'join', id: 'meet', name: 'meet', next: 'last' },
+    desk('last', boris, 'done', last),
+    { kind: 'end', id: 'done', name: 'Done' },
+  ]
+  return {
+    start: 'apply',
+    policy: { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilFirstDecision' },
+    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
+  }
+}
+
+const opened = [hands(), agrees(boris, 1)]
+const tasksAfter = (graph: Graph, deeds: Parameters<typeof instanceAfter>[2], amount = 100) => tasksOf(instanceAfter(graph, amount, deeds))
+
+describe('workflow.md B.1 条件/并行/包容分支', () => {
+  test('并行: both branches run at once, and the last one to come goes on', () => {
+    expect(tasksAfter(twoWays(), opened)).toEqual(['left#3.0: user Cleo', 'right#4.0: user Dora'])
+    expect(tasksAfter(twoWays(), [...opened, agrees(dora, 4)])).toEqual(['left#3.0: user Cleo'])
+    expect(tasksAfter(twoWays(), [...opened, agrees(dora, 4), agrees(cleo, 3), agrees(emil, 5)])).toEqual(['last#6.0: user Boris'])
+  })
+
+  test('包容: only the branches whose condition holds, else the last', () => {
+    expect(tasksAfter(twoWays({ takes: 'fitting' }), opened, 5)).toEqual(['right#3.0: user Dora'])
+    expect(tasksAfter(twoWays({ takes: 'fitting' }), opened)).toEqual(['left#3.0: user Cleo', 'right#4.0: user Dora'])
+    const branches = [
+      { name: 'left', when: isDear, next: 'left' },
+      { name: 'right', when: { field: 'amount', op: 'gt', value: 1000 } as const, next: 'right' },
+    ]
+    expect(tasksAfter(twoWays({ takes: 'fitting', branches }), opened, 5)).toEqual(['right#3.0: user Dora'])
+  })
+
+  test('a refusal inside one branch ends the process with all branches', () => {
+    const instance = instanceAfter(twoWays(), 100, [...opened, refuses(dora, 4)])
+
+    expect(instance.status).toBe('rejected')
+    expect(instance.tokens.some(({ isLive }) => isLive)).toBe(false)
+  })
+})
+
+describe('workflow.md B.2 return from a parallel branch without stuck or doubled tasks', () => {
+  const inLeft2 = [...opened, agrees(cleo, 3)]
+
+  test('inside the branch only that branch goes back, and straight to the returner again', () => {
+    expect(tasksAfter(twoWays(), [...inLeft2, returns(emil, 5, 'left')])).toEqual(['right#4.0: user Dora', 'left#6.0: user Cleo'])
+    expect(tasksAfter(twoWays(), [...inLeft2, returns(emil, 5, 'left'), agrees(cleo, 6)])).toEqual(['right#4.0: user Dora', 'left2#7.0: user Emil'])
+  })
+
+  test('out of the branching everything in it falls away, and it begins anew when mended', () => {
+    const returned = [...inLeft2, returns(emil, 5, 'apply')]
+
+    expect(tasksAfter(twoWays(), returned)).toEqual(['apply#6.0: user Anna'])
+    expect(tasksAfter(twoWays(), [...returned, mends()])).toEqual(['left#8.0: user Cleo', 'right#9.0: user Dora'])
+  })
+
+  test('a refusal behind the join that leads to the previous step begins the branching anew', () => {
+    const graph = twoWays({}, {}, { onReject: 'previous' })
+
+    expect(tasksAfter(graph, [...inLeft2, agrees(emil, 5), agrees(dora, 4), refuses(boris, 6)])).toEqual([
+      'left#8.0: user Cleo',
+      'right#9.0: user Dora',
+    ])
+  })
+})
+
+describe('workflow.md B.1 驳回 start/previous/any/end per node', () => {
+  const inLeft2 = [...opened, agrees(cleo, 3)]
+
+  test.each([
+    { setting: 'start', to: 'apply', onReject: { returnTo: 'apply' } },
+    { setting: 'previous', to: 'first', onReject: 'previous' },
+    { setting: 'any', to: 'first', onReject: { returnTo: 'first' } },
+  ] as const)('$setting', ({ to, onReject }) => {
+    expect(tasksAfter(twoWays({}, { onReject }), [...opened, refuses(cleo, 3)])[0]).toMatch(new RegExp(`^${to}#`))
+  })
+
+  test('a mended return walks the whole way again where its node says so', () => {
+    const graph = twoWays({}, { onReject: 'previous', afterReturn: 'again' })
+
+    expect(tasksAfter(graph, [...opened, refuses(cleo, 3), agrees(boris, 5)])).toEqual(['left#7.0: user Cleo', 'right#8.0: user Dora'])
+  })
+
+  test('a return goes only where the node allows it', () => {
+    const graph = twoWays({}, { returnsTo: 'start' })
+
+    expect(() => tasksAfter(graph, [...opened, returns(cleo, 3, 'first')])).toThrow('CANNOT_RETURN_THERE')
+    expect(tasksAfter(graph, [...opened, returns(cleo, 3, 'apply')])).toEqual(['apply#5.0: user Anna'])
+    expect(() => tasksAfter(twoWays(), [...inLeft2, agrees(emil, 5), agrees(dora, 4), returns(boris, 6, 'left')])).toThrow('CANNOT_RETURN_THERE')
+  })
+})
+
+const nested = twoWays()
+const withNode = (node: FlowNode): Graph => ({ ...nested, nodes: { ...nested.nodes, [node.id]: node } })
+
+test.each([
+  ['leads out of the branching', withNode(desk('left2', emil, 'last')), 'left2 leads out of its branching or into another one'],
+  ['leads into the branching', withNode(desk('first', boris, 'left')), 'both is never reached'],
+  ['ends inside the branching', withNode({ kind: 'end', id: 'left2', name: 'left2' }), 'left2 ends the process inside a branching'],
+  ['has no join', twoWays({ join: 'last' }), 'node both has no join last'],
+  ['has one branch', twoWays({ branches: [{ name: 'left', next: 'left' }] }), 'both needs two branches or more'],
+  [
+    'has an endless condition',
+    twoWays({ branches: [{ name: 'left', when: { all: Array.from({ length: 300 }, () => isDear) }, next: 'left' }] }),
+    'both has a condition of more than 200 parts',
+  ],
+] as const)('a graph that %s is refused', (_, graph, problem) => {
+  expect(problemsOf(graph)).toContain(problem)
+})

@@ -1,0 +1,58 @@
+import type { Reason } from './actions.ts'
+import { blocksAround, enterableFrom } from './blocks.ts'
+import { threadAt } from './forks.ts'
+import { nodeOf, reachableFrom } from './graph.ts'
+import type { ApproveNode, FlowNode, Graph } from './graph.ts'
+import { leaveWithin, moveTo } from './move.ts'
+import { actorOf, commentOf, record } from './run.ts'
+import type { Run } from './run.ts'
+import { isTask, tokenOf } from './state.ts'
+import type { Instance, TaskKey } from './state.ts'
+
+/** The nodes that a return may go to: those that the process has been through, that the node allows and that need no half of a branching. */
+export function returnTargets(graph: Graph, instance: Instance, key: TaskKey): FlowNode[] {
+  const from = nodeAt(graph, instance, key)
+  const visited = new Set([graph.start, ...instance.tokens.map(({ node }) => node)])
+  return [...visited]
+    .filter((id) => id !== from.id && reachableFrom(graph, id).has(from.id) && enterableFrom(graph, id, from.id) === id)
+    .map((id) => nodeOf(graph, id))
+    .filter((node) => (node.kind === 'start' || node.kind === 'approve') && allows(graph, instance, key, from, node.id))
+}
+
+function nodeAt(graph: Graph, instance: Instance, key: TaskKey): FlowNode {
+  return nodeOf(graph, instance.tasks.find((task) => isTask(task, key))?.node ?? graph.start)
+}
+
+function allows(graph: Graph, instance: Instance, { round }: TaskKey, from: FlowNode, id: string): boolean {
+  const setting = from.kind === 'approve' ? (from.returnsTo ?? 'any') : 'any'
+  if (setting === 'any') return true
+  if (setting === 'start') return id === graph.start
+  return setting === 'previous' ? id === previousNode(graph, instance, round) : setting.includes(id)
+}
+
+/** Where the request was decided last before it came into this round. */
+function previousNode(graph: Graph, instance: Instance, round: number): string {
+  const { from, node } = tokenOf(instance, round)
+  return from === null ? graph.start : enterableFrom(graph, tokenOf(instance, from).node, node)
+}
+
+/** Where a refusal leads. A node that a branch has skipped has nothing to mend: the applicant gets the request instead. */
+export function rejectTarget(graph: Graph, instance: Instance, round: number, onReject: Exclude<ApproveNode['onReject'], 'end'>): FlowNode {
+  if (onReject === 'previous') return nodeOf(graph, previousNode(graph, instance, round))
+  const wanted = instance.tokens.some(({ node }) => node === onReject.returnTo) ? onReject.returnTo : graph.start
+  return nodeOf(graph, enterableFrom(graph, wanted, tokenOf(instance, round).node))
+}
+
+/** Gives the request back from a round: inside a branch only that branch goes back, else everything around begins anew. */
+export function jumpBack(run: Run, round: number, target: FlowNode, reasons: readonly Reason[]): void {
+  const from = nodeOf(run.graph, tokenOf(run.instance, round).node)
+  const isToApplicant = target.kind === 'start'
+  const thread = threadAt(run.instance, round, blocksAround(run.graph, target.id).length)
+  leaveWithin(run, thread.round, `“${from.name}”已退回，这一轮不再处理`)
+  const comeBack = afterReturn(run, from) === 'returner' ? thread.node : null
+  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, { comeBack, parent: thread.parent, from: round })
+  if (isToApplicant) record(run, { kind: 'statusChanged', status: 'returned', why: `“${from.name}”退回给申请人` })
+  run.events.push({ type: 'returned', from: from.id, to: target.id, isToApplicant, by: actorOf(run), comment: commentOf(run), reasons })
+}
+
+const afterReturn = ({ graph }: Run, from: FlowNode) => (from.kind === 'approve' ? from.afterReturn : undefined) ?? graph.policy.afterReturn
