@@ -27,6 +27,8 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
   readonly upload: boolean
   /** The same `Idempotency-Key` with the same input gives the first answer again; with another input it is refused. */
   readonly idempotent: boolean
+  /** Open also to who signed in with a password that somebody else has set: what he needs to choose another. */
+  readonly beforePasswordChange: boolean
 }
 
 type Options<Input extends z.ZodMiniType, Reply extends z.ZodMiniType, Method extends HttpMethod, Does extends Effect> = {
@@ -43,6 +45,7 @@ type Options<Input extends z.ZodMiniType, Reply extends z.ZodMiniType, Method ex
   dialect?: 'plain' | 'blade'
   upload?: boolean
   idempotent?: boolean
+  beforePasswordChange?: boolean
 }
 
 /** Declares one call of the wire contract; server, client, form and OpenAPI document all derive from it. */
@@ -53,7 +56,7 @@ export function endpoint<
   const Does extends Effect = Method extends 'GET' ? 'read' : 'write',
 >(options: Options<Input, Reply, Method, Does>): Endpoint<Input, Reply, Does> {
   const effect = (options.effect ?? (options.method === 'GET' ? 'read' : 'write')) as Does
-  return { refusals: [], wrapping: 'envelope', dialect: 'plain', upload: false, idempotent: false, ...options, effect }
+  return { refusals: [], wrapping: 'envelope', dialect: 'plain', upload: false, idempotent: false, beforePasswordChange: false, ...options, effect }
 }
 
 /** What a caller sends: optional where the shape has a default. */

@@ -19,6 +19,8 @@ export type Actor = {
   readonly dataScopes: DataScopes
   readonly sessionId: string
   readonly clientId: string
+  /** Somebody else has set his password: he chooses another before he does anything else. */
+  readonly mustChangePassword?: boolean
 }
 
 /** The actor of a request that carries no valid token. */

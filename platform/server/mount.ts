@@ -13,7 +13,7 @@ import type { Encoder } from './envelope.ts'
 import { indexOfInput, keepAnswer, takeIdempotencyKey } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
-import { commonReasons, notAllowed, notSignedIn, refusal, Refused } from './refusal.ts'
+import { commonReasons, notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from './refusal.ts'
 import { incomingFile } from './upload.ts'
 import { workbookAnswer } from './workbookAnswer.ts'
 
@@ -122,6 +122,7 @@ function idempotencyKey(raw: string): string {
 function authorise(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.may === 'public') return
   if (actor.kind === 'guest') throw notSignedIn()
+  if (actor.mustChangePassword && !endpoint.beforePasswordChange) throw passwordChangeNeeded()
   if (endpoint.may !== 'signedIn' && !actor.permissions.has(endpoint.may)) throw notAllowed()
   if (endpoint.effect === 'platform' && !isAdministrator(actor)) throw notAllowed()
 }

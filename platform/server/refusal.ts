@@ -47,6 +47,7 @@ export const commonReasons: ReadonlySet<string> = new Set([
   'INVALID_INPUT',
   'NOT_SIGNED_IN',
   'NOT_ALLOWED',
+  'PASSWORD_CHANGE_NEEDED',
   'NOT_FOUND',
   'RATE_LIMITED',
   'IDEMPOTENCY_MISMATCH',
@@ -64,6 +65,8 @@ export const invalidInput = (fields: readonly FieldError[]): Refusal =>
   )
 export const notSignedIn = (): Refusal => refusal('NOT_SIGNED_IN', '请求未授权', { status: 401 })
 export const notAllowed = (): Refusal => refusal('NOT_ALLOWED', '没有权限进行此操作', { status: 403 })
+/** Nothing else is open to who signed in with a password that somebody else has set. */
+export const passwordChangeNeeded = (): Refusal => refusal('PASSWORD_CHANGE_NEEDED', '请先在设置中修改初始密码，再继续使用', { status: 403 })
 /** Also the answer for what exists but is not the caller's: both must look the same. */
 export const notFound = (what = '内容'): Refusal => refusal('NOT_FOUND', `${what}不存在或已被移除`, { status: 404 })
 /** Nothing was done; the same call may be sent again. */

@@ -18,6 +18,7 @@ export const updateOwnPassword = endpoint({
   method: 'POST',
   path: '/blade-system/user/update-password',
   summary: 'Changes the own password',
+  beforePasswordChange: true,
   may: 'signedIn',
   input: SentPasswordForm,
   reply: nothing,

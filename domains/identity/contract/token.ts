@@ -18,6 +18,7 @@ export const signInRefusals = [
   'CLIENT_UNKNOWN',
   'GRANT_UNSUPPORTED',
   'REFRESH_REFUSED',
+  'SCHOOL_ENDED',
 ] as const
 
 /** What a commercial client reads after any grant (wire-contract 3.3). */
@@ -82,6 +83,7 @@ export const oauthToken = endpoint({
     'REGISTRATION_CLOSED',
     'ACCOUNT_TAKEN',
     'PHONE_TAKEN',
+    'ACCOUNTS_FULL',
     'SMS_CODE_WRONG',
     'SMS_OFF',
     'PHONE_UNKNOWN',

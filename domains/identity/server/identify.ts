@@ -29,7 +29,7 @@ async function personOf(services: IdentityServices, facts: RequestFacts): Promis
   if (!claims) return undefined
   const { tenant_id: tenantId, user_id: userId, sid } = claims
   const found = await services.memory.get(sid, now, () =>
-    services.database.read(tenantId, (db) => readSession(db, tenantId, sid, userId, services.isDemo)),
+    services.database.read(tenantId, (db) => readSession(db, { tenantId, sessionId: sid, userId }, services.isDemo)),
   )
   return found && found.expireTime > now && found.actor.tenantId === tenantId ? found.actor : undefined
 }

@@ -14,7 +14,7 @@ import { arrivedPassword } from './passwordTransport.ts'
 import { findCredential, findKnownDevice, saveKnownDevice } from './queries.ts'
 import { captchaRequired, captchaWrong, signInRefused } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
-import { mayEnter } from './sessions.ts'
+import { isAccountOpen } from './sessions.ts'
 import type { SignInRequest } from './signIn.ts'
 
 const PasswordWords = z.object({ username: labelled('账号', text(256)), password: labelled('密码', sentPassword) })
@@ -28,14 +28,14 @@ export async function provePassword(
   const { words, tenantId, now } = request
   const { username: account, password: typed } = parseInput(PasswordWords, { username: words.account, password: words.password })
   const found = await findAccount(services, request, account)
-  const subjects = subjectsOf(services.keys, tenantId, { account, ip: request.ip, knownDevice: found.isKnownDevice ? request.device : '' })
+  const subjects = subjectsOf(services.keys, tenantId, { account, ip: request.ip, knownDevice: found.knownDevice })
   await checkCaptcha(services, request, subjects, rules.alwaysCaptcha)
 
   const { member, passwordHash } = found
   // Somebody who may not enter costs a hash like everybody else, and then counts as wrong.
   const check = async () => {
     const { md5Hex } = await arrivedPassword(services, typed, { ...request, transports: rules.transports })
-    return (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && mayEnter(member, services.isDemo)
+    return (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && isAccountOpen(member, services.isDemo)
   }
   const isRight = await guessing({ ...services, tenantId, subjects, now }, check)
   if (!isRight || !member) throw signInRefused()
@@ -43,14 +43,16 @@ export async function provePassword(
   return member.id
 }
 
-type Found = { member: Member | undefined; passwordHash: string | undefined; isKnownDevice: boolean }
+type Found = { member: Member | undefined; passwordHash: string | undefined; knownDevice: string }
 
-async function findAccount({ database, keys }: IdentityServices, { tenantId, device }: SignInRequest, account: string): Promise<Found> {
+async function findAccount({ database, keys }: IdentityServices, { tenantId, device, now }: SignInRequest, account: string): Promise<Found> {
   return database.read(tenantId, async (db) => {
     const member = await findMemberByAccount(db, tenantId, account)
     const credential = member && (await findCredential(db, tenantId, member.id))
     const known = member && device !== '' ? await findKnownDevice(db, tenantId, member.id, deviceIndexOf(keys, tenantId, device)) : undefined
-    return { member, passwordHash: credential?.passwordHash, isKnownDevice: known !== undefined }
+    // A password that somebody else has set is good for a while only.
+    const isOver = credential?.temporaryUntil && credential.temporaryUntil <= now
+    return { member, passwordHash: isOver ? undefined : credential?.passwordHash, knownDevice: known?.deviceIndex ?? '' }
   })
 }
 

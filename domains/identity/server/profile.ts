@@ -56,6 +56,7 @@ type Asking = { actor: Actor; request: RequestFacts; now: Date }
 export async function preparePassword(services: IdentityServices, { actor, request, now }: Asking, sent: SentPasswordForm): Promise<string> {
   const form = await openedForm(services, { actor, request, now }, sent)
   if (form.chosen.md5Hex !== form.repeated.md5Hex) throw passwordsDiffer()
+  if (form.chosen.md5Hex === form.old.md5Hex) throw weakPassword('newPassword', '不能与原密码相同')
   const tenant = await services.tenants.byId(actor.tenantId)
   const problem = newPasswordProblem(form.chosen, { account: actor.account, names: [actor.realName, tenant?.name ?? ''] })
   if (problem) throw weakPassword('newPassword', problem)

@@ -36,7 +36,7 @@ export async function signInByProvider(
 ): Promise<(TokenReply & { bound: boolean }) | Refused> {
   const { userId, wasBound } = await enterByProvider(tx, tenantId, identity)
   const member = await findMember(tx, tenantId, userId)
-  if (!member || !mayEnter(member, services.isDemo)) return refused(signInRefused())
+  if (!member || !mayEnter(member, services.isDemo, at.now)) return refused(signInRefused())
   const { now, ...circumstances } = at
   return { ...tokenReply(await startSession(tx, services, member, circumstances, now)), bound: wasBound }
 }

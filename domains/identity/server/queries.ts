@@ -17,13 +17,21 @@ export const listClients = (db: Db) =>
 // Passwords
 
 export const findCredential = (db: Db, tenantId: string, userId: string) =>
-  db.selectFrom('credential').select('passwordHash').where('tenantId', '=', tenantId).where('userId', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('credential')
+    .select(['passwordHash', 'temporaryUntil'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
 
-export const saveCredential = (tx: Tx, row: { tenantId: string; userId: string; passwordHash: string }, now: Date) =>
+/** `temporaryUntil`: set by somebody else, and good so long; absent for a password of the person's own choice. */
+export type NewCredential = { tenantId: string; userId: string; passwordHash: string; temporaryUntil?: Date | null }
+
+export const saveCredential = (tx: Tx, { tenantId, userId, passwordHash, temporaryUntil = null }: NewCredential, now: Date) =>
   tx
     .insertInto('credential')
-    .values({ ...row, changedTime: now })
-    .onConflict((at) => at.columns(['tenantId', 'userId']).doUpdateSet({ passwordHash: row.passwordHash, changedTime: now, updateTime: now }))
+    .values({ tenantId, userId, passwordHash, temporaryUntil, changedTime: now })
+    .onConflict((at) => at.columns(['tenantId', 'userId']).doUpdateSet({ passwordHash, temporaryUntil, changedTime: now, updateTime: now }))
     .execute()
 
 // Sessions and their refresh tokens
@@ -31,7 +39,14 @@ export const saveCredential = (tx: Tx, row: { tenantId: string; userId: string; 
 const sessionColumns = ['tenantId', 'id', 'userId', 'clientId', 'expireTime', 'endTime', 'accessSeconds', 'departmentId', 'roleIds'] as const
 
 export const findSession = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('signInSession').select(sessionColumns).where('tenantId', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('signInSession as s')
+    .leftJoin('credential as c', (join) => join.onRef('c.tenantId', '=', 's.tenantId').onRef('c.userId', '=', 's.userId'))
+    .select(['s.tenantId', 's.id', 's.userId', 's.clientId', 's.expireTime', 's.endTime', 's.accessSeconds', 's.departmentId', 's.roleIds'])
+    .select('c.temporaryUntil')
+    .where('s.tenantId', '=', tenantId)
+    .where('s.id', '=', id)
+    .executeTakeFirst()
 
 export type NewSession = {
   tenantId: string

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/server/db.ts'
 import { appUrl } from '../../../platform/server/migrate.ts'
 import { shownSms } from '../../../platform/server/ports/sms.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
+import { registerGuest, submitUser } from '../contract/accounts.ts'
 import { updateOwnPassword } from '../contract/profile.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthToken, openLogout } from '../contract/token.ts'
@@ -112,4 +113,33 @@ test('POST oauth/token: PHONE_TAKEN for one of two who register at once with one
   const answers = await Promise.all(proofs.map((proof, index) => api.call(oauthToken, { ...input, ...proof, account: `liu${index}` })))
 
   expect(answers.map((answer) => answer.reason).sort()).toEqual(['', 'PHONE_TAKEN'])
+})
+
+test('no account beyond the number, however many are added at once by the office and by families', async ({ ownClone }) => {
+  const { database, as } = await ownClone()
+  const count = () =>
+    database.read('000000', async (db) => (await db.selectFrom('appUser').select('id').where('isDeleted', '=', false).execute()).length)
+  const before = await count()
+  await database.platform((tx) =>
+    tx
+      .updateTable('tenant')
+      .set({ accountNumber: before + 1 })
+      .where('tenantId', '=', '000000')
+      .execute(),
+  )
+  const { api } = await testServer(database, () => now, { isDemo: true })
+  const chief = await as('admin')
+  const password = 'Chun tian 2027'
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      index % 2 === 0
+        ? chief.call(submitUser, { account: `office${index}`, realName: '新人', password })
+        : api.call(registerGuest, { account: `family${index}`, name: '新人', password }),
+    ),
+  )
+
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.reason))).toEqual(new Set(['ACCOUNTS_FULL']))
+  expect(await count()).toBe(before + 1)
 })

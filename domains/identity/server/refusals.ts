@@ -8,6 +8,8 @@ const tooManyFailures = 2003
 
 /** One text for no such account, wrong password, closed account and a demo person outside demo mode (SEC-12). */
 export const signInRefused = (): Refusal => refusal('SIGN_IN_REFUSED', '用户名或密码错误', { errorCode: invalidAuthentication })
+/** Said only after a right password. */
+export const schoolEnded = (): Refusal => refusal('SCHOOL_ENDED', '租户授权已过期,请联系管理员', { errorCode: invalidAuthentication })
 export const signInLocked = (retryAfterSeconds: number): Refusal =>
   refusal('SIGN_IN_LOCKED', '用户登录失败次数过多', { errorCode: tooManyFailures, retryAfterSeconds })
 export const signInQueued = (ahead: number, retryAfterSeconds: number): Refusal =>
@@ -25,6 +27,10 @@ export const accountTaken = (): Refusal =>
     errorCode: invalidAuthentication,
     fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }],
   })
+export const noUserChosen = (): Refusal => refusal('NO_USER_CHOSEN', '请至少选择一个用户')
+export const tenantForeign = (): Refusal => refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')
+export const fieldMissing = (name: string, label: string): Refusal =>
+  refusal('INVALID_INPUT', `${label}不能为空`, { fields: [{ name, label, msg: '不能为空' }] })
 export const phoneTaken = (): Refusal =>
   refusal('PHONE_TAKEN', '手机号已被其他账号使用', {
     errorCode: invalidAuthentication,

@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import { Refused } from '../../../platform/server/refusal.ts'
+import { registerGuest, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
 import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
 import { createScanTicket, decideScanTicket, lookAtScanTicket, pollScanTicket } from '../contract/scan.ts'
@@ -10,13 +11,18 @@ import { chooseDemoIdentity, setUpAdministrator, signInFacts } from '../contract
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthLogout, oauthToken, openLogout, openToken } from '../contract/token.ts'
 import { whenAccountsClose } from '../../organisation/server/public.ts'
+import { prepareAccount, resetPasswords, submitAccount, unlock } from './accounts.ts'
 import { issueCaptcha } from './captchas.ts'
 import { endSessionsOfClosed } from './closedAccounts.ts'
 import { oauthRequest, openRequest } from './dialects.ts'
+import { addGuest, prepareGuest } from './guestRegistration.ts'
+import { randomPasswords } from './issuedPasswords.ts'
+import type { MadePassword } from './issuedPasswords.ts'
 import { authInfo, tokenReply } from './presenters.ts'
 import { preparePassword, updatePassword, updateProfile } from './profile.ts'
 import { endDevice, endDevicesOf, endOtherDevices, listDevices, listDevicesOf } from './ownSessions.ts'
 import { askForTicket, decideTicket, lookAtTicket, stateOfTicket } from './scanTickets.ts'
+import type { Registration } from './registration.ts'
 import type { IdentityServices } from './services.ts'
 import { signOut } from './sessions.ts'
 import { setUpFirstAdministrator } from './setup.ts'
@@ -36,6 +42,7 @@ export function mountIdentity(app: App, services: IdentityServices): void {
   mountDevices(app, services)
   mountScan(app, services)
   mountSignInPage(app, services)
+  mountAccounts(app, services)
   mount(app, updateOwnInfo, ({ tx, actor, input, request, now }) => updateProfile(tx, services, actor, input, { request, now }))
   mount<typeof updateOwnPassword, string>(
     app,
@@ -45,6 +52,26 @@ export function mountIdentity(app: App, services: IdentityServices): void {
       prepare: (call) => preparePassword(services, call, call.input),
     },
   )
+}
+
+/** What the office does about other people's passwords, and registering as older clients do. */
+function mountAccounts(app: App, services: IdentityServices): void {
+  mount<typeof submitUser, MadePassword | undefined>(
+    app,
+    submitUser,
+    ({ tx, actor, input, prepared, ...at }) => submitAccount(tx, { services, actor, at }, input, prepared),
+    { prepare: ({ actor, input, request, now }) => prepareAccount({ services, actor, at: { request, now } }, input) },
+  )
+  mount<typeof resetPassword, Map<string, MadePassword>>(
+    app,
+    resetPassword,
+    ({ tx, actor, prepared, ...at }) => resetPasswords(tx, { services, actor, at }, prepared),
+    { prepare: ({ input }) => randomPasswords(services, [...new Set(input.userIds.split(','))]) },
+  )
+  mount(app, unlockUsers, ({ tx, actor, input, ...at }) => unlock(tx, { services, actor, at }, input.userIds))
+  mount<typeof registerGuest, Registration>(app, registerGuest, ({ tx, prepared, ...asked }) => addGuest(tx, prepared, asked), {
+    prepare: (asked) => prepareGuest(services, asked),
+  })
 }
 
 function mountDevices(app: App, services: IdentityServices): void {

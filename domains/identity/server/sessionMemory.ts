@@ -14,7 +14,7 @@ export type SessionMemory = {
 }
 
 const maxSessions = 20_000
-/** A belt: what no announcement covers (a school's end date) is seen after this at the latest. */
+/** A belt: what no announcement covers is seen after this at the latest. */
 const rememberedMs = 60_000
 
 /** Remembers sessions until somebody announces a change of theirs. */
@@ -47,6 +47,7 @@ export function createSessionMemory(isFeedLive: () => boolean): SessionMemory {
     onChange: ({ topic, subject }) => {
       if (topic === 'session') memory.forgetSession(subject)
       if (topic === 'user') memory.forgetUser(subject)
+      if (topic === 'tenant') forgetWhere((_id, { actor }) => actor.tenantId === subject)
       if (topic === 'role') memory.forgetAll()
     },
   }

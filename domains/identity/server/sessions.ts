@@ -19,8 +19,14 @@ import type { At } from './trail.ts'
 export type SignedIn = { member: Member; sessionId: string; clientId: string; accessToken: string; refreshToken: string; accessSeconds: number }
 export type Circumstances = { clientId: string; grantType: string; userAgent: string; request: At['request'] }
 
+/** Whether the account itself is open. */
+export const isAccountOpen = (member: Member, isDemo: boolean): boolean => member.status === 1 && (isDemo || !member.isDemo)
+
+/** Whether the school's time has not run out. */
+export const isSchoolOpen = ({ schoolUntil }: Member, now: Date): boolean => schoolUntil === null || schoolUntil > now
+
 /** Whether this person may be signed in at all; asked at sign-in and again with every request. */
-export const mayEnter = (member: Member, isDemo: boolean): boolean => member.status === 1 && (isDemo || !member.isDemo)
+export const mayEnter = (member: Member, isDemo: boolean, now: Date): boolean => isAccountOpen(member, isDemo) && isSchoolOpen(member, now)
 
 /** Opens a session with its first pair of tokens, and records it. */
 export async function startSession(tx: Tx, services: IdentityServices, member: Member, at: Circumstances, now: Date): Promise<SignedIn> {
@@ -53,7 +59,7 @@ export async function renewSession(
   }
   const session = await findSession(tx, tenantId, rotation.sessionId)
   const member = session && (await findMember(tx, tenantId, session.userId))
-  if (!session || session.endTime || session.expireTime <= now || !member || !mayEnter(member, services.isDemo)) return refused(refreshRefused())
+  if (!session || session.endTime || session.expireTime <= now || !member || !mayEnter(member, services.isDemo, now)) return refused(refreshRefused())
   await markSessionSeen(tx, tenantId, session.id, { ip: request.ip, userAgent, at: now })
   return {
     member,
@@ -105,16 +111,22 @@ export async function signOut(tx: Tx, services: IdentityServices, actor: Actor, 
   if (row) await endSession(tx, services, { tenantId: actor.tenantId, id: row.sessionId }, 'SIGNED_OUT', now)
 }
 
-/** The actor behind a session that is alive; undefined when it or its person no longer is. */
-export async function readSession(db: Db, tenantId: string, sessionId: string, userId: string, isDemo: boolean): Promise<SessionFacts | undefined> {
+/** The actor behind a session that is alive; undefined when it or its person no longer is. It ends with its school at the latest. */
+export async function readSession(
+  db: Db,
+  { tenantId, sessionId, userId }: { tenantId: string; sessionId: string; userId: string },
+  isDemo: boolean,
+): Promise<SessionFacts | undefined> {
   const session = await findSession(db, tenantId, sessionId)
   if (!session || session.endTime || session.userId !== userId) return undefined
   const member = await findMember(db, tenantId, session.userId)
-  if (!member || !mayEnter(member, isDemo)) return undefined
-  return { actor: actorOf(member, session), expireTime: session.expireTime }
+  if (!member || !isAccountOpen(member, isDemo)) return undefined
+  const { schoolUntil } = member
+  const expireTime = schoolUntil && schoolUntil < session.expireTime ? schoolUntil : session.expireTime
+  return { actor: actorOf(member, session), expireTime }
 }
 
-const actorOf = (member: Member, session: { id: string; clientId: string }): Actor => ({
+const actorOf = (member: Member, session: { id: string; clientId: string; temporaryUntil: Date | null }): Actor => ({
   kind: 'user',
   tenantId: member.tenantId,
   userId: member.id,
@@ -126,4 +138,5 @@ const actorOf = (member: Member, session: { id: string; clientId: string }): Act
   dataScopes: dataScopesOf(member),
   sessionId: session.id,
   clientId: session.clientId,
+  ...(session.temporaryUntil ? { mustChangePassword: true } : {}),
 })

@@ -7,12 +7,12 @@ import type { Grant } from '../contract/token.ts'
 import { clientFor } from './clients.ts'
 import type { Client } from './clients.ts'
 import { provePassword } from './passwordSignIn.ts'
-import { grantUnsupported, signInRefused } from './refusals.ts'
+import { grantUnsupported, schoolEnded, signInRefused } from './refusals.ts'
 import { prepareRegistration, register } from './registration.ts'
 import type { Registration } from './registration.ts'
 import { redeemTicket } from './scanTickets.ts'
 import type { IdentityServices } from './services.ts'
-import { mayEnter, renewSession, startSession } from './sessions.ts'
+import { isAccountOpen, isSchoolOpen, renewSession, startSession } from './sessions.ts'
 import type { SignedIn } from './sessions.ts'
 import { proveSmsCode } from './smsCodes.ts'
 import { enterByProvider, redeemProviderCode, spendCodeRate } from './thirdParty.ts'
@@ -87,7 +87,9 @@ export async function completeSignIn(tx: Tx, services: IdentityServices, { reque
 
   const userId = await personBehind(tx, services, request, proof)
   const member = await findMember(tx, request.tenantId, userId)
-  if (!member || !mayEnter(member, services.isDemo)) return refused(signInRefused())
+  if (!member || !isAccountOpen(member, services.isDemo)) return refused(signInRefused())
+  // Thrown, so that nobody is registered at a school that is closed; said only to who has proved himself.
+  if (!isSchoolOpen(member, request.now)) throw schoolEnded()
   if (proof.kind === 'registration') await recordOwnAct(tx, member, { action: 'identity.register' }, at)
   const { clientId, userAgent } = request
   return startSession(tx, services, member, { clientId, grantType: grant, userAgent, request: at.request }, request.now)

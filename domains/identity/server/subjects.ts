@@ -5,10 +5,17 @@ import type { Subjects } from './attempts.ts'
 
 /** Whose failures are counted together, named by keyed hashes: an account on its known device or on all others, and an address. */
 export function subjectsOf(keys: Keys, tenantId: string, guess: { account: string; ip: string; knownDevice: string }): Subjects {
-  const index = (text: string) => keys.blindIndex({ tenantId, purpose: 'sign-in subject' }, text)
-  const { account, ip, knownDevice } = guess
-  return { account: `account ${index(JSON.stringify([account.toLowerCase(), knownDevice]))}`, address: `address ${index(networkOf(ip))}` }
+  return {
+    account: accountSubject(keys, tenantId, guess),
+    address: `address ${keys.blindIndex({ tenantId, purpose: subject }, networkOf(guess.ip))}`,
+  }
 }
+
+const subject = 'sign-in subject'
+
+/** An account on one of its known devices (by the device's index), or on all others together where it is empty. */
+export const accountSubject = (keys: Keys, tenantId: string, { account, knownDevice }: { account: string; knownDevice: string }): string =>
+  `account ${keys.blindIndex({ tenantId, purpose: subject }, JSON.stringify([account.toLowerCase(), knownDevice]))}`
 
 export const deviceIndexOf = (keys: Keys, tenantId: string, device: string): string => keys.blindIndex({ tenantId, purpose: 'known device' }, device)
 

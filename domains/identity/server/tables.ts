@@ -22,7 +22,7 @@ type ClientTable = Stamps & {
   status: Generated<number>
   isDeleted: Generated<boolean>
 }
-type CredentialTable = Stamps & { tenantId: string; userId: string; passwordHash: string; changedTime: Date }
+type CredentialTable = Stamps & { tenantId: string; userId: string; passwordHash: string; changedTime: Date; temporaryUntil: Generated<Date | null> }
 
 type SignInSessionTable = Stamps & {
   tenantId: string

@@ -94,6 +94,7 @@ export const menuRoutes = endpoint({
   path: '/blade-system/menu/routes',
   summary: 'The menus that the caller may open, with the groups they stand in',
   may: 'signedIn',
+  beforePasswordChange: true,
   input: z.object({ topMenuId: maybeId }),
 })
 
@@ -114,6 +115,7 @@ export const menuButtons = endpoint({
   path: '/blade-system/menu/buttons',
   summary: 'The buttons that the caller may press, under the pages they belong to',
   may: 'signedIn',
+  beforePasswordChange: true,
   input: nothing,
 })
 

@@ -34,6 +34,7 @@ export const ownUser = endpoint({
   path: '/blade-system/user/info',
   summary: 'The caller himself',
   may: 'signedIn',
+  beforePasswordChange: true,
   input: nothing,
   reply: OwnUser,
   dialect: 'blade',

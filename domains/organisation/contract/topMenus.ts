@@ -44,6 +44,7 @@ export const ownTopMenus = endpoint({
   path: '/blade-system/menu/top-menu',
   summary: 'The top menus under which the caller has a menu',
   may: 'signedIn',
+  beforePasswordChange: true,
   input: nothing,
   reply: z.array(TopMenuRow),
 })

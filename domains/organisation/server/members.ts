@@ -1,6 +1,9 @@
+import pg from 'pg'
+
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { minimalRole } from '../contract/roles.ts'
 import { findRoleId, insertMember, insertUserRole, members, updateMemberRow } from './queries.ts'
+import { accountsFull } from './refusals.ts'
 import type { GrantedScope, MemberChange, NamedRef, NewMember, RoleRef } from './queries.ts'
 
 /** A person of a school with roles, permissions, departments and posts. */
@@ -16,6 +19,8 @@ export type Member = {
   phoneVerifiedTime: Date | null
   status: number
   isDemo: boolean
+  /** Until when people of the school may be signed in; null for ever. */
+  schoolUntil: Date | null
   createTime: Date
   updateTime: Date
   roles: RoleRef[]
@@ -43,11 +48,17 @@ export const listDemoMembers = (db: Db, tenantId: string): Promise<Member[]> =>
 export async function addMember(tx: Tx, member: NewMember, roleAlias: string = minimalRole): Promise<string | undefined> {
   const role = await findRoleId(tx, member.tenantId, roleAlias)
   if (!role) throw new Error(`tenant ${member.tenantId} has no role ${roleAlias}`)
-  const added = await insertMember(tx, member)
+  const added = await insertOrRefuse(tx, member)
   if (!added) return undefined
   await insertUserRole(tx, { tenantId: member.tenantId, userId: added.id, roleId: role.id })
   return added.id
 }
+
+/** The id of the new account, nothing where it is taken; the database counts how many the school may have. */
+export const insertOrRefuse = (tx: Tx, member: NewMember): Promise<{ id: string } | undefined> =>
+  insertMember(tx, member).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.constraint === 'app_user__account_number' ? accountsFull() : error
+  })
 
 /** Changes only what is given. */
 export async function changeMember(tx: Tx, tenantId: string, id: string, change: MemberChange, now: Date): Promise<void> {

@@ -47,7 +47,18 @@ export async function getOwnUser(db: Db, actor: Actor): Promise<OwnUser> {
   const member = await findMember(db, actor.tenantId, actor.userId)
   const tenant = await findTenantRow(db, actor.tenantId)
   if (!member) throw notFound('用户')
-  const { roles, departments, posts, createTime, updateTime, phoneVerifiedTime: _verified, isDemo: _demo, scopes: _scopes, ...own } = member
+  const {
+    roles,
+    departments,
+    posts,
+    createTime,
+    updateTime,
+    phoneVerifiedTime: _verified,
+    isDemo: _demo,
+    schoolUntil: _until,
+    scopes: _scopes,
+    ...own
+  } = member
   return {
     ...own,
     tenantName: tenant?.name ?? '',

@@ -29,6 +29,10 @@ export const permissionsOfUser = sql<string[]>`coalesce((
     join role_permission rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::jsonb)`
 
+// A school that is closed has ended long ago.
+const schoolUntil = sql<Date | null>`(
+  select case when t.is_deleted or t.status <> 1 then to_timestamp(0) else t.expire_time end from tenant t where t.tenant_id = u.tenant_id)`
+
 export type GrantedScope = { resource: string; type: number; departments: string[] }
 
 const scopesOfUser = sql<GrantedScope[]>`coalesce((
@@ -78,6 +82,7 @@ export const members = (db: Db, tenantId: string) =>
     'u.phoneVerifiedTime',
     'u.status',
     'u.isDemo',
+    schoolUntil.as('schoolUntil'),
     'u.createTime',
     'u.updateTime',
     rolesOfUser.as('roles'),

@@ -7,6 +7,7 @@ import type { Refusal } from '../../../platform/server/refusal.ts'
 export const userUnknown = (): Refusal => refusal('NOT_FOUND', '用户不存在!', { status: 404 })
 export const accountTaken = (): Refusal =>
   refusal('ACCOUNT_TAKEN', '当前账号已被使用!', { fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }] })
+export const accountsFull = (): Refusal => refusal('ACCOUNTS_FULL', '学校的账号数已达上限，请联系平台管理员增加')
 export const beyondOwnRights = (msg = '超出您自己的权限范围，请联系上级管理员办理'): Refusal => refusal('BEYOND_OWN_RIGHTS', msg)
 export const ownRoles = (): Refusal => refusal('OWN_ROLES', '不能修改自己的角色，请由其他管理员办理')
 export const ownAccount = (): Refusal => refusal('OWN_ACCOUNT', '不能停用或删除自己的账号，请由其他管理员办理')

@@ -2,7 +2,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 
-type TenantTable = Stamps & { tenantId: string; name: string; domain: string | null; isDemo: boolean; expireTime: Date | null }
+type TenantTable = Stamps & { tenantId: string; name: string; domain: string | null; isDemo: Generated<boolean>; expireTime: Date | null } & {
+  linkman: Generated<string>
+  contactNumber: Generated<string>
+  address: Generated<string>
+  backgroundUrl: Generated<string>
+  accountNumber: Generated<number | null>
+  status: Generated<number>
+  isDeleted: Generated<boolean>
+}
 
 type DepartmentTable = Stamps & {
   tenantId: string

@@ -6,7 +6,7 @@ import type { UserChange, UserForm } from '../contract/userForm.ts'
 import { closeAccounts } from './closing.ts'
 import { checkGivenRoles, managed } from './managing.ts'
 import { initialsOf } from './nameInitials.ts'
-import { insertMember } from './queries.ts'
+import { insertOrRefuse } from './members.ts'
 import { findDepartmentIds, findPostIds, findSubjects, findUserRecord } from './queries/users.ts'
 import { replaceDepartments, replacePosts, replaceRoles, updateUsers } from './queries/userWriting.ts'
 import type { UserColumns } from './queries/userWriting.ts'
@@ -21,7 +21,7 @@ export async function addUser(tx: Tx, actor: Actor, form: NewUser, at: At): Prom
   const { account, realName } = form
   const maker = { createUser: actor.userId, createDept: actor.departmentId === '' ? null : actor.departmentId }
   const bare = { tenantId: actor.tenantId, account, realName, name: form.name ?? realName, phone: form.phone ?? '', email: form.email ?? '' }
-  const added = await insertMember(tx, { ...bare, ...maker, phoneVerifiedTime: null })
+  const added = await insertOrRefuse(tx, { ...bare, ...maker, phoneVerifiedTime: null })
   if (!added) throw accountTaken()
   await updateUsers(tx, [added.id], columnsOf(form, undefined), { tenantId: actor.tenantId, by: actor.userId, now: at.now })
   await saveLinks(tx, actor, added.id, form, { roles: '', departments: '', posts: '' })

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
+import { UserForm } from '../../organisation/contract/userForm.ts'
+import { account, sentPassword } from './credentials.ts'
+
+const { editUsers, resetPasswords } = organisationPermissions
+
+/** A password that is told once, to the operator; whoever signs in with it must choose another. */
+export const IssuedPassword = z.object({ userId: z.string(), account: z.string(), realName: z.string(), password: z.string() })
+export type IssuedPassword = z.output<typeof IssuedPassword>
+
+export const submitUser = endpoint({
+  method: 'POST',
+  path: '/blade-system/user/submit',
+  summary: 'Adds a person, or changes one; an empty password stays, and a new person without one gets one that is told once',
+  may: editUsers,
+  input: z.extend(UserForm, {
+    password: labelled('密码', z.optional(z.nullable(z.union([z.literal(''), sentPassword])))),
+    tenantId: labelled('租户', z.optional(z.nullable(z.string().check(z.maxLength(12))))),
+  }),
+  reply: z.object({ id, issued: z.optional(IssuedPassword) }),
+  refusals: [
+    'TENANT_FOREIGN',
+    'ACCOUNT_TAKEN',
+    'BEYOND_OWN_RIGHTS',
+    'OWN_ROLES',
+    'OWN_ACCOUNT',
+    'REFERENCE_UNKNOWN',
+    'ACCOUNTS_FULL',
+    'SIGN_IN_QUEUED',
+  ],
+})
+
+/** More at a time would hold everybody's sign-ins up: each password costs a slow hash. */
+const fewIds = idList.check(z.refine((value) => value.split(',').length <= 50, { error: '一次最多 50 人' }))
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/blade-system/user/reset-password',
+  summary: 'Gives people new random passwords, told once; their sessions end, and they must choose another at the next sign-in',
+  may: resetPasswords,
+  input: z.object({ userIds: labelled('用户', fewIds) }),
+  reply: z.array(IssuedPassword),
+  refusals: ['BEYOND_OWN_RIGHTS', 'OWN_ACCOUNT', 'SIGN_IN_QUEUED'],
+})
+
+export const unlockUsers = endpoint({
+  method: 'POST',
+  path: '/blade-system/user/unlock',
+  summary: 'Forgets failed sign-ins, so that people need not wait',
+  may: editUsers,
+  input: z.object({ userIds: z._default(labelled('用户', z.union([z.literal(''), idList])), '') }),
+  reply: nothing,
+  refusals: ['NO_USER_CHOSEN', 'BEYOND_OWN_RIGHTS'],
+})
+
+export const registerGuest = endpoint({
+  method: 'POST',
+  path: '/blade-system/user/register-guest',
+  summary: 'Registers a family with the least rights, as old clients do',
+  may: 'public',
+  input: z.object({
+    tenantId: z._default(labelled('租户', maybeText(12)), ''),
+    name: labelled('姓名', text(20)),
+    account: labelled('账号', account),
+    password: labelled('密码', sentPassword),
+  }),
+  reply: nothing,
+  refusals: ['ACCOUNT_TAKEN', 'SIGN_IN_QUEUED', 'REGISTRATION_CLOSED', 'ACCOUNTS_FULL', 'SCHOOL_ENDED'],
+})
