@@ -730,11 +730,18 @@ system_dictionary.parent_id bigint
 system_dictionary.remark text not null default ''::text
 system_dictionary.sort integer not null default 0
 system_dictionary.update_time timestamp with time zone not null default now()
+tenant.account_number integer
+tenant.address text not null default ''::text
+tenant.background_url text not null default ''::text
+tenant.contact_number text not null default ''::text
 tenant.create_time timestamp with time zone not null default now()
 tenant.domain text
 tenant.expire_time timestamp with time zone
+tenant.is_deleted boolean not null default false
 tenant.is_demo boolean not null default false
+tenant.linkman text not null default ''::text
 tenant.name text not null
+tenant.status smallint not null default 1
 tenant.tenant_id text not null
 tenant.update_time timestamp with time zone not null default now()
 top_menu.code text not null
@@ -1087,10 +1094,13 @@ student_change student_change__student_id FOREIGN KEY (tenant_id, student_id) RE
 system_dictionary system_dictionary__code_key UNIQUE (code, dict_key)
 system_dictionary system_dictionary__parent_id FOREIGN KEY (parent_id) REFERENCES system_dictionary(id)
 system_dictionary system_dictionary__pkey PRIMARY KEY (id)
+tenant tenant__account_number CHECK ((account_number > 0))
 tenant tenant__domain UNIQUE (domain)
 tenant tenant__domain_lower CHECK ((domain = lower(domain)))
 tenant tenant__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
 tenant tenant__pkey PRIMARY KEY (tenant_id)
+tenant tenant__platform_stays CHECK (((tenant_id <> '000000'::text) OR ((expire_time IS NULL) AND (status = 1) AND (NOT is_deleted))))
+tenant tenant__status CHECK ((status = ANY (ARRAY[1, '-1'::integer])))
 tenant tenant__tenant_id CHECK ((tenant_id ~ '^\d{6}$'::text))
 top_menu top_menu__pkey PRIMARY KEY (id)
 top_menu_menu top_menu_menu__menu_id FOREIGN KEY (menu_id) REFERENCES menu(id)
@@ -1567,7 +1577,6 @@ student to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 student_change to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 system_dictionary to qinghe_app: SELECT
 system_dictionary to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
-tenant to qinghe_app: SELECT
 tenant to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 top_menu to qinghe_app: SELECT
 top_menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
@@ -1656,6 +1665,20 @@ AS $function$
   select school, roots.id, words.code, dict_key, dict_value, sort from words join roots on roots.code = words.code where dict_key <> '-1'
   on conflict (tenant_id, code, dict_key) do nothing
 $function$
+CREATE OR REPLACE FUNCTION public.keep_account_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare most integer;
+begin
+  select account_number into most from tenant where tenant_id = new.tenant_id;
+  if most is null then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('account number ' || new.tenant_id, 0));
+  if (select count(*) from app_user where tenant_id = new.tenant_id and not is_deleted) > most then
+    raise exception 'tenant % may have % accounts', new.tenant_id, most using errcode = 'check_violation', constraint = 'app_user__account_number';
+  end if;
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS bigint
  LANGUAGE sql
@@ -1735,6 +1758,8 @@ AS $function$
 $function$
 
 -- triggers
+CREATE TRIGGER app_user__account_number AFTER INSERT ON public.app_user FOR EACH ROW WHEN ((NOT new.is_deleted)) EXECUTE FUNCTION keep_account_number()
+CREATE TRIGGER app_user__account_number_restored AFTER UPDATE OF is_deleted ON public.app_user FOR EACH ROW WHEN ((old.is_deleted AND (NOT new.is_deleted))) EXECUTE FUNCTION keep_account_number()
 
 -- sequences
 id_sequence bigint 0..4194303 cycle=t
