@@ -8,18 +8,33 @@ import { sharedStorage } from './sharedStorage.ts'
 /** What all tabs of this browser share. */
 export const browserStorage: SharedStorage = sharedStorage(() => localStorage)
 
-/** What one tab stores reaches the others a moment later: so long the lock is held after the work, which itself waits for nothing. */
-const storageReachesOthersMs = 300
+/** What one tab stores reaches the others a moment later, on a busy device after seconds; locks are known to all at once. */
+const storageReachesOthersMs = 10_000
+const lockName = 'qinghe.refresh'
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Resolves once the lock is held; it is let go later, or with the tab. */
+const sayToOthers = (name: string) =>
+  new Promise<void>((isHeld, reject) => {
+    const hold = () => {
+      isHeld()
+      return pause(storageReachesOthersMs)
+    }
+    navigator.locks.request(name, { mode: 'shared' }, hold).catch(reject)
+  })
 
 /** Web Locks where the page is secure; on plain http in a local net the server's grace window covers the rest. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function alone<T>(token: string, work: () => Promise<T>, isReplaced: () => boolean): Promise<T> {
   if (!('locks' in navigator)) return work()
-  return new Promise((resolve, reject) => {
-    const held = async () => {
-      await work().then(resolve, reject)
-      await new Promise((done) => setTimeout(done, storageReachesOthersMs))
-    }
-    navigator.locks.request('qinghe.refresh', held).catch(reject)
+  const replaced = `${lockName}.${token.slice(-16)}`
+  return navigator.locks.request(lockName, async () => {
+    const { held = [] } = await navigator.locks.query()
+    const wasReplaced = held.some(({ name }) => name === replaced)
+    for (let waited = 0; wasReplaced && !isReplaced() && waited < storageReachesOthersMs; waited += 50) await pause(50)
+    const result = await work()
+    if (isReplaced()) await sayToOthers(replaced)
+    return result
   })
 }
 

@@ -19,7 +19,7 @@ function device() {
   const sent: string[] = []
   const clock = { wall: 1_800_000_000_000, steady: 0 }
   let queue: Promise<unknown> = Promise.resolve()
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+  const alone = <T>(_token: string, work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work)
     queue = turn.catch(() => undefined)
     return turn

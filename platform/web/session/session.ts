@@ -11,8 +11,8 @@ export type SessionPorts = {
   nowMs: () => number
   /** Milliseconds that never jump. */
   elapsedMs: () => number
-  /** Runs one at a time across all tabs. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs one at a time across all tabs; where another tab has replaced this token, waits until its answer can be read. */
+  alone: <T>(token: string, work: () => Promise<T>, isReplaced: () => boolean) => Promise<T>
   /** The refresh call with tenant 000000. */
   refresh: (refreshToken: string) => Promise<RefreshOutcome>
 }
@@ -80,7 +80,11 @@ export class Session {
     if (this.ports.elapsedMs() - this.renewedAtMs < refreshTickMs) return Promise.resolve(this.refuse(this.state.refreshToken))
 
     this.renewal = this.ports
-      .alone(() => this.renewAlone(used))
+      .alone(
+        used,
+        () => this.renewAlone(used),
+        () => readLogin(this.ports.storage).accessToken !== used,
+      )
       .finally(() => {
         this.renewal = undefined
       })
