@@ -1,4 +1,5 @@
 import { eraseExpiredDrafts } from '../domains/enrolment/server/public.ts'
+import { sweepOrphans } from '../domains/files/server/orphans.ts'
 import { sweepFiles } from '../domains/files/server/sweep.ts'
 import { forgetExpired } from '../domains/identity/server/public.ts'
 import { forgetOldEvents } from '../domains/messaging/server/public.ts'
@@ -11,6 +12,8 @@ import { forgetOldWindows } from '../platform/server/rateLimit.ts'
 
 export const housekeepingQueue = 'housekeeping'
 const everySeconds = 60 * 60
+/** Three in the morning in Shanghai. */
+const sweepHourUtc = 19
 
 export type Housekeeping = { stop: () => Promise<void> }
 
@@ -26,7 +29,14 @@ export async function startHousekeeping(
   const ask = async (): Promise<void> => {
     for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, housekeepingQueue, { tenantId })
   }
-  await jobs.work(housekeepingQueue, ({ tenantId }) => tidy(database, parts, tenantId, chores))
+  await jobs.work(housekeepingQueue, async ({ tenantId }) => {
+    await tidy(database, parts, tenantId, chores)
+    // Contents belong to no school until a row says so: one school's hour at night does it for all.
+    if (tenantId === parts.defaultTenant && clock().getUTCHours() === sweepHourUtc) {
+      const schools = (await tenants.all()).map((one) => one.tenantId)
+      await sweepOrphans(database, parts.files.storage, schools, clock()).catch(onFault)
+    }
+  })
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
   timer.unref()
   return { stop: async () => clearInterval(timer) }

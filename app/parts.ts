@@ -23,6 +23,7 @@ export async function partsOf(settings: Settings, clock: () => Date, isFeedLive:
     files: { storage: await openStorage(settings), origin: '', personQuotaBytes },
     identity: {
       tokenKey: settings.tokenKey,
+      olderTokenKeys: settings.olderTokenKeys,
       isFeedLive,
       ...(settings.sm2PrivateKey ? { sm2: createSm2Opener(settings.sm2PrivateKey) } : {}),
       ...(settings.demo ? demoIdentity(clock) : { demoAccounts: [] }),

@@ -35,6 +35,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   const { database, clock, isReady, logger, checkReplies = false } = options
   const identity = createServices(options)
   options.changes?.subscribe({ onChange: identity.memory.onChange, onReset: identity.memory.forgetAll })
+  options.changes?.subscribe({ onChange: identity.clients.onChange, onReset: identity.clients.forget })
   options.metrics?.gauge('password_queue', 'Sign-ins that wait for a password check', identity.queue.waiting)
   options.metrics?.gauge('sealed_password_queue', 'Sealed passwords that wait to be opened', () => identity.settings.sm2?.waiting() ?? 0)
   const app = await createApp({

@@ -2,7 +2,14 @@ import autocannon from 'autocannon'
 
 import { median } from './scene.ts'
 
-export type Target = { name: string; url: string; headers?: Record<string, string> }
+export type Target = {
+  name: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent in turns. */
+  bodies?: readonly string[]
+}
 export type Figures = { name: string; perSecond: number; p50: number; p99: number; rounds: number[] }
 
 const seconds = 4
@@ -27,7 +34,9 @@ export async function compare(targets: readonly Target[], rounds = 5): Promise<F
 type Shot = { perSecond: number; p50: number; p99: number }
 
 async function shoot(target: Target, duration: number): Promise<Shot> {
-  const result = await autocannon({ url: target.url, duration, connections, ...(target.headers ? { headers: target.headers } : {}) })
+  const { url, method = 'GET', headers = {}, bodies } = target
+  const requests = bodies?.map((body) => ({ method, headers, body }))
+  const result = await autocannon({ url, duration, connections, method, headers, ...(requests ? { requests } : {}) })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.name}: ${result.non2xx} answers outside 2xx, ${result.errors} errors`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }

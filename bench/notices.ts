@@ -4,6 +4,7 @@ import pg from 'pg'
 import { compare } from './load.ts'
 import type { Figures } from './load.ts'
 import { benchKeys, openScene, serve } from './scene.ts'
+import { tokenOf } from './signIn.ts'
 
 const noticeCount = 2000
 
@@ -13,7 +14,7 @@ try {
   const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
   await fill(scene.ownerUrl)
   const raw = await serve('bench/rawNotices.ts', { ...env, PORT: '3912' }, '/')
-  const token = await signIn(product.url)
+  const token = await tokenOf(product.url)
   const figures = await compare([
     { name: 'select 1 route', url: `${product.url}/health/ready` },
     {
@@ -41,17 +42,6 @@ async function fill(ownerUrl: string): Promise<void> {
   )
   await client.query('analyze notice')
   await client.end()
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('rider:rider_secret')}` },
-    body: JSON.stringify({ grant_type: 'password', tenantId: '000000', username: 'teacher', password: 'qinghe' }),
-  })
-  const body: unknown = await answer.json()
-  if (typeof body !== 'object' || body === null || !('access_token' in body)) throw new Error('the bench could not sign in')
-  return String(body.access_token)
 }
 
 function report(figures: readonly Figures[]): void {

@@ -1200,6 +1200,7 @@ CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (ten
 CREATE INDEX sign_in_ticket__expire_time ON public.sign_in_ticket USING btree (tenant_id, expire_time)
 CREATE INDEX sms_code__expire_time ON public.sms_code USING btree (tenant_id, expire_time)
 CREATE INDEX stored_file__owner_id ON public.stored_file USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL)
+CREATE INDEX stored_file__thumb_key ON public.stored_file USING btree (tenant_id, thumb_key) WHERE (thumb_key IS NOT NULL)
 CREATE INDEX stored_file__unclaimed ON public.stored_file USING btree (tenant_id, create_time) WHERE (owner_id IS NULL)
 CREATE INDEX stored_file__uploader ON public.stored_file USING btree (tenant_id, uploader_id) WHERE (removed_time IS NULL)
 CREATE INDEX student__name ON public.student USING btree (tenant_id, name, id) WHERE (NOT is_deleted)

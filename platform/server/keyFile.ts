@@ -12,6 +12,9 @@ const KeyFile = z.object({
   tokenKey: z.string(),
   /** Opens passwords that Blade clients seal; they are built with its public half. Absent in files of older versions. */
   sm2PrivateKey: z.optional(z.string()),
+  /** What `rootKey` and `tokenKey` were before: they still open and verify, the newest first. */
+  olderRootKeys: z._default(z.array(z.string()), []),
+  olderTokenKeys: z._default(z.array(z.string()), []),
 })
 export type KeyFile = Required<z.infer<typeof KeyFile>>
 
@@ -24,11 +27,32 @@ export function loadOrMakeKeys(dataDir: string): { keys: KeyFile; isNew: boolean
   const isNew = !existsSync(file)
   if (isNew) makeKeys(dataDir, file)
   try {
-    const found = z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8')))
+    const found = readKeys(file)
     return { isNew, keys: { ...found, sm2PrivateKey: found.sm2PrivateKey ?? addSm2Key(file, found) } }
   } catch {
     throw new Error(`密钥文件 ${file} 无法读取或已损坏。\n→ 请从备份放回原文件；没有它，已加密的数据无法读取`)
   }
+}
+
+const readKeys = (file: string): z.infer<typeof KeyFile> => z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8')))
+
+/** A token is believed for a day at most, so the keys of the last few turns are enough. */
+const keptTokenKeys = 3
+
+/** Puts new keys in front: they seal, index and sign from the next start on; what older ones made stays readable. */
+export function rotateKeys(dataDir: string): KeyFile {
+  const file = keyFileOf(dataDir)
+  if (!existsSync(file)) throw new Error(`没有密钥文件 ${file}。\n→ 请检查 DATA_DIR；第一次启动时会自动生成`)
+  const { keys } = loadOrMakeKeys(dataDir)
+  const rotated = {
+    ...keys,
+    rootKey: newRootKey(),
+    tokenKey: newRootKey(),
+    olderRootKeys: [keys.rootKey, ...keys.olderRootKeys],
+    olderTokenKeys: [keys.tokenKey, ...keys.olderTokenKeys].slice(0, keptTokenKeys),
+  }
+  renameSync(writeDraft(file, rotated), file)
+  return rotated
 }
 
 function addSm2Key(file: string, found: z.infer<typeof KeyFile>): string {
@@ -48,7 +72,13 @@ function makeKeys(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   if (existsSync(join(dataDir, 'postgres', 'cluster.json')))
     throw new Error(`${dataDir} 里有数据，但缺少密钥文件 keys.json。\n→ 请放回原文件，或把 DATA_DIR 指向新目录`)
-  const draft = writeDraft(file, { rootKey: newRootKey(), tokenKey: newRootKey(), sm2PrivateKey: newSm2PrivateKey() })
+  const draft = writeDraft(file, {
+    rootKey: newRootKey(),
+    tokenKey: newRootKey(),
+    sm2PrivateKey: newSm2PrivateKey(),
+    olderRootKeys: [],
+    olderTokenKeys: [],
+  })
   try {
     // Of two starts at once one places its keys, whole; the other reads those.
     linkSync(draft, file)

@@ -24,6 +24,8 @@ export type Settings = {
   /** Still open and verify, never seal: kept while a rotation runs. */
   readonly olderRootKeys: readonly string[]
   readonly tokenKey: string
+  /** Still verify access tokens, never sign: people stay signed in while the key changes. */
+  readonly olderTokenKeys: readonly string[]
   /** Opens passwords that Blade clients seal; without it they may send them as typed or as md5 only. */
   readonly sm2PrivateKey: string | undefined
   readonly ports: PortSettings
@@ -77,6 +79,7 @@ const Environment = z.object({
     '',
   ),
   TOKEN_KEY: z.optional(z.string()),
+  OLDER_TOKEN_KEYS: z._default(z.string(), ''),
   SM2_PRIVATE_KEY: z.optional(checked((text) => sm2KeyProblem(text) === undefined, '应为 SM2 私钥（64 位十六进制；可用 openssl rand -hex 32 生成）')),
   ...PortEnvironment,
   LOG_LEVEL: z.optional(z.enum(['error', 'warn', 'info', 'debug'], '应为 error、warn、info 或 debug')),
@@ -158,19 +161,23 @@ function toSettings(env: Environment, projectFolder: string): Settings {
     schoolName: env.SCHOOL_NAME,
     ...keysFrom(env, dataDir),
     ports: portSettings(env),
-    olderRootKeys: list(env.OLDER_ROOT_KEYS),
     trustedProxies: list(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
 }
 
-function keysFrom(env: Environment, dataDir: string): Pick<Settings, 'rootKey' | 'tokenKey' | 'sm2PrivateKey' | 'newKeyFile'> {
+type KeySettings = Pick<Settings, 'rootKey' | 'olderRootKeys' | 'tokenKey' | 'olderTokenKeys' | 'sm2PrivateKey' | 'newKeyFile'>
+
+function keysFrom(env: Environment, dataDir: string): KeySettings {
   const { ROOT_KEY, TOKEN_KEY, SM2_PRIVATE_KEY } = env
-  if (ROOT_KEY && TOKEN_KEY) return { rootKey: ROOT_KEY, tokenKey: TOKEN_KEY, sm2PrivateKey: SM2_PRIVATE_KEY, newKeyFile: undefined }
+  const older = { olderRootKeys: list(env.OLDER_ROOT_KEYS), olderTokenKeys: list(env.OLDER_TOKEN_KEYS) }
+  if (ROOT_KEY && TOKEN_KEY) return { rootKey: ROOT_KEY, tokenKey: TOKEN_KEY, sm2PrivateKey: SM2_PRIVATE_KEY, newKeyFile: undefined, ...older }
   const { isNew, keys } = loadOrMakeKeys(dataDir)
   return {
     rootKey: ROOT_KEY ?? keys.rootKey,
+    olderRootKeys: [...older.olderRootKeys, ...keys.olderRootKeys],
     tokenKey: TOKEN_KEY ?? keys.tokenKey,
+    olderTokenKeys: [...older.olderTokenKeys, ...keys.olderTokenKeys],
     sm2PrivateKey: SM2_PRIVATE_KEY ?? keys.sm2PrivateKey,
     newKeyFile: isNew ? keyFileOf(dataDir) : undefined,
   }

@@ -138,6 +138,15 @@ export const markUnclaimedRemoved = (tx: Tx, tenantId: string, before: Date, now
     .where('removedTime', 'is', null)
     .execute()
 
+/** Which of these keys a row of this school names, be it removed or not. */
+export const listKnownKeys = (db: Db, tenantId: string, keys: readonly string[]) =>
+  db
+    .selectFrom('storedFile')
+    .select(['key', 'thumbKey'])
+    .where('tenantId', '=', tenantId)
+    .where((row) => row.or([row('key', '=', anyOf(keys, 'text')), row('thumbKey', '=', anyOf(keys, 'text'))]))
+    .execute()
+
 export const listRemoved = (db: Db, tenantId: string, before: Date) =>
   db
     .selectFrom('storedFile')

@@ -121,9 +121,12 @@ export const openToken = endpoint({
     account: loose(),
     password: loose(2306),
     refreshToken: loose(4096),
+    /** Of `social`: the provider's one-time code, and which of its programs issued it. */
+    code: loose(512),
+    source: loose(40),
   }),
   reply: AuthInfo,
-  refusals: signInRefusals,
+  refusals: [...signInRefusals, 'THIRD_CODE_WRONG', 'THIRD_SIGN_IN_OFF'],
 })
 
 /** Ends the session at once. The refresh token, where sent, ends it too when the access token has already run out. */

@@ -22,12 +22,24 @@ export type AccessTokens = {
   read: (token: string, now: Date) => Claims | undefined
 }
 
-/** HS256 only, whatever a token's header asks for; what was verified is remembered, at most 5000 of them. */
-export function createAccessTokens(tokenKey: string): AccessTokens {
+/** HS256 only, whatever a token's header asks for; what was verified is remembered, at most 5000 of them. Older keys verify, and never sign. */
+export function createAccessTokens(tokenKey: string, olderKeys: readonly string[] = []): AccessTokens {
   const sign = createSigner({ key: tokenKey, algorithm: 'HS256', noTimestamp: true })
   // Times are judged below by the product's own clock.
-  const verify = createVerifier({
-    key: tokenKey,
+  const verifiers = [tokenKey, ...olderKeys].map(verifierOf)
+  return {
+    issue: (member, session, now) => sign(claimsOf(member, session, Math.floor(now.getTime() / 1000))),
+    read: (token, now) => {
+      const claims = firstOf(verifiers, token)
+      const seconds = now.getTime() / 1000
+      return claims && claims.nbf <= seconds && seconds < claims.exp ? claims : undefined
+    },
+  }
+}
+
+const verifierOf = (key: string) =>
+  createVerifier({
+    key,
     algorithms: ['HS256'],
     cache: 5000,
     cacheTTL: rememberedSeconds * 1000,
@@ -37,14 +49,13 @@ export function createAccessTokens(tokenKey: string): AccessTokens {
     allowedIss: issuer,
     allowedAud: audience,
   })
-  return {
-    issue: (member, session, now) => sign(claimsOf(member, session, Math.floor(now.getTime() / 1000))),
-    read: (token, now) => {
-      const claims = parsed(() => verify(token))
-      const seconds = now.getTime() / 1000
-      return claims && claims.nbf <= seconds && seconds < claims.exp ? claims : undefined
-    },
+
+function firstOf(verifiers: readonly ReturnType<typeof verifierOf>[], token: string): Claims | undefined {
+  for (const verify of verifiers) {
+    const claims = parsed(() => verify(token))
+    if (claims) return claims
   }
+  return undefined
 }
 
 function parsed(verify: () => unknown): Claims | undefined {

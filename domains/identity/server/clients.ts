@@ -1,4 +1,7 @@
+import { platformTenant } from '../../../platform/server/actor.ts'
+import type { Change } from '../../../platform/server/changes.ts'
 import type { Database } from '../../../platform/server/db.ts'
+import type { Keys } from '../../../platform/server/keys.ts'
 import { listClients } from './queries.ts'
 import { clientUnknown, grantUnsupported } from './refusals.ts'
 
@@ -15,14 +18,24 @@ export type ClientDirectory = {
   all: () => Promise<readonly Client[]>
   /** What was read last, however old. */
   remembered: (clientId: string) => Client | undefined
+  /** Asks again the next time; what was read is kept for who cannot ask. */
+  forget: () => void
+  onChange: (change: Change) => void
 }
 
 const rememberedMs = 60_000
 
-/** Client records change with a release only, so they are read once a minute at most. */
+/** Client records change seldom, so they are read once a minute at most, and at once when a change of theirs is announced. */
 export function createClientDirectory(database: Database, tenantId: string, clock: () => Date): ClientDirectory {
   let known: { clients: readonly Client[]; atMs: number } | undefined
+  const forget = (): void => {
+    if (known) known = { ...known, atMs: Number.NEGATIVE_INFINITY }
+  }
   return {
+    forget,
+    onChange: ({ topic }) => {
+      if (topic === 'client') forget()
+    },
     remembered: (clientId) => known?.clients.find((one) => one.clientId === clientId),
     all: async () => {
       const nowMs = clock().getTime()
@@ -46,11 +59,25 @@ export function validityFor(directory: ClientDirectory, clientId: string): { acc
   return { accessSeconds: accessTokenValidity, sessionSeconds: refreshTokenValidity }
 }
 
+/** What is kept of a client's secret. */
+export const secretIndexOf = (keys: Keys, secret: string): string => keys.blindIndex(secretPurpose, secret)
+const secretPurpose = { tenantId: platformTenant, purpose: 'client secret' }
+
+/** The secret beside the id in a Basic header; shipped clients send one that everybody knows. */
+export function clientSecretOf(authorization: string): string {
+  const [, encoded] = /^Basic(?: |%20)([A-Za-z0-9+/=]{1,800})$/i.exec(authorization) ?? []
+  const text = Buffer.from(encoded ?? '', 'base64').toString('utf8')
+  return text.includes(':') ? text.slice(text.indexOf(':') + 1) : ''
+}
+
+type Knock = { clientId: string; clientSecret: string; grant: string }
+
 /** The client of a sign-in; one that sends no header gets what any program may do, with passwords as typed. */
-export async function clientFor(directory: ClientDirectory, clientId: string, grant: string): Promise<Client> {
+export async function clientFor(directory: ClientDirectory, keys: Keys, { clientId, clientSecret, grant }: Knock): Promise<Client> {
   if (clientId === '') return { clientId, grantTypes: [grant], passwordTransports: ['plain', 'sm2'], secretIndex: null, ...usualValidity }
   const client = await knownClient(directory, clientId)
   if (!client) throw clientUnknown()
+  if (client.secretIndex !== null && !keys.blindIndexes(secretPurpose, clientSecret).includes(client.secretIndex)) throw clientUnknown()
   if (!client.grantTypes.includes(grant)) throw grantUnsupported()
   return client
 }

@@ -1,5 +1,6 @@
 import type { Preparation } from '../../../platform/server/call.ts'
 import type { oauthToken, openToken } from '../contract/token.ts'
+import { clientSecretOf } from './clients.ts'
 import type { SignInRequest } from './signIn.ts'
 
 /** The commercial dialect's words; a captcha comes in the body or, from old clients, in headers. */
@@ -22,9 +23,9 @@ export function oauthRequest({ input, ...call }: Preparation<typeof oauthToken>)
   }
 }
 
-/** The open dialect's words. Registration, codes and providers belong to the other one. */
+/** The open dialect's words. Registration and codes belong to the other one. */
 export function openRequest({ input, ...call }: Preparation<typeof openToken>): SignInRequest {
-  const known = ['password', 'captcha', 'refresh_token']
+  const known = ['password', 'captcha', 'refresh_token', 'social']
   return {
     ...circumstances(call),
     grant: known.includes(input.grantType) ? input.grantType : '',
@@ -32,6 +33,8 @@ export function openRequest({ input, ...call }: Preparation<typeof openToken>): 
       account: input.account,
       password: input.password,
       refreshToken: input.refreshToken,
+      code: input.code,
+      source: input.source,
       captchaKey: call.request.header('captcha-key'),
       captchaCode: call.request.header('captcha-code'),
     },
@@ -44,5 +47,6 @@ function circumstances({
   now,
 }: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<SignInRequest, 'grant' | 'words'> {
   const { ip, device, userAgent, clientId } = request
-  return { tenantId: actor.tenantId, requestId: request.id, clientId, ip, device, userAgent, now }
+  const clientSecret = clientSecretOf(request.header('authorization'))
+  return { tenantId: actor.tenantId, requestId: request.id, clientId, clientSecret, ip, device, userAgent, now }
 }

@@ -6,6 +6,8 @@ import type { SocialLogin } from '../../../platform/server/ports/socialLogin.ts'
 export type IdentitySettings = {
   /** Signs access tokens; changing it signs everybody out. */
   readonly tokenKey: string
+  /** What it was before; tokens signed with them are still believed. */
+  readonly olderTokenKeys?: readonly string[]
   readonly sms?: Sms | undefined
   readonly social?: SocialLogin | undefined
   /** Opens passwords that Blade clients seal; absent where no key is set. */

@@ -4,7 +4,7 @@ import { shownSms } from '../../../platform/server/ports/sms.ts'
 import { chosenSocialLogin } from '../../../platform/server/ports/socialLogin.ts'
 import { chooseDemoIdentity } from '../contract/signInPage.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
-import { oauthToken } from '../contract/token.ts'
+import { oauthToken, openToken } from '../contract/token.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import { testServer } from './testing/testServer.ts'
 
@@ -210,4 +210,24 @@ test('POST oauth/token: THIRD_CODE_WRONG for names without a code, foreign, spen
   const old = await codeFor(api, 'parent')
   world.setNow(later(world.now, 300))
   expect(await api.call(oauthToken, third(old))).toBeRefused('THIRD_CODE_WRONG')
+})
+
+test('POST blade-auth/token: works with a provider’s code as `social`, in the open dialect', async ({ api }) => {
+  const answer = await api.call(openToken, { grantType: 'social', source: 'wechat_open', code: await codeFor(api, 'parent') })
+
+  expect(answer.data).toMatchObject({ account: 'parent', tokenType: 'bearer' })
+})
+
+test('POST blade-auth/token: THIRD_CODE_WRONG for a code that is missing, made up or spent', async ({ api }) => {
+  const code = await codeFor(api, 'parent')
+  await api.call(openToken, { grantType: 'social', code })
+
+  for (const bad of [code, 'made-up', undefined])
+    expect(await api.call(openToken, { grantType: 'social', code: bad })).toBeRefused('THIRD_CODE_WRONG')
+})
+
+test('POST blade-auth/token: THIRD_SIGN_IN_OFF without a provider', async ({ database, world }) => {
+  const { api } = await testServer(database, () => world.now)
+
+  expect(await api.call(openToken, { grantType: 'social', code: 'x' })).toBeRefused('THIRD_SIGN_IN_OFF')
 })

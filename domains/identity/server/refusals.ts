@@ -1,4 +1,4 @@
-import { refusal } from '../../../platform/server/refusal.ts'
+import { notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import type { SmsRefusal } from '../../../platform/server/ports/sms.ts'
 
@@ -17,6 +17,12 @@ export const signInQueued = (ahead: number, retryAfterSeconds: number): Refusal 
 export const captchaRequired = (): Refusal => refusal('CAPTCHA_REQUIRED', '请输入验证码', { errorCode: invalidAuthentication })
 export const captchaWrong = (): Refusal => refusal('CAPTCHA_WRONG', '验证码不正确', { errorCode: invalidAuthentication })
 export const clientUnknown = (): Refusal => refusal('CLIENT_UNKNOWN', '客户端认证失败!', { errorCode: 3001 })
+export const clientNotFound = (): Refusal => notFound('应用')
+export const clientTaken = (): Refusal =>
+  refusal('CLIENT_TAKEN', '已有这个编号的应用', { fields: [{ name: 'clientId', label: '应用编号', msg: '已被使用' }] })
+export const clientNeeded = (): Refusal => refusal('CLIENT_NEEDED', '这是本系统自己的应用，不能停用、改名或删除')
+export const weakSecret = (min: number): Refusal =>
+  refusal('WEAK_SECRET', `应用密钥至少 ${min} 位`, { fields: [{ name: 'clientSecret', label: '应用密钥', msg: `至少 ${min} 位` }] })
 /** The family's own words for an unknown grant; old clients look for nothing else. */
 export const grantUnsupported = (): Refusal => refusal('GRANT_UNSUPPORTED', '不支持的登录方式：no grantType was found', { errorCode: 4000 })
 export const refreshRefused = (): Refusal => refusal('REFRESH_REFUSED', '登录已过期，请重新登录', { errorCode: 2010 })

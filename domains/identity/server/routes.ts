@@ -4,6 +4,7 @@ import { mount } from '../../../platform/server/mount.ts'
 import { Refused } from '../../../platform/server/refusal.ts'
 import { registerGuest, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
 import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
+import * as clients from '../contract/clients.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
 import { createScanTicket, decideScanTicket, lookAtScanTicket, pollScanTicket } from '../contract/scan.ts'
 import { endOtherSessions, endOwnSession, endSessionsOfUser, listOwnSessions, listSessionsOfUser } from '../contract/sessions.ts'
@@ -13,6 +14,7 @@ import { oauthLogout, oauthToken, openLogout, openToken } from '../contract/toke
 import { whenAccountsClose } from '../../organisation/server/public.ts'
 import { prepareAccount, resetPasswords, submitAccount, unlock } from './accounts.ts'
 import { issueCaptcha } from './captchas.ts'
+import { addClientRecord, changeClientRecord, getClientRecord, listClientRecords, removeClientRecords, submitClientRecord } from './clientRecords.ts'
 import { endSessionsOfClosed } from './closedAccounts.ts'
 import { oauthRequest, openRequest } from './dialects.ts'
 import { addGuest, prepareGuest } from './guestRegistration.ts'
@@ -41,6 +43,7 @@ export function mountIdentity(app: App, services: IdentityServices): void {
   mountTokens(app, services)
   mountDevices(app, services)
   mountScan(app, services)
+  mountClients(app, services)
   mountSignInPage(app, services)
   mountAccounts(app, services)
   mount(app, updateOwnInfo, ({ tx, actor, input, request, now }) => updateProfile(tx, services, actor, input, { request, now }))
@@ -80,6 +83,15 @@ function mountDevices(app: App, services: IdentityServices): void {
   mount(app, endOtherSessions, ({ tx, actor, request, now }) => endOtherDevices(tx, services, actor, { request, now }))
   mount(app, listSessionsOfUser, ({ db, actor, input, now }) => listDevicesOf(db, actor, input.userId, now))
   mount(app, endSessionsOfUser, ({ tx, actor, input, request, now }) => endDevicesOf(tx, services, actor, input, { request, now }))
+}
+
+function mountClients(app: App, { keys, clients: { forget } }: IdentityServices): void {
+  mount(app, clients.listClients, ({ db, input }) => listClientRecords(db, input))
+  mount(app, clients.getClient, ({ db, input }) => getClientRecord(db, input.id))
+  mount(app, clients.submitClient, ({ tx, actor, input, request, now }) => submitClientRecord(tx, actor, input, { keys, forget, request, now }))
+  mount(app, clients.addClient, ({ tx, actor, input, request, now }) => addClientRecord(tx, actor, input, { keys, forget, request, now }))
+  mount(app, clients.changeClient, ({ tx, actor, input, request, now }) => changeClientRecord(tx, actor, input, { keys, forget, request, now }))
+  mount(app, clients.removeClients, ({ tx, actor, input, request, now }) => removeClientRecords(tx, actor, input.ids, { keys, forget, request, now }))
 }
 
 function mountScan(app: App, services: IdentityServices): void {

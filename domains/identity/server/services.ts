@@ -48,7 +48,7 @@ export function createServices(options: IdentityOptions): IdentityServices {
     settings: identity,
     tenants: createTenantDirectory(database, defaultTenant, clock),
     clients: createClientDirectory(database, defaultTenant, clock),
-    tokens: createAccessTokens(identity.tokenKey),
+    tokens: createAccessTokens(identity.tokenKey, identity.olderTokenKeys),
     memory: createSessionMemory(identity.isFeedLive),
     queue: createPasswordQueue(),
     gate: createSubjectGate({ running: failureLimit, waiting: 200 }),

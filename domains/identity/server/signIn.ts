@@ -26,6 +26,7 @@ export type SignInRequest = {
   tenantId: string
   requestId: string
   clientId: string
+  clientSecret: string
   ip: string
   device: string
   userAgent: string
@@ -47,7 +48,7 @@ export type ProvedSignIn = { request: SignInRequest; grant: Grant; proof: Proof 
 export async function proveSignIn(services: IdentityServices, request: SignInRequest): Promise<ProvedSignIn> {
   const grant = grants.find((one) => one === request.grant)
   if (!grant) throw grantUnsupported()
-  const client = await clientFor(services.clients, request.clientId, grant)
+  const client = await clientFor(services.clients, services.keys, { ...request, grant })
   const proof = await prove(services, request, grant, client).catch(async (error: unknown) => {
     await recordFailedSignIn(services.database, { ...request, account: request.words.account ?? '', request: origin(request) }, error)
     throw error

@@ -1,6 +1,7 @@
 import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
 
+const platform: readonly ActorName[] = ['platformAdmin']
 const sessionKeepers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 
 export const identityRows: Expectations = {
@@ -25,6 +26,12 @@ export const identityRows: Expectations = {
   'POST /blade-auth/sessions/end-others': { who: 'signedIn' },
   'GET /blade-auth/user-sessions/list': { who: sessionKeepers },
   'POST /blade-auth/user-sessions/end': { who: sessionKeepers },
+  'GET /blade-system/client/list': { who: platform },
+  'GET /blade-system/client/detail': { who: platform },
+  'POST /blade-system/client/submit': { who: platform },
+  'POST /blade-system/client/save': { who: platform },
+  'POST /blade-system/client/update': { who: platform },
+  'POST /blade-system/client/remove': { who: platform },
   'POST /blade-auth/scan/ticket': { who: 'everyone' },
   'POST /blade-auth/scan/poll': { who: 'everyone' },
   'POST /blade-auth/scan/look': { who: 'signedIn' },

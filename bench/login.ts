@@ -1,0 +1,64 @@
+/** `npm run bench login`: 32 sign-ins in flight beside bare argon2id of the same parameters, and what a light request feels meanwhile. */
+import autocannon from 'autocannon'
+
+import { compare } from './load.ts'
+import type { Target } from './load.ts'
+import { benchKeys, median, openScene, serve } from './scene.ts'
+import { tokenOf } from './signIn.ts'
+
+const rounds = 5
+const people = ['teacher', 'head', 'lead', 'reviewer', 'parent', 'parent2', 'student', 'finance']
+
+const scene = await openScene()
+try {
+  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error' }
+  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
+  const raw = await serve('bench/rawArgon2.ts', { ...env, PORT: '3912' }, '/')
+  await tokenOf(product.url)
+
+  const wave: Target = {
+    name: '32 sign-ins in flight',
+    url: `${product.url}/api/blade-auth/oauth/token`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('rider:rider_secret')}` },
+    bodies: people.map((username) => JSON.stringify({ grant_type: 'password', tenantId: '000000', username, password: 'qinghe' })),
+  }
+  const [bare, product32] = await compare([{ name: 'bare argon2id', url: raw.url }, wave], rounds)
+  if (!bare || !product32) throw new Error('nothing was measured')
+  for (const one of [bare, product32]) {
+    const ratio = (one.perSecond / bare.perSecond).toFixed(2)
+    console.log(
+      `${one.name.padEnd(24)} ${one.perSecond.toFixed(1)}/s  ratio ${ratio}  p50 ${one.p50} ms  p99 ${one.p99} ms  rounds ${one.rounds.join(' ')}`,
+    )
+  }
+  report(await lightBeside(`${product.url}/health/ready`, wave))
+  await product.stop()
+  await raw.stop()
+} finally {
+  await scene.close()
+}
+
+type Felt = { idle: number; busy: number }
+
+/** The light request, fifty times a second: alone, then beside the wave, in turns. */
+async function lightBeside(url: string, wave: Target): Promise<Felt[]> {
+  const felt: Felt[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const idle = await light(url)
+    const [busy] = await Promise.all([light(url), compare([wave], 1)])
+    felt.push({ idle, busy })
+  }
+  return felt
+}
+
+async function light(url: string): Promise<number> {
+  const { latency, non2xx, errors } = await autocannon({ url, duration: 5, connections: 2, overallRate: 50 })
+  if (non2xx > 0 || errors > 0) throw new Error('the light request failed')
+  return latency.p99
+}
+
+function report(felt: readonly Felt[]): void {
+  const ratios = felt.map(({ idle, busy }) => busy / Math.max(idle, 1))
+  const list = (key: keyof Felt) => felt.map((one) => one[key]).join(' ')
+  console.log(`light request p99        alone ${list('idle')} ms  beside the wave ${list('busy')} ms  ratio ${median(ratios).toFixed(2)}`)
+}

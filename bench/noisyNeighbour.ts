@@ -1,0 +1,92 @@
+/** `npm run bench noisyNeighbour`: what one school's reader feels while another school exports its people and searches them. */
+import { setTimeout as pause } from 'node:timers/promises'
+
+import autocannon from 'autocannon'
+import pg from 'pg'
+
+import { benchKeys, median, openScene, serve } from './scene.ts'
+import { tokenOf } from './signIn.ts'
+
+const rounds = 5
+const peopleCount = 5000
+const searchers = 8
+
+const scene = await openScene()
+try {
+  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error' }
+  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
+  await fill(scene.ownerUrl)
+  const quiet = await tokenOf(product.url, { tenantId: '100001' })
+  const noisy = await tokenOf(product.url, { username: 'admin', password: 'admin' })
+  const list = { url: `${product.url}/api/blade-desk/notice/list?current=1&size=10`, token: quiet }
+  await feel(list)
+
+  const felt: { alone: number; beside: number; done: Done }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const alone = await feel(list)
+    const noise = makeNoise(product.url, noisy)
+    const beside = await feel(list)
+    felt.push({ alone, beside, done: await noise.stop() })
+  }
+  await product.stop()
+  console.log(
+    `quiet school's list p99  alone ${felt.map((one) => one.alone).join(' ')} ms  beside the noise ${felt.map((one) => one.beside).join(' ')} ms`,
+  )
+  console.log(`ratio                    ${median(felt.map(({ alone, beside }) => beside / Math.max(alone, 1))).toFixed(2)}`)
+  const total = (key: keyof Done) => felt.reduce((sum, { done }) => sum + done[key], 0)
+  console.log(
+    `the noise                ${total('exports')} exports of ${peopleCount} people, ${total('searches')} searches, ${total('refused')} refused`,
+  )
+} finally {
+  await scene.close()
+}
+
+async function fill(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(
+    `insert into app_user (tenant_id, account, name, real_name)
+     select '000000', 'bench' || n, '', '王' || chr(20000 + n % 3000) || chr(21000 + n % 997) from generate_series(1, $1) n`,
+    [peopleCount],
+  )
+  await client.query('analyze app_user')
+  await client.end()
+}
+
+/** The p99 of one reader who asks forty times a second for five seconds. */
+async function feel({ url, token }: { url: string; token: string }): Promise<number> {
+  const { latency, non2xx, errors } = await autocannon({
+    url,
+    duration: 5,
+    connections: 4,
+    overallRate: 40,
+    headers: { 'blade-auth': `bearer ${token}` },
+  })
+  if (non2xx > 0 || errors > 0) throw new Error(`the quiet school was refused: ${non2xx} answers outside 2xx, ${errors} errors`)
+  return latency.p99
+}
+
+type Done = { exports: number; searches: number; refused: number }
+
+/** One export after another, and eight people who search without a pause, until told to stop. */
+function makeNoise(url: string, token: string): { stop: () => Promise<Done> } {
+  const done: Done = { exports: 0, searches: 0, refused: 0 }
+  let isOn = true
+  const ask = async (path: string, kind: 'exports' | 'searches') => {
+    while (isOn) {
+      const answer = await fetch(`${url}${path}`, { headers: { 'blade-auth': `bearer ${token}` } })
+      await answer.arrayBuffer()
+      done[answer.ok ? kind : 'refused'] += 1
+      if (!answer.ok) await pause(100)
+    }
+  }
+  const search = `/api/blade-system/search/user?name=${encodeURIComponent('王')}&current=1&size=10`
+  const all = [ask('/api/blade-system/user/export-user', 'exports'), ...Array.from({ length: searchers }, () => ask(search, 'searches'))]
+  return {
+    stop: async () => {
+      isOn = false
+      await Promise.all(all)
+      return done
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { runIn } from './commands.ts'
+import { project } from './project.ts'
+import { createKeys } from '../platform/server/keys.ts'
+import { keyFileOf, rotateKeys } from '../platform/server/keyFile.ts'
+import { readSettings } from '../platform/server/settings.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qinghe-keys-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const settings = () => readSettings({ DATA_DIR: folder }, project)
+const place = { tenantId: '000000', table: 't', column: 'c', rowId: '1' }
+
+test('after two turns new texts are sealed with the newest key, and everything older still opens and verifies', () => {
+  const first = settings()
+  const before = createKeys(first.rootKey)
+  const sealed = before.seal(place, '秘密')
+  const link = { tenantId: '000000', subject: 'file 1' }
+  const signature = before.signLink({ ...link, expiresAt: new Date(60_000) })
+
+  rotateKeys(folder)
+  const middle = settings()
+  rotateKeys(folder)
+  const last = settings()
+
+  const after = createKeys(last.rootKey, last.olderRootKeys)
+  expect(last.olderRootKeys).toEqual([middle.rootKey, first.rootKey])
+  expect(last.olderTokenKeys).toEqual([middle.tokenKey, first.tokenKey])
+  expect(last.sm2PrivateKey).toBe(first.sm2PrivateKey)
+  expect(after.open(place, sealed)).toBe('秘密')
+  expect(after.verifyLink({ ...link, now: new Date(0) }, signature)).toBe(true)
+  expect(after.knows(before.fingerprint)).toBe(true)
+  expect(after.blindIndexes({ tenantId: '000000', purpose: 'p' }, 'x')).toContain(before.blindIndex({ tenantId: '000000', purpose: 'p' }, 'x'))
+  expect(() => before.open(place, after.seal(place, '秘密'))).toThrow('no known key')
+  expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600)
+})
+
+test('no key file, no turn', () => {
+  expect(() => rotateKeys(folder)).toThrow('没有密钥文件')
+})
+
+test('the command turns the keys of the data folder, and of keys in the environment it changes nothing but says how', async () => {
+  const { rootKey, tokenKey } = settings()
+
+  const turned = await keysCommand({ DATA_DIR: folder }, 'rotate')
+
+  expect(turned).toContain('✓')
+  expect(turned).not.toContain(rootKey)
+  expect(settings().olderRootKeys).toEqual([rootKey])
+  const text = readFileSync(keyFileOf(folder), 'utf8')
+  const told = await keysCommand({ DATA_DIR: folder, ROOT_KEY: rootKey, TOKEN_KEY: tokenKey }, 'rotate')
+  expect(told).toContain('OLDER_ROOT_KEYS=')
+  expect(told).not.toContain(rootKey)
+  expect(readFileSync(keyFileOf(folder), 'utf8')).toBe(text)
+  expect(await keysCommand({ DATA_DIR: folder }, 'turn')).toContain('usage')
+})
+
+async function keysCommand(env: Record<string, string>, verb: string): Promise<string> {
+  return (await runIn(project, process.execPath, [join(project, 'tools', 'keys.ts'), verb], env)).text
+}
