@@ -19,7 +19,7 @@ test('the demo school has classes, pupils and guardians in believable numbers', 
   const grade = (await api.as('head').call(countAudience, { audience: [{ kind: 'grade', ids: [demoGradeId(demoTenant, 5)] }] })).data
   expect(grade.families).toBeGreaterThan(130)
   expect(grade.people).toBeGreaterThan(grade.families * 1.8)
-})
+}, 60_000)
 
 test('the families of the demo school are the same in every run', () => {
   const pupils = demoFamilies()

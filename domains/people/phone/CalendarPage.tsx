@@ -27,7 +27,9 @@ export function CalendarPage() {
   const go = useGo()
   const mayEdit = usePermissions()(peoplePermissions.editClasses)
   const years = useCall(listYears, {})
-  const days = useCall(listCalendarDays, {})
+  const known = years.data?.records ?? []
+  const range = { from: known.at(-1)?.beginDate, to: known[0]?.endDate }
+  const days = useCall(listCalendarDays, range, { enabled: years.data !== undefined })
   const [isAdding, setAdding] = useState(false)
   const form = useChunk(loadDayForm, isAdding, () => setAdding(false))
   return (

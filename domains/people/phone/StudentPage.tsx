@@ -50,8 +50,8 @@ export function StudentPage() {
 }
 
 function SchoolRecord({ student }: { student: StudentDetail }) {
-  const { mayReveal, mayEdit, mayDecide } = student.abilities
-  const revealed = useRevealed(student.id, !mayEdit && !mayDecide)
+  const { mayReveal, isFamily } = student.abilities
+  const revealed = useRevealed(student.id, isFamily)
   const shown = (name: 'idNo' | 'recordNo' | 'address') => revealed.values.get(name) ?? student[name]
   const isOpen = revealed.values.size > 0
   return (
