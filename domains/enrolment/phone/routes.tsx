@@ -4,11 +4,10 @@ import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { onSignOut } from '../../../platform/web/runtime.ts'
 import { enrolmentFlowKey } from '../contract/flow.ts'
 import { applicationScreen, applyScreen, enrolmentDeskScreen, enrolmentScreen } from '../contract/screens.ts'
-
-type Pages = typeof import('./pages.ts').pages
+import type { pages } from './pages.ts'
 
 const parts = () => import('./pages.ts')
-const page = (name: keyof Pages) => async () => (await parts()).pages[name]()
+const page = (name: keyof typeof pages) => async () => (await parts()).pages[name]()
 
 export const routes: RouteEntry[] = [
   route(enrolmentScreen, { title: '新生报名', open: true, load: page('enrolment') }),

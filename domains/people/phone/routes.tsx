@@ -13,10 +13,9 @@ import {
   studentScreen,
   yearFormScreen,
 } from '../contract/screens.ts'
+import type { pages } from './pages.ts'
 
-type Pages = typeof import('./pages.ts').pages
-
-const page = (name: keyof Pages) => async () => (await import('./pages.ts')).pages[name]()
+const page = (name: keyof typeof pages) => async () => (await import('./pages.ts')).pages[name]()
 
 export const routes: RouteEntry[] = [
   route(childrenScreen, { title: '我的孩子', load: page('children') }),
