@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { loadEnrolmentApplications } from '../db/demo/enrolmentApplications.ts'
 import { loadDemo } from '../db/demo/load.ts'
+import { loadWholeSchool } from '../db/demo/wholeSchool.ts'
+import { demoTenant } from '../db/demo/world.ts'
 import { createSetupLink } from '../domains/identity/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { startSealer } from '../platform/server/audit/sealer.ts'
@@ -141,6 +143,7 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
   if (!settings.demo) return await createSetupLink({ database, keys: parts.keys, grants: defaultGrants, now: clock() })
   const anchor = clock()
   const { loaded } = await loadDemo(database, parts.keys, anchor)
+  if (loaded.includes(demoTenant)) await loadWholeSchool(database, { keys: parts.keys, anchor })
   for (const tenantId of loaded) await loadEnrolmentApplications(database, parts, { tenantId, anchor })
   if (loaded.length > 0) say('演示学校 demo school loaded')
   return undefined

@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 
 import { loadDemo } from '../db/demo/load.ts'
+import { loadWholeSchool } from '../db/demo/wholeSchool.ts'
+import { demoTenant } from '../db/demo/world.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { appUrl, migrate } from '../platform/server/migrate.ts'
 import { asCommand, withStore } from './openStore.ts'
@@ -12,7 +14,9 @@ await asCommand(() =>
     await migrate(ownerUrl, settings.rootKey, join(project, 'db', 'migrations'))
     const database = openDatabase(appUrl(ownerUrl, settings.rootKey), { max: 2 })
     try {
-      const { loaded } = await loadDemo(database, keys, new Date())
+      const anchor = new Date()
+      const { loaded } = await loadDemo(database, keys, anchor)
+      if (loaded.includes(demoTenant)) await loadWholeSchool(database, { keys, anchor })
       console.log(loaded.length > 0 ? `演示学校已载入 loaded: ${loaded.join(', ')}` : '演示学校已经在了 nothing to load')
     } finally {
       await database.close()

@@ -6,6 +6,7 @@ import * as enrolment from '../../domains/enrolment/contract/screens.ts'
 import * as identity from '../../domains/identity/contract/screens.ts'
 import * as organisation from '../../domains/organisation/contract/screens.ts'
 import * as reference from '../../domains/reference/contract/screens.ts'
+import * as people from '../../domains/people/contract/screens.ts'
 import * as workflow from '../../domains/workflow/contract/screens.ts'
 
 const contracts: Readonly<Record<string, Readonly<Record<string, { readonly path: string }>>>> = {
@@ -13,6 +14,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, { readonly path
   enrolment,
   identity,
   organisation,
+  people,
   reference,
   workflow,
 }

@@ -3,6 +3,7 @@ import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
 import { screens as identity } from '../../domains/identity/phone/screens.ts'
 import { screens as organisation } from '../../domains/organisation/phone/screens.ts'
 import { screens as reference } from '../../domains/reference/phone/screens.ts'
+import { screens as people } from '../../domains/people/phone/screens.ts'
 import { screens as workflow } from '../../domains/workflow/phone/screens.ts'
 import type { ScreenState } from '../../platform/web/screenState.ts'
 
@@ -18,6 +19,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   content,
   identity,
   organisation,
+  people,
   reference,
   workflow,
   enrolment,

@@ -1,7 +1,9 @@
+import { haveChildren, viewStudents } from './homePermissions.ts'
+
 /** What a role may do with pupils and their families; how far a right reaches follows from class and grade (`server/may.ts`). */
 export const peoplePermissions = {
   /** Read the pupils of one's own class or grade. */
-  view: 'people.viewStudents',
+  view: viewStudents,
   /** Read the pupils of the whole school. */
   viewAll: 'people.viewAllStudents',
   edit: 'people.editStudents',
@@ -12,7 +14,7 @@ export const peoplePermissions = {
   decideClaims: 'people.decideClaims',
   /** Years, calendar, grades, classes, promotion. */
   editClasses: 'people.editClasses',
-  family: 'people.haveChildren',
+  family: haveChildren,
 } as const
 
 const { view, viewAll, edit, remove, import: importing, export: exporting, reveal, decideClaims, editClasses, family } = peoplePermissions

@@ -43,7 +43,13 @@ export const StudentDetail = z.object({
   photo: z.optional(z.string()),
   teacherName: z.string(),
   isFrozen: z.boolean(),
-  abilities: z.object({ mayEdit: z.boolean(), mayReveal: z.boolean(), mayDecide: z.boolean() }),
+  abilities: z.object({
+    mayEdit: z.boolean(),
+    mayReveal: z.boolean(),
+    mayDecide: z.boolean(),
+    /** The family needs no reason to see its own numbers. */
+    isFamily: z.boolean(),
+  }),
 })
 export type StudentDetail = z.output<typeof StudentDetail>
 

@@ -35,7 +35,7 @@ describe('the roll', () => {
       teacherName: '李老师',
       idNo: expect.stringMatching(/^99\*{13}\d[\dX]$/),
       address: '******',
-      abilities: { mayEdit: false, mayReveal: false, mayDecide: true },
+      abilities: { mayEdit: false, mayReveal: false, mayDecide: true, isFamily: false },
     })
     expect(answer.text).not.toContain(namedIdentityNumber(world.now, '张小雨'))
   })

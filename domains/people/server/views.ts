@@ -45,7 +45,12 @@ export async function presentStudent(db: Db, actor: Actor, student: StudentRecor
     ...(photo ? { photo } : {}),
     teacherName: teachers.get(student.teacherId ?? '')?.realName ?? '',
     isFrozen: student.isFrozen,
-    abilities: { mayEdit: mayEdit(actor), mayReveal: mayReveal(actor, student), mayDecide: mayDecide(actor, student) },
+    abilities: {
+      mayEdit: mayEdit(actor),
+      mayReveal: mayReveal(actor, student),
+      mayDecide: mayDecide(actor, student),
+      isFamily: student.isGuardian,
+    },
   }
 }
 

@@ -1,0 +1,31 @@
+import { useSubmit } from '../../../platform/web/calls.ts'
+import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
+import { SelectField } from '../../../platform/web/form/SelectField.tsx'
+import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
+import { claimChild, ClaimForm, listChildren, listOwnClaims } from '../contract/child.ts'
+import { relationOptions, useClassOptions } from './options.ts'
+
+/** A parent says that a pupil is his child; whether it fits the roll is for the class teacher to see. */
+export function ClaimChildPage() {
+  const go = useGo()
+  const classes = useClassOptions()
+  const submit = useSubmit(claimChild, { message: '已提交，请等待班主任确认', invalidates: [listOwnClaims, listChildren], done: () => go.back() })
+  const form = useShapeForm(ClaimForm, { defaults: { classId: '', childName: '', idTail: '' } })
+  return (
+    <Page title="认领孩子">
+      <Form form={form} shape={ClaimForm} error={submit.error} onSubmit={submit.mutate}>
+        <Card>
+          <SelectField name="classId" options={classes} />
+          <TextField name="childName" help="与户口本一致" />
+          <TextField name="idTail" help="只用来与学校名册核对，不会显示给别人" />
+          <SelectField name="relation" options={relationOptions} />
+        </Card>
+        <SubmitBar label="提交认领" busy={submit.isPending} error={submit.error} />
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+
+import { usePages, useSubmit } from '../../../platform/web/calls.ts'
+import { ActionSheet } from '../../../platform/web/kit/ActionSheet.tsx'
+import { StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
+import { Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { askText } from '../../../platform/web/overlays.tsx'
+import { confirmClaims, listClaimsToDecide, refuseClaims } from '../contract/guardian.ts'
+import type { ClaimToDecide } from '../contract/guardian.ts'
+import { claimStateNames, claimStates } from '../contract/states.ts'
+import type { ClaimState } from '../contract/states.ts'
+import { claimTones } from './tones.ts'
+
+const chips = claimStates.map((value) => ({ value, label: claimStateNames[value] }))
+
+/** Parents who say that a pupil is theirs; the class teacher confirms who fits the roll. */
+export function ClaimsPage() {
+  const [state, setState] = useState<ClaimState>('PENDING')
+  const [chosen, setChosen] = useState<ClaimToDecide | undefined>()
+  const pages = usePages(listClaimsToDecide, { state })
+  return (
+    <Page title="家长认领" onRefresh={pages.refresh}>
+      <FilterChips label="认领状态" options={chips} value={state} onChange={setState} />
+      <PagesView
+        pages={pages}
+        label="家长认领"
+        empty={
+          <EmptyState drawing="done" title={state === 'PENDING' ? '没有等待确认的认领' : '没有这样的认领'} hint="家长认领本班孩子后会出现在这里" />
+        }
+      >
+        {(claim) => (
+          <Row
+            key={claim.id}
+            title={`${claim.claimantName} · ${claim.childName}的${claim.relationName}`}
+            facts={[claim.className, claim.reason || claim.claimantPhone]}
+            chip={chipOf(claim)}
+            onPress={claim.state === 'PENDING' ? () => setChosen(claim) : undefined}
+          />
+        )}
+      </PagesView>
+      <Decision claim={chosen} onClose={() => setChosen(undefined)} />
+    </Page>
+  )
+}
+
+function chipOf({ state, stateName, fits, isFrozen }: ClaimToDecide) {
+  if (state !== 'PENDING') return <StateChip tone={claimTones[state]}>{stateName}</StateChip>
+  if (isFrozen) return <StateChip tone="warning">已冻结</StateChip>
+  return <StateChip tone={fits ? 'success' : 'error'}>{fits ? '与名册相符' : '与名册不符'}</StateChip>
+}
+
+function Decision({ claim, onClose }: { claim: ClaimToDecide | undefined; onClose: () => void }) {
+  const invalidates = [listClaimsToDecide]
+  const accept = useSubmit(confirmClaims, { invalidates, message: '已确认' })
+  const refuse = useSubmit(refuseClaims, { invalidates, message: '已拒绝' })
+  if (!claim) return null
+  const askWhy = async () => {
+    const reason = await askText({
+      title: `拒绝${claim.claimantName}的认领`,
+      label: '原因',
+      action: '拒绝',
+      tone: 'danger',
+      placeholder: '家长会看到这句话',
+    })
+    if (reason) refuse.mutate({ ids: claim.id, reason })
+  }
+  return (
+    <ActionSheet
+      open
+      onClose={onClose}
+      title={`${claim.claimantName} · ${claim.childName}的${claim.relationName}`}
+      actions={[
+        { key: 'confirm', label: '确认是监护人', disabled: !claim.fits || claim.isFrozen, onPress: () => accept.mutate({ ids: claim.id }) },
+        { key: 'refuse', label: '拒绝', tone: 'danger', onPress: askWhy },
+      ]}
+    />
+  )
+}

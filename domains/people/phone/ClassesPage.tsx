@@ -1,0 +1,47 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { usePages } from '../../../platform/web/calls.ts'
+import { StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { List, Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { peoplePermissions } from '../contract/permissions.ts'
+import { listClasses } from '../contract/schoolClass.ts'
+import type { SchoolClass } from '../contract/schoolClass.ts'
+import { calendarScreen, claimsScreen, promotionScreen, rosterScreen } from '../contract/screens.ts'
+import { usePermissions } from './usePermissions.ts'
+
+/** The classes that one may look into: a teacher's own, a head's grade, everybody's for the office. */
+export function ClassesPage() {
+  const pages = usePages(listClasses, {}, { size: 50 })
+  const may = usePermissions()
+  const places = [
+    { label: '家长认领', hint: '确认谁是孩子的监护人', to: linkTo(claimsScreen), isFor: may(peoplePermissions.decideClaims) },
+    { label: '全校学生', hint: '查找、登记、异动', to: linkTo(rosterScreen), isFor: may(peoplePermissions.viewAll) },
+    { label: '学年与校历', hint: '学期、放假、调休', to: linkTo(calendarScreen), isFor: may(peoplePermissions.view) },
+    { label: '升级', hint: '学年结束时全校升一级', to: linkTo(promotionScreen), isFor: may(peoplePermissions.editClasses) },
+  ].filter(({ isFor }) => isFor)
+  return (
+    <Page title="班级" onRefresh={pages.refresh}>
+      {places.length > 0 ? (
+        <List label="学生工作">
+          {places.map(({ label, hint, to }) => (
+            <Row key={label} title={label} facts={[hint]} to={to} />
+          ))}
+        </List>
+      ) : null}
+      <PagesView pages={pages} label="班级" empty={<EmptyState drawing="list" title="还没有由您负责的班级" hint="教务处安排班主任后会出现在这里" />}>
+        {(one) => <ClassRow key={one.id} one={one} />}
+      </PagesView>
+    </Page>
+  )
+}
+
+const ClassRow = ({ one }: { one: SchoolClass }) => (
+  <Row
+    title={one.name}
+    facts={[one.teacherName ? `班主任 ${one.teacherName}` : '班主任未安排', `${one.studentCount} / ${one.capacity} 人`]}
+    chip={one.isOwn ? <StateChip tone="primary">我负责</StateChip> : undefined}
+    to={linkTo(rosterScreen, { classId: one.id })}
+  />
+)

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
+import { Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { peoplePermissions } from '../contract/permissions.ts'
+import { getClass } from '../contract/schoolClass.ts'
+import { studentFormScreen, studentScreen } from '../contract/screens.ts'
+import { studentStatuses, studentStatusNames } from '../contract/states.ts'
+import { listStudents } from '../contract/student.ts'
+import type { StudentRow } from '../contract/student.ts'
+import { statusTones } from './tones.ts'
+import { usePermissions } from './usePermissions.ts'
+
+const chips = [{ value: '', label: '全部' }, ...studentStatuses.map((value) => ({ value, label: studentStatusNames[value] }))]
+
+/** The roll of one class by seat, or of all whom the reader may know. */
+export function RosterPage() {
+  const classId = useParam('classId') ?? ''
+  const go = useGo()
+  const may = usePermissions()
+  const [name, setName] = useState('')
+  const [status, setStatus] = useState('')
+  const own = useCall(getClass, { id: classId }, { enabled: classId !== '', quiet: true })
+  const pages = usePages(listStudents, { classId, name, status, ...(classId ? { ascs: 'seat' } : {}) }, { size: 50 })
+  const add = () => go.to(linkTo(studentFormScreen, classId ? { classId } : {}))
+  return (
+    <Page
+      title={classId ? (own.data?.name ?? '班级名册') : '学生名册'}
+      onRefresh={pages.refresh}
+      action={
+        may(peoplePermissions.edit) ? (
+          <Button kind="plain" small onPress={add}>
+            登记
+          </Button>
+        ) : undefined
+      }
+    >
+      <SearchBar value={name} onSearch={setName} label="搜索学生" placeholder="输入学生姓名" />
+      {classId ? null : <FilterChips label="学籍状态" options={chips} value={status} onChange={setStatus} />}
+      <PagesView pages={pages} label="学生" empty={<NobodyFound isNarrowed={Boolean(name || status)} />}>
+        {(student) => <StudentListRow key={student.id} student={student} isInClass={classId !== ''} />}
+      </PagesView>
+    </Page>
+  )
+}
+
+const StudentListRow = ({ student, isInClass }: { student: StudentRow; isInClass: boolean }) => (
+  <Row
+    leading={<Avatar name={student.name} />}
+    title={student.name}
+    facts={[isInClass ? `${student.seat ?? '未排'} 号` : student.className || '未分班', `学号 ${student.studentNo}`]}
+    chip={student.status === 'STUDYING' ? undefined : <StateChip tone={statusTones[student.status]}>{student.statusName}</StateChip>}
+    to={linkTo(studentScreen, { id: student.id })}
+  />
+)
+
+const NobodyFound = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState drawing="search" title="没有找到学生" hint="换个姓名或状态再试" />
+  ) : (
+    <EmptyState drawing="list" title="名册里还没有学生" hint="教务处登记或导入后会出现在这里" />
+  )

@@ -1,0 +1,79 @@
+import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { DateField } from '../../../platform/web/form/DateField.tsx'
+import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
+import { NumberField } from '../../../platform/web/form/NumberField.tsx'
+import { RadioField } from '../../../platform/web/form/RadioField.tsx'
+import { SelectField } from '../../../platform/web/form/SelectField.tsx'
+import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { studyWayNames } from '../contract/states.ts'
+import { getStudent, listStudents, sexNames, StudentForm, submitStudent } from '../contract/student.ts'
+import type { StudentDetail } from '../contract/student.ts'
+import { optionsOf, useClassOptions } from './options.ts'
+
+/** Enters a pupil, or corrects a record; masked numbers that nobody touches stay as they are. */
+export function StudentFormPage() {
+  const id = useParam('id')
+  const query = useCall(getStudent, { id: id ?? '0' }, { enabled: id !== undefined })
+  return (
+    <Page title={id ? '修改资料' : '登记学生'}>
+      {id ? (
+        <QueryView query={query} skeleton="form">
+          {(student) => <RecordForm key={student.id} student={student} />}
+        </QueryView>
+      ) : (
+        <RecordForm />
+      )}
+    </Page>
+  )
+}
+
+function RecordForm({ student }: { student?: StudentDetail }) {
+  const go = useGo()
+  const classId = useParam('classId') ?? ''
+  const classes = useClassOptions()
+  const submit = useSubmit(submitStudent, { message: '已保存', invalidates: [getStudent, listStudents], done: () => go.back() })
+  const form = useShapeForm(StudentForm, { defaults: student ? valuesOf(student) : { ...blank, classId } })
+  return (
+    <Form form={form} shape={StudentForm} error={submit.error} onSubmit={submit.mutate}>
+      <Card title="基本资料">
+        <TextField name="name" />
+        <TextField name="studentNo" />
+        <RadioField name="sex" options={optionsOf(sexNames)} />
+        <DateField name="birthday" />
+        <TextField name="idNo" help="保存后只显示首尾，查看完整号码须说明原因" />
+        <TextField name="recordNo" />
+        <TextField name="address" />
+      </Card>
+      <Card title="就读">
+        <DateField name="entryDate" />
+        <TextField name="entryWay" placeholder="例如：就近入学" />
+        <RadioField name="studyWay" options={optionsOf(studyWayNames)} />
+        {student ? null : <SelectField name="classId" options={classes} />}
+        <NumberField name="seat" unit="号" />
+      </Card>
+      <SubmitBar label="保存" busy={submit.isPending} error={submit.error} />
+    </Form>
+  )
+}
+
+const blank = { name: '', studentNo: '', birthday: '', idNo: '', recordNo: '', address: '', entryDate: '', entryWay: '', studyWay: 'DAY' as const }
+
+const valuesOf = ({ id, studentNo, name, sex, birthday = '', entryDate, entryWay, studyWay, idNo, recordNo, address, seat }: StudentDetail) => ({
+  id,
+  studentNo,
+  name,
+  sex,
+  birthday,
+  entryDate,
+  entryWay,
+  studyWay,
+  idNo,
+  recordNo,
+  address,
+  ...(seat === undefined ? {} : { seat }),
+})

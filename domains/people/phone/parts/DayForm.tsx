@@ -1,0 +1,37 @@
+import { useSubmit } from '../../../../platform/web/calls.ts'
+import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
+import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
+import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
+import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { useFieldValue } from '../../../../platform/web/form/useField.ts'
+import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
+import { CalendarDayForm, dayKindNames, listCalendarDays, submitCalendarDay } from '../../contract/calendar.ts'
+import { optionsOf } from '../options.ts'
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日'].map((name, at) => ({ value: String(at + 1), label: `星期${name}` }))
+
+/** Adds a holiday or a make-up day. */
+export function DayForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const submit = useSubmit(submitCalendarDay, { invalidates: [listCalendarDays], message: '已添加', done: onClose })
+  const form = useShapeForm(CalendarDayForm, { defaults: { day: '', kind: 'HOLIDAY', name: '' } })
+  return (
+    <Sheet open={open} onClose={onClose} title="添加日期" tall>
+      <Form form={form} shape={CalendarDayForm} error={submit.error} onSubmit={submit.mutate}>
+        <Card>
+          <DateField name="day" />
+          <RadioField name="kind" options={optionsOf(dayKindNames)} />
+          <TextField name="name" placeholder="例如：国庆节" />
+          <WeekdayField />
+          <SubmitBar label="添加" busy={submit.isPending} error={submit.error} />
+        </Card>
+      </Form>
+    </Sheet>
+  )
+}
+
+function WeekdayField() {
+  return useFieldValue('kind') === 'LESSONS' ? <SelectField name="followsWeekday" options={weekdays} /> : null
+}

@@ -1,0 +1,32 @@
+import { useCall } from '../../../../platform/web/calls.ts'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../../platform/web/kit/States.tsx'
+import { Timeline } from '../../../../platform/web/kit/Timeline.tsx'
+import { listStudentChanges } from '../../contract/student.ts'
+
+/** What happened to a pupil, newest first. */
+export function History({ id }: { id: string }) {
+  const query = useCall(listStudentChanges, { id })
+  return (
+    <Card title="学籍异动">
+      <QueryView
+        query={query}
+        skeleton="list"
+        isEmpty={({ changes }) => changes.length === 0}
+        empty={<EmptyState drawing="list" title="没有异动记录" />}
+      >
+        {({ changes }) => (
+          <Timeline
+            items={changes.map((change, at) => ({
+              key: change.id,
+              mark: at === 0 ? 'now' : 'done',
+              title: `${change.kindName} · ${change.happenedOn}`,
+              children: [change.reason, change.otherSchool, change.approvalNo].filter((one) => one !== '').join(' · '),
+            }))}
+          />
+        )}
+      </QueryView>
+    </Card>
+  )
+}
