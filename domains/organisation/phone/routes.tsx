@@ -13,6 +13,6 @@ export const routes: RouteEntry[] = [
 ]
 
 async function loadManage() {
-  const [{ ManagementPage }] = await Promise.all([import('./ManagementPage.tsx'), loadManaged()])
-  return ManagementPage
+  const [{ ManagementPage }, all] = await Promise.all([import('./ManagementPage.tsx'), loadManaged()])
+  return () => <ManagementPage all={all} />
 }
