@@ -45,7 +45,7 @@ export function UserListPage() {
         refresh: pages.refresh,
         foot,
       }}
-      search={{ value: keyword, onSearch: setKeyword, placeholder: '姓名、拼音首字母、账号或手机号' }}
+      search={{ value: keyword, onSearch: setKeyword, placeholder: '姓名、首字母或手机尾号' }}
       filter={
         <>
           <FilterChips label="账号状态" options={states} value={status} onChange={setStatus} />

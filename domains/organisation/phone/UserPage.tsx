@@ -5,7 +5,7 @@ import { useCall } from '../../../platform/web/calls.ts'
 import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
 import { Facts, StateBanner } from '../../../platform/web/kit/Facts.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
 import { NotAllowed } from '../../../platform/web/kit/NotAllowed.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
@@ -58,12 +58,16 @@ function UserRecord({ user }: { user: UserRow }) {
           停用期间不能登录，重新启用后恢复。
         </StateBanner>
       )}
-      <Card>
-        <Avatar name={user.realName || user.account} photo={user.avatar} size="large" />
+      <List label="用户">
+        <Row
+          leading={<Avatar name={user.realName || user.account} photo={user.avatar} />}
+          title={user.realName || user.account}
+          facts={[user.account]}
+        />
+      </List>
+      <Card title="登记资料">
         <Facts
           items={[
-            { label: '姓名', value: user.realName },
-            { label: '账号', value: user.account },
             { label: '工号或编号', value: user.code },
             { label: '性别', value: user.sexName },
             { label: '手机号', value: user.phone },
