@@ -57,7 +57,12 @@ test('a head looks through everything that is managed and can change none of it'
     ['/pages/manage/user', '用户', '李老师'],
   ] as const) {
     await phone.open(address)
-    await expect(page.getByRole('list', { name: noun }).getByText(new RegExp(`${row}$`)).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('list', { name: noun })
+        .getByText(new RegExp(`${row}$`))
+        .first(),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: /^新增|的操作$/ })).toHaveCount(0)
   }
   await page.getByRole('link', { name: /^李老师/ }).click()

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { CallError, useSubmit } from '../../../platform/web/calls.ts'
+import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts, Moment, StateBanner } from '../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
@@ -23,17 +23,16 @@ export function ScanPage() {
   )
 }
 
+/** Longer than any code lives: looking claims it for this phone, once. */
+const staleMs = 10 * 60_000
+
 function Scan({ code }: { code: string }) {
-  const [asking, setAsking] = useState<Asking>()
-  const look = useSubmit(lookAtScanTicket, { done: setAsking })
-  const { mutate, error } = look
-  // Looking claims the code for this phone: it happens once a visit, and again only when asked for.
-  useEffect(() => mutate({ code }), [code])
-  if (asking) return <Decision code={code} asking={asking} />
+  const { data, error, refetch } = useCall(lookAtScanTicket, { code }, { staleMs, quiet: true })
+  if (data) return <Decision code={code} asking={data} />
   if (!error) return <Skeleton kind="detail" />
   placeError(error)
   if (error instanceof CallError && ['SCAN_CODE_GONE', 'INVALID_INPUT'].includes(error.reason)) return <Gone />
-  return <ErrorState error={error} onRetry={async () => mutate({ code })} />
+  return <ErrorState error={error} onRetry={refetch} />
 }
 
 function Decision({ code, asking }: { code: string; asking: Asking }) {
