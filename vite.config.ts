@@ -9,7 +9,7 @@ const chunkOf = [
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'base',
-    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/]\w+[\\/]contract[\\/]screens\.|platform[\\/]web[\\/]home\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|validators|identityNumber)\./,
+    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/]\w+[\\/]contract[\\/]screens\.|platform[\\/]web[\\/]home\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|validators)\./,
   },
   {
     name: 'fields',
@@ -18,7 +18,7 @@ const chunkOf = [
   {
     name: 'home',
     // What the home page shows at once, in one piece: a dozen crumbs would cost more than they hold.
-    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|people[\\/]contract[\\/]homePermissions|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](lists|process|states)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|sliders-horizontal|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
+    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|people[\\/]contract[\\/]homePermissions|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](lists|card|states)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|bell|sliders-horizontal|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
   },
   {
     name: 'desk-core',

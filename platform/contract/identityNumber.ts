@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkCharacters = '10X98765432'
 
@@ -26,3 +28,6 @@ export const sexOf = (value: string): '1' | '2' => (Number(value[16]) % 2 === 1 
 
 /** No region begins with 99: such numbers belong to demo people and are refused in production (domain.md 6). */
 export const isDemoIdentityNumber = (value: string): boolean => value.startsWith('99')
+
+/** The number as a field of a form; apart from the other shapes, which every first visit loads. */
+export const identityNumber = z.string().check(z.trim(), z.toUpperCase(), z.refine(isIdentityNumber, { error: '号码不正确，请核对每一位' }))

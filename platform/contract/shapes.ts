@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { isIdentityNumber } from './identityNumber.ts'
 import { isMobile } from './validators.ts'
 
 /** Gives a field its Chinese label: used by the form, by error texts and by the OpenAPI document. */
@@ -40,8 +39,6 @@ export function isBigint(value: string): boolean {
 }
 
 export const mobile = z.string().check(z.trim(), z.refine(isMobile, { error: '应为 11 位手机号' }))
-
-export const identityNumber = z.string().check(z.trim(), z.toUpperCase(), z.refine(isIdentityNumber, { error: '号码不正确，请核对每一位' }))
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export const dateTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { error: '应为 年-月-日 时:分:秒' }))

@@ -6,6 +6,12 @@ import { dateTime, labelled, nothing } from '../../../platform/contract/shapes.t
 const code = labelled('二维码', z.string().check(z.regex(/^\d{6}\.[\w-]{20,64}$/, { error: '不是本系统的登录二维码' })))
 const holder = labelled('本机凭据', z.string().check(z.regex(/^[\w-]{20,64}$/, { error: '不正确' })))
 
+/** `z.stringbool` would cost every first visit half a kilobyte. */
+const spokenBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+)
+
 /**
  * A desk asks to be let in. `code` goes into the picture and opens nothing by itself; `holder` stays in the browser
  * that asked. When a poll says `allowed`, the grant `scan` takes both, once.
@@ -48,7 +54,7 @@ export const decideScanTicket = endpoint({
   may: 'signedIn',
   input: z.object({
     code,
-    isAllowed: labelled('是否允许', z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])),
+    isAllowed: labelled('是否允许', z.union([z.boolean(), spokenBoolean])),
   }),
   reply: nothing,
   refusals: ['SCAN_CODE_GONE'],

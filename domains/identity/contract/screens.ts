@@ -9,3 +9,8 @@ export const setupScreen = screen('/pages/login/setup', ['token'])
 export const centerScreen = screen('/pages/user/center')
 export const profileScreen = screen('/pages/user/profile')
 export const settingScreen = screen('/pages/system/setting')
+/** The devices on which one is signed in. */
+export const devicesScreen = screen('/pages/user/devices')
+export const passwordScreen = screen('/pages/user/password')
+/** What the picture on a desk's sign-in page leads to. */
+export const scanScreen = screen('/pages/login/scan', ['code'])

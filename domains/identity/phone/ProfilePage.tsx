@@ -1,23 +1,21 @@
-import { useState } from 'react'
-
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { upload } from '../../../platform/web/fileCalls.ts'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
 import { ImageField } from '../../../platform/web/form/ImageField.tsx'
 import { MobileField } from '../../../platform/web/form/MobileField.tsx'
-import { PasswordField } from '../../../platform/web/form/PasswordField.tsx'
 import { TextField } from '../../../platform/web/form/TextField.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
 import { Facts } from '../../../platform/web/kit/Facts.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { putFile } from '../../files/contract/files.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
-import { PasswordForm, ProfileForm } from '../contract/credentials.ts'
-import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
+import { ProfileForm } from '../contract/credentials.ts'
+import { updateOwnInfo } from '../contract/profile.ts'
+import { devicesScreen, passwordScreen } from '../contract/screens.ts'
 
 type OwnUser = ReplyOf<typeof ownUser>
 
@@ -40,7 +38,10 @@ export function ProfilePage() {
               />
             </Card>
             <OwnInfo own={own} />
-            <OwnPassword />
+            <List label="账号安全">
+              <Row title="修改密码" to={linkTo(passwordScreen)} />
+              <Row title="登录设备" to={linkTo(devicesScreen)} />
+            </List>
           </>
         )}
       </QueryView>
@@ -67,27 +68,4 @@ function OwnInfo({ own }: { own: OwnUser }) {
 async function uploadAvatar(file: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
   const { link } = await upload(putFile, file, { code: 'minio', usage: 'public' }, { onProgress, signal })
   return { id: link, url: link }
-}
-
-function OwnPassword() {
-  const [isOpen, setOpen] = useState(false)
-  const submit = useSubmit(updateOwnPassword, { message: '密码已修改，其他设备上的登录已退出', done: () => setOpen(false) })
-  const form = useShapeForm(PasswordForm, { defaults: { oldPassword: '', newPassword: '', newPassword1: '' } })
-  if (!isOpen) {
-    return (
-      <Button block onPress={() => setOpen(true)}>
-        修改密码
-      </Button>
-    )
-  }
-  return (
-    <Form form={form} shape={PasswordForm} error={submit.error} onSubmit={submit.mutate}>
-      <Card title="修改密码">
-        <PasswordField name="oldPassword" purpose="current" />
-        <PasswordField name="newPassword" purpose="new" />
-        <PasswordField name="newPassword1" purpose="new" />
-        <SubmitBar label="修改密码" busy={submit.isPending} error={submit.error} />
-      </Card>
-    </Form>
-  )
 }

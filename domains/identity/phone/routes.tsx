@@ -1,7 +1,18 @@
 import { loadHome } from '../../../platform/web/home.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { accountLoginScreen, centerScreen, phoneLoginScreen, profileScreen, registerScreen, settingScreen, setupScreen } from '../contract/screens.ts'
+import {
+  accountLoginScreen,
+  centerScreen,
+  devicesScreen,
+  passwordScreen,
+  phoneLoginScreen,
+  profileScreen,
+  registerScreen,
+  scanScreen,
+  settingScreen,
+  setupScreen,
+} from '../contract/screens.ts'
 
 export const routes: RouteEntry[] = [
   route(accountLoginScreen, { title: '账号登录', open: true, load: async () => (await import('./AccountLoginPage.tsx')).AccountLoginPage }),
@@ -11,6 +22,9 @@ export const routes: RouteEntry[] = [
   route(centerScreen, { title: '我的', open: true, tab: 'mine', load: loadCenter }),
   route(profileScreen, { title: '个人资料', load: async () => (await import('./ProfilePage.tsx')).ProfilePage }),
   route(settingScreen, { title: '设置', open: true, load: async () => (await import('./SettingPage.tsx')).SettingPage }),
+  route(devicesScreen, { title: '登录设备', load: async () => (await import('./DevicesPage.tsx')).DevicesPage }),
+  route(passwordScreen, { title: '修改密码', load: async () => (await import('./PasswordPage.tsx')).PasswordPage }),
+  route(scanScreen, { title: '扫码登录', load: async () => (await import('./ScanPage.tsx')).ScanPage }),
 ]
 
 async function loadCenter() {

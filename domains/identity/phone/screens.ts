@@ -50,4 +50,11 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   { screen: 'setting', state: 'guest', address: '/pages/system/setting' },
+  ...screenStates({ screen: 'devices', address: '/pages/user/devices', as: 'parent' }, ['loading', 'error']),
+  ...screenStates(
+    { screen: 'password', address: '/pages/user/password', as: 'parent' },
+    [],
+    [{ state: 'missing', steps: [{ press: 'button', name: '修改密码' }] }],
+  ),
+  { screen: 'scan', state: 'gone', as: 'parent', address: '/pages/login/scan?code=123456.abcdefghijklmnopqrstuvwxyz' },
 ]

@@ -36,4 +36,22 @@ export const screens: readonly ScreenState[] = [
     { state: 'new', steps: [{ press: 'button', name: '新增部门' }] },
     { state: 'menu', steps: [{ press: 'button', name: '小学部的操作' }] },
   ]),
+  ...screenStates({ screen: 'users', address: '/pages/manage/user', as: 'admin' }, all, [
+    { state: 'reader', as: 'head' },
+    { state: 'refused', as: 'parent' },
+    { state: 'empty', address: '/pages/manage/user?keyword=没有这个人' },
+    { state: 'departments', steps: [{ press: 'button', name: /^部门/ }] },
+  ]),
+  ...screenStates({ screen: 'user', address: '/pages/manage/user', as: 'admin', steps: [{ press: 'link', name: /^李老师/ }] }, all, [
+    { state: 'edit', steps: [{ press: 'button', name: '编辑资料' }] },
+    {
+      state: 'roles',
+      steps: [
+        { press: 'button', name: '更多操作' },
+        { press: 'button', name: '调整角色' },
+      ],
+    },
+    { state: 'gone', address: '/pages/manage/user/detail?id=1' },
+    { state: 'refused', as: 'parent', address: '/pages/manage/user/detail?id=1' },
+  ]),
 ]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
-import { ProcessCard } from './process.ts'
+import { ProcessCard } from './card.ts'
 
 /** Filters of every list: the title, as the original names it. */
 export const ListQuery = z.object({ processDefinitionName: z.optional(labelled('流程名称', maybeText())), ...pageFields })

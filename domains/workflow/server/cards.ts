@@ -1,5 +1,5 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
-import type { ProcessCard } from '../contract/process.ts'
+import type { ProcessCard } from '../contract/card.ts'
 import { outcomeLabel, statusLabel, wireStateOf } from '../contract/states.ts'
 import type { TaskStatus } from '../contract/states.ts'
 import { findFlow } from './flows.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { tellParties } from '../../messaging/server/public.ts'
-import type { SummaryLine } from '../contract/process.ts'
+import type { SummaryLine } from '../contract/card.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action, Facts, FlowEvent, StepResult } from './engine/actions.ts'
 import type { Graph } from './engine/graph.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import type { SummaryLine } from '../contract/process.ts'
+import type { SummaryLine } from '../contract/card.ts'
 import { graphHash } from './chain.ts'
 import type { FlowData } from './engine/rules.ts'
 import { getFlow } from './flows.ts'

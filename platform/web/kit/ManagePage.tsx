@@ -64,6 +64,8 @@ type ManagePageProps<Code> = {
   list: ManagedRows
   search: { readonly value: string; readonly onSearch: (value: string) => void; readonly placeholder: string }
   filter?: ReactNode
+  /** Whether the filter leaves something out: then nothing found does not mean that there is nothing. */
+  isNarrowed?: boolean
   removal: { readonly endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>; readonly invalidates: readonly Endpoint[] }
   /** More that can be done to a row. */
   actionsOf?: ((row: ManagedRow) => readonly SheetAction[]) | undefined
@@ -119,6 +121,7 @@ function Managed<Code>({
   list,
   search,
   filter,
+  isNarrowed = false,
   removal,
   actionsOf,
   onOpen,
@@ -136,7 +139,7 @@ function Managed<Code>({
           <Skeleton kind="list" />
         )
       ) : rows.length === 0 ? (
-        <Nothing noun={noun} keyword={search.value} onAdd={rights.mayAdd ? () => onOpen(undefined) : undefined} />
+        <Nothing noun={noun} keyword={search.value} isNarrowed={isNarrowed} onAdd={rights.mayAdd ? () => onOpen(undefined) : undefined} />
       ) : (
         <div>
           <ManageList
@@ -154,8 +157,11 @@ function Managed<Code>({
   )
 }
 
-function Nothing({ noun, keyword, onAdd }: { noun: string; keyword: string; onAdd: (() => void) | undefined }) {
+type NothingProps = { noun: string; keyword: string; isNarrowed: boolean; onAdd: (() => void) | undefined }
+
+function Nothing({ noun, keyword, isNarrowed, onAdd }: NothingProps) {
   if (keyword) return <EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键字试试" />
+  if (isNarrowed) return <EmptyState drawing="search" title={`没有符合条件的${noun}`} hint="换个条件试试" />
   const action = onAdd ? <Button onPress={onAdd}>新增{noun}</Button> : undefined
   return <EmptyState drawing="list" title={`还没有${noun}`} hint={onAdd ? `新增后会出现在这里` : '学校登记后会出现在这里'} action={action} />
 }

@@ -5,7 +5,7 @@ import { Avatar } from '../../../../platform/web/kit/Avatar.tsx'
 import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
 import type { Tone } from '../../../../platform/web/kit/Facts.tsx'
 import { Row } from '../../../../platform/web/kit/List.tsx'
-import type { ProcessCard } from '../../contract/process.ts'
+import type { ProcessCard } from '../../contract/card.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 

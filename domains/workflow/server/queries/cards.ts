@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { literalPattern } from '../../../../platform/server/filters.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
-import type { SummaryLine } from '../../contract/process.ts'
+import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 
 /** One line of any list, as read. */

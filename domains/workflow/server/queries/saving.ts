@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../../platform/server/db.ts'
-import type { SummaryLine } from '../../contract/process.ts'
+import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { FlowData } from '../engine/rules.ts'
 

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Facts, Moment, StateBanner } from '../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam, useSession } from '../../../platform/web/navigation.tsx'
+import { placeError } from '../../../platform/web/placedErrors.ts'
+import { decideScanTicket, lookAtScanTicket } from '../contract/scan.ts'
+
+type Asking = ReplyOf<typeof lookAtScanTicket>
+
+/** 扫码登录: which device asks to be let in as oneself, and the answer to it. */
+export function ScanPage() {
+  const code = useParam('code') ?? ''
+  return (
+    <Page title="扫码登录">
+      <Scan key={code} code={code} />
+    </Page>
+  )
+}
+
+/** Longer than any code lives: looking claims it for this phone, once. */
+const staleMs = 10 * 60_000
+
+function Scan({ code }: { code: string }) {
+  const { data, error, refetch } = useCall(lookAtScanTicket, { code }, { staleMs, quiet: true })
+  if (data) return <Decision code={code} asking={data} />
+  if (!error) return <Skeleton kind="detail" />
+  placeError(error)
+  if (error instanceof CallError && ['SCAN_CODE_GONE', 'INVALID_INPUT'].includes(error.reason)) return <Gone />
+  return <ErrorState error={error} onRetry={refetch} />
+}
+
+function Decision({ code, asking }: { code: string; asking: Asking }) {
+  const { userInfo } = useSession()
+  const [answer, setAnswer] = useState<'allowed' | 'refused'>()
+  const decide = useSubmit(decideScanTicket, { done: (_, { isAllowed }) => setAnswer(isAllowed === true ? 'allowed' : 'refused') })
+  if (answer) return <Answered answer={answer} />
+  return (
+    <>
+      <StateBanner tone="warning" title="有设备请求以您的身份登录">
+        确认是您本人正在操作再允许。不要替别人扫码。
+      </StateBanner>
+      <Card>
+        <Facts
+          items={[
+            { label: '设备', value: asking.device },
+            { label: '网络地址', value: asking.ip },
+            { label: '请求时间', value: <Moment at={asking.createTime} /> },
+            { label: '登录账号', value: userInfo.nick_name },
+          ]}
+        />
+      </Card>
+      <BottomBar>
+        <Button disabled={decide.isPending} onPress={() => decide.mutate({ code, isAllowed: false })}>
+          拒绝
+        </Button>
+        <Button kind="primary" block busy={decide.isPending} onPress={() => decide.mutate({ code, isAllowed: true })}>
+          允许登录
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+function Answered({ answer }: { answer: 'allowed' | 'refused' }) {
+  const go = useGo()
+  const home = <Button onPress={go.home}>返回首页</Button>
+  if (answer === 'refused') return <EmptyState drawing="done" title="已拒绝登录" hint="如果不是您发起的，建议修改密码" action={home} />
+  return <EmptyState drawing="done" title="已允许登录" hint="请回到那台设备继续操作" action={home} />
+}
+
+function Gone() {
+  const go = useGo()
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lost"
+        title="二维码已失效"
+        hint="请在那台设备上刷新二维码，再扫一次"
+        action={<Button onPress={go.home}>返回首页</Button>}
+      />
+    </div>
+  )
+}

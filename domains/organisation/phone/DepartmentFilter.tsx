@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+import { useCall } from '../../../platform/web/calls.ts'
+import { ActionSheet } from '../../../platform/web/kit/ActionSheet.tsx'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { flatTree } from '../../../platform/web/kit/flatTree.ts'
+import { departmentTree } from '../contract/departments.ts'
+
+/** Which department's people are shown, with those below it. */
+export function DepartmentFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const tree = useCall(departmentTree, {}, { quiet: true })
+  const lines = flatTree(tree.data ?? [])
+  const chosen = lines.find(({ node }) => node.id === value)?.node.title ?? '全部'
+  const actions = lines.map(({ node, depth }) => ({ key: node.id, label: `${'　'.repeat(depth)}${node.title}`, onPress: () => onChange(node.id) }))
+  return (
+    <div>
+      <Button small onPress={() => setOpen(true)}>
+        部门：{chosen}
+      </Button>
+      <ActionSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="选择部门"
+        actions={[{ key: 'all', label: '全部', onPress: () => onChange('') }, ...actions]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCall } from '../../../platform/web/calls.ts'
+import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
+import { ManySelectField } from '../../../platform/web/form/ManySelectField.tsx'
+import { MobileField } from '../../../platform/web/form/MobileField.tsx'
+import { RadioField } from '../../../platform/web/form/RadioField.tsx'
+import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { departmentTree } from '../contract/departments.ts'
+import { selectPosts } from '../contract/posts.ts'
+import { listUsers, pageUsers, platformDetail, updateUser } from '../contract/users.ts'
+import type { UserRow } from '../contract/users.ts'
+import { treeOptions } from './treeOptions.ts'
+
+const sexes = [
+  { label: '男', value: '1' },
+  { label: '女', value: '2' },
+] as const
+
+/** The record of a person; account, state and roles are changed by acts of their own. */
+export function UserForm({ user, done }: { user: UserRow | undefined; done: () => void }) {
+  const departments = useCall(departmentTree, {})
+  const posts = useCall(selectPosts, {})
+  const defaults = {
+    id: user?.id ?? '',
+    realName: user?.realName ?? '',
+    code: user?.code ?? '',
+    phone: user?.phone ?? '',
+    email: user?.email ?? '',
+    sex: user && user.sex > 0 ? String(user.sex) : '',
+    deptId: user?.deptId ?? '',
+    postId: user?.postId ?? '',
+  }
+  const postOptions = (posts.data ?? []).map(({ id, postName }) => ({ label: postName, value: id }))
+  return (
+    <ManageForm
+      name={`user-${defaults.id}`}
+      endpoint={updateUser}
+      defaults={defaults}
+      invalidates={[pageUsers, listUsers, platformDetail]}
+      done={done}
+    >
+      <TextField name="realName" max={20} />
+      <TextField name="code" label="工号或编号" max={40} />
+      <MobileField name="phone" help="改动后需要本人重新验证" />
+      <TextField name="email" max={254} />
+      <RadioField name="sex" options={sexes} />
+      <ManySelectField name="deptId" options={treeOptions(departments.data ?? [])} />
+      <ManySelectField name="postId" options={postOptions} />
+    </ManageForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
+import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
+import { manageRights, ManagePage } from '../../../platform/web/kit/ManagePage.tsx'
+import { ErrorState, LoadMore } from '../../../platform/web/kit/States.tsx'
+import { useParam } from '../../../platform/web/navigation.tsx'
+import { ownUser } from '../contract/ownUser.ts'
+import { organisationPermissions } from '../contract/permissions.ts'
+import { userScreen } from '../contract/screens.ts'
+import { listUsers, pageUsers, platformDetail, removeUserRecords } from '../contract/users.ts'
+import type { UserRow } from '../contract/users.ts'
+import { DepartmentFilter } from './DepartmentFilter.tsx'
+
+const { viewUsers, editUsers, removeUsers } = organisationPermissions
+const stale = [pageUsers, listUsers, platformDetail]
+
+const states = [
+  { value: '', label: '全部' },
+  { value: '1', label: '可登录' },
+  { value: '0', label: '已停用' },
+] as const
+
+/** 用户管理: the records of the people of the school, found by name, initials, account or phone. */
+export function UserListPage() {
+  const own = useCall(ownUser, {}, { quiet: true })
+  const rights = { ...manageRights(own, { view: viewUsers, edit: editUsers, remove: removeUsers }), mayAdd: false }
+  const [keyword, setKeyword] = useState(useParam('keyword') ?? '')
+  const [status, setStatus] = useState<'' | '0' | '1'>('')
+  const [deptId, setDeptId] = useState('')
+  const pages = usePages(pageUsers, { keyword, status, deptId }, { enabled: rights.mayView })
+  const foot = pages.error ? <ErrorState error={pages.error} onRetry={pages.more} /> : <LoadMore status={pages.status} onMore={pages.more} />
+  return (
+    <ManagePage
+      title="用户管理"
+      noun="用户"
+      rights={rights}
+      isNarrowed={status !== '' || deptId !== ''}
+      list={{
+        rows: pages.isPending || (pages.error && pages.rows.length === 0) ? undefined : pages.rows.map((user) => rowOf(user, own.data?.id)),
+        error: pages.error,
+        refresh: pages.refresh,
+        foot,
+      }}
+      search={{ value: keyword, onSearch: setKeyword, placeholder: '姓名、首字母或手机尾号' }}
+      filter={
+        <>
+          <FilterChips label="账号状态" options={states} value={status} onChange={setStatus} />
+          <DepartmentFilter value={deptId} onChange={setDeptId} />
+        </>
+      }
+      removal={{ endpoint: removeUserRecords, invalidates: stale }}
+      form={{ load: loadForm, show: ({ UserForm }, id, done) => <UserForm user={pages.rows.find((user) => user.id === id)} done={done} /> }}
+    />
+  )
+}
+
+const loadForm = () => import('./UserForm.tsx')
+
+/** Nobody removes himself. */
+const rowOf = (user: UserRow, ownId: string | undefined): ManagedRow => ({
+  id: user.id,
+  name: user.realName || user.account,
+  facts: [user.account, user.deptName, user.roleName].filter(Boolean),
+  to: linkTo(userScreen, { id: user.id }),
+  isFixed: user.id === ownId,
+  ...(user.status === 1 ? {} : { chip: <StateChip tone="warning">已停用</StateChip> }),
+})

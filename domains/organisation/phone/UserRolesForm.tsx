@@ -1,0 +1,31 @@
+import { useCall } from '../../../platform/web/calls.ts'
+import { CheckboxField } from '../../../platform/web/form/CheckboxField.tsx'
+import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { selectRoles } from '../contract/roles.ts'
+import { grantUserRoles, listUsers, pageUsers, platformDetail } from '../contract/users.ts'
+import type { UserRow } from '../contract/users.ts'
+
+/** Which roles a person holds; the server refuses what goes beyond the giver's own. */
+export function UserRolesForm({ user, done }: { user: UserRow; done: () => void }) {
+  const roles = useCall(selectRoles, {}, { quiet: true })
+  return (
+    <QueryView query={roles} skeleton="form">
+      {(all) => (
+        <ManageForm
+          name={`user-roles-${user.id}`}
+          endpoint={grantUserRoles}
+          defaults={{ userIds: user.id, roleIds: user.roleId }}
+          invalidates={[pageUsers, listUsers, platformDetail]}
+          done={done}
+        >
+          <CheckboxField
+            name="roleIds"
+            help="至少一个；保存后立即生效"
+            options={all.map(({ id, roleName, roleAlias }) => ({ label: roleName, value: id, desc: roleAlias }))}
+          />
+        </ManageForm>
+      )}
+    </QueryView>
+  )
+}

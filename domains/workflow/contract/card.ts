@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { dateTime } from '../../../platform/contract/shapes.ts'
+import { InstanceStatus, ProcessIsFinished, TaskStatus } from './states.ts'
+
+/** Something about the request worth reading on a card. */
+export const SummaryLine = z.object({ label: z.string(), value: z.string() })
+export type SummaryLine = z.output<typeof SummaryLine>
+
+/** What cards and details both tell of a process. */
+export const processFields = {
+  processInstanceId: z.string(),
+  processDefinitionId: z.string(),
+  processDefinitionKey: z.string(),
+  /** The instance's title: the original calls it so (workflow.md A.4). */
+  processDefinitionName: z.string(),
+  processDefinitionVersion: z.number(),
+  category: z.string(),
+  categoryName: z.string(),
+  serialNumber: z.string(),
+  businessId: z.string(),
+  startUsername: z.string(),
+  applyUserName: z.string(),
+  applyUser: z.object({ id: z.string(), realName: z.string(), avatar: z.string() }),
+  createTime: dateTime,
+  endTime: z.optional(dateTime),
+  processIsFinished: ProcessIsFinished,
+  formKey: z.string(),
+  formUrl: z.string(),
+  appFormUrl: z.string(),
+  // Ours: the state without the original's gaps, and its words.
+  instanceStatus: InstanceStatus,
+  statusLabel: z.string(),
+  submissions: z.number(),
+  summary: z.array(SummaryLine),
+}
+
+/** One card of a list. */
+export const ProcessCard = z.object({
+  ...processFields,
+  status: TaskStatus,
+  taskId: z.string(),
+  taskName: z.string(),
+  taskDefinitionKey: z.string(),
+  assignee: z.optional(z.string()),
+  assigneeName: z.optional(z.string()),
+  claimTime: z.optional(dateTime),
+  /** When I answered (done lists). */
+  historyTaskEndTime: z.optional(dateTime),
+  historyActivityName: z.optional(z.string()),
+  /** What I answered (done lists). */
+  outcomeLabel: z.optional(z.string()),
+  /** Why it stands in my list (todo lists). */
+  why: z.optional(z.string()),
+  /** Whose turn it is now (other lists). */
+  turnNames: z.array(z.string()),
+})
+export type ProcessCard = z.output<typeof ProcessCard>
