@@ -2,7 +2,7 @@ import { expect, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('the office signs in at the desk, adds a department, moves a teacher there and grants a role, and the teacher sees it', async ({
+test('the office signs in at the desk, adds a department, grants the accountant a role, and the accountant sees it', async ({
   page,
   newPhone,
 }) => {
