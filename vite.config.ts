@@ -23,12 +23,12 @@ const chunkOf = [
   {
     name: 'desk-core',
     // What every page of the desk stands on, sign-in included.
-    test: /node_modules[\\/](antd[\\/](es[\\/](_util|theme|config-provider|locale|\w+(-\w+)?[\\/]locale|button|input|space|style|spin|empty|tooltip|form[\\/](context|validateMessagesContext|hooks[\\/]useVariants)|color-picker[\\/](color|util|components[\\/]ColorPresets)|table[\\/]TableMeasureRowContext|version)|locale)[\\/.]|@ant-design[\\/]|@rc-component[\\/](input|util|motion|resize-observer|context|portal|trigger|tooltip|color-picker|form|async-validator|(pagination|picker)[\\/]es[\\/]locale)[\\/]|@emotion|stylis|clsx|throttle-debounce|@babel[\\/]runtime|is-mobile)|platform[\\/]desk[\\/](pieces|theme|Desk\w+|deskRoutes|mountDesk|person|remembered|desk|dashboard[\\/]dashboardCards|form[\\/](FieldBox|SmallDeskField|form))(\.module)?\./,
+    test: /node_modules[\\/](antd[\\/](es[\\/](_util|theme|config-provider|locale|\w+(-\w+)?[\\/]locale|button|input|space|style|spin|empty|tooltip|form[\\/](context|validateMessagesContext|hooks[\\/]useVariants)|color-picker[\\/](color|util|components[\\/]ColorPresets)|table[\\/]TableMeasureRowContext|version)|locale)[\\/.]|@ant-design[\\/]|@rc-component[\\/](input|util|motion|resize-observer|context|portal|trigger|tooltip|color-picker|form|async-validator|(pagination|picker)[\\/]es[\\/]locale)[\\/]|@emotion|stylis|clsx|throttle-debounce|@babel[\\/]runtime|is-mobile)|platform[\\/]desk[\\/](pieces|scrollBarSize|theme|Desk\w+|deskRoutes|mountDesk|person|remembered|desk|dashboard[\\/]dashboardCards|form[\\/](FieldBox|SmallDeskField|form))(\.module)?\./,
     priority: 8,
   },
   {
     name: 'desk-parts',
-    test: /node_modules[\\/](antd|@rc-component)[\\/](?!mini-decimal)|platform[\\/]desk[\\/]|lucide-react.*icons[\\/](bookmark-plus|columns-3|panel-left-\w+|circle-question-mark|file-up|chevron-up|download|ellipsis)\./,
+    test: /node_modules[\\/](antd|@rc-component)[\\/]|platform[\\/]desk[\\/]|lucide-react.*icons[\\/](bookmark-plus|columns-3|panel-left-\w+|circle-question-mark|file-up|chevron-up|download|ellipsis)\./,
     priority: 7,
   },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
@@ -65,7 +65,10 @@ export default defineConfig(({ command }) => ({
   base: '/',
   plugins: [react(), lean],
   resolve: {
-    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('platform/web/kit/createIcon.ts', import.meta.url)) }],
+    alias: [
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('platform/web/kit/createIcon.ts', import.meta.url)) },
+      { find: /^\.\.?\/getScrollBarSize(\.js)?$/, replacement: fileURLToPath(new URL('platform/desk/scrollBarSize.ts', import.meta.url)) },
+    ],
   },
   css: { modules: { localsConvention: 'camelCaseOnly', ...(command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {}) } },
   build: {

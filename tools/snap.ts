@@ -8,6 +8,7 @@ import type { Browser, Page } from '@playwright/test'
 import { bringChineseFont } from '../e2e/support/fonts.ts'
 import { takeUpReview } from '../e2e/support/prepare.ts'
 import { startProduct } from '../e2e/support/product.ts'
+import { deskAt, everyDeskScreen } from '../e2e/support/deskScreens.ts'
 import type { DomainScreen } from '../e2e/support/screens.ts'
 import { everyScreen } from '../e2e/support/screens.ts'
 import type { Token } from '../e2e/support/signedIn.ts'
@@ -21,7 +22,13 @@ const folder = join(project, 'e2e', 'screens')
 const browsers = 2
 
 type Width = 375 | 1280
-type Picture = { readonly screen: DomainScreen; readonly width: Width; readonly look: Look | 'text200'; readonly file: string }
+type Picture = {
+  readonly screen: DomainScreen
+  readonly width: Width
+  readonly look: Look | 'text200'
+  readonly file: string
+  readonly isDesk?: boolean
+}
 
 const widths: readonly Width[] = [375, 1280]
 
@@ -37,6 +44,16 @@ function picturesOf(screen: DomainScreen): Picture[] {
       }),
   )
 }
+
+/** The desk at its width, the full state in dark too. */
+const deskPicturesOf = (screen: DomainScreen): Picture[] =>
+  (screen.state === 'full' ? (['light', 'dark'] as const) : (['light'] as const)).map((look) => ({
+    screen,
+    width: 1280,
+    look,
+    isDesk: true,
+    file: join(screen.domain, `${screen.screen}.${screen.state}.1280${look === 'light' ? '' : `.${look}`}.png`),
+  }))
 
 type Place = { readonly url: string; readonly tokens: ReadonlyMap<string, Token> }
 
@@ -75,8 +92,8 @@ async function openPage(browser: Browser, width: Width, url: string): Promise<Pa
   return page
 }
 
-async function shoot(page: Page, { screen, look, file }: Picture, { url, tokens }: Place): Promise<string[]> {
-  await visit(page, url, screen, { look: look === 'text200' ? 'light' : look, token: tokens.get(screen.as ?? '') })
+async function shoot(page: Page, { screen, look, file, isDesk = false }: Picture, { url, tokens }: Place): Promise<string[]> {
+  await visit(page, isDesk ? deskAt(url) : url, screen, { look: look === 'text200' ? 'light' : look, token: tokens.get(screen.as ?? '') })
   if (look === 'text200') await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
   // Drawings and the like arrive on their own.
   if (screen.network !== 'waiting') await page.waitForLoadState('networkidle')
@@ -128,7 +145,9 @@ function writeOverview(): number {
 }
 
 const words = process.argv.slice(2)
-const pictures = everyScreen.flatMap(picturesOf).filter(({ file }) => words.every((word) => file.includes(word)))
+const pictures = [...everyScreen.flatMap(picturesOf), ...everyDeskScreen.flatMap(deskPicturesOf)].filter(({ file }) =>
+  words.every((word) => file.includes(word)),
+)
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 const startedAt = performance.now()
 const product = await startProduct()

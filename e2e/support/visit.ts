@@ -28,9 +28,13 @@ export async function visit(page: Page, url: string, screen: ScreenState, { look
 const load = (page: Page, address: string) => page.goto(address, { waitUntil: 'domcontentloaded' })
 
 async function under(page: Page, mode: NetworkMode): Promise<void> {
-  await page.route(isCall, (route) => answerAs(mode, route))
+  await page.route(isCall, (route) => (isDeskPerson(page, mode, route) ? route.continue() : answerAs(mode, route)))
   await page.reload({ waitUntil: 'domcontentloaded' })
 }
+
+/** The desk knows who sits at it before it draws a page: that page is what waits or fails. */
+const isDeskPerson = (page: Page, mode: NetworkMode, route: Route): boolean =>
+  mode !== 'long' && page.url().includes('/desk/') && route.request().url().includes('/blade-system/user/info')
 
 async function answerAs(mode: NetworkMode, route: Route): Promise<void> {
   if (mode === 'waiting') return undefined

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { useRemembered } from './remembered.ts'
 
-/** What keys do: `j`, `Enter`, `/`, or with Ctrl or Command `mod+k`. */
+/** What keys do: `j`, `Enter`, `/`, with Ctrl or Command `mod+k`, with shift `shift+ArrowUp`. */
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>
 
 /** Single keys can be switched off by whoever dictates or presses keys by accident (WCAG 2.1.4). */
@@ -21,7 +21,7 @@ export function useKeys(map: KeyMap): void {
       const isCombined = event.ctrlKey || event.metaKey
       if (event.altKey || event.defaultPrevented || event.isComposing) return
       if (!isCombined && (!isOn || isTyping(event) || hasDialog())) return
-      const act = latest.current[`${isCombined ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`]
+      const act = latest.current[`${isCombined ? 'mod+' : ''}${nameOf(event)}`]
       if (!act) return
       event.preventDefault()
       act()
@@ -30,6 +30,9 @@ export function useKeys(map: KeyMap): void {
     return () => document.removeEventListener('keydown', onKey)
   }, [isOn])
 }
+
+const nameOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  key.length === 1 ? key.toLowerCase() : `${shiftKey && key.startsWith('Arrow') ? 'shift+' : ''}${key}`
 
 function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false

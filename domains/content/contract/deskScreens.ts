@@ -1,3 +1,5 @@
 import { screen } from '../../../platform/contract/screen.ts'
 
-export const noticesDesk = screen('/notices', ['open', 'mode'])
+export const noticesDesk = screen('/notices', ['open'])
+export const managedNoticesDesk = screen('/managed-notices', ['open'])
+export const writeNoticeDesk = screen('/managed-notices/write', ['id'])

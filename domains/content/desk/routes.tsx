@@ -1,7 +1,10 @@
-import { Megaphone } from 'lucide-react'
+import { Megaphone, Send } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { noticesDesk } from '../contract/deskScreens.ts'
+import { managedNoticesDesk, noticesDesk, writeNoticeDesk } from '../contract/deskScreens.ts'
+import { contentPermissions } from '../contract/permissions.ts'
+
+const may = [contentPermissions.publishNotices]
 
 export const deskRoutes: DeskEntry[] = [
   deskRoute(noticesDesk, {
@@ -11,5 +14,20 @@ export const deskRoutes: DeskEntry[] = [
     order: 10,
     words: 'tongzhi tz notice',
     load: async () => (await import('./NoticesPage.tsx')).NoticesPage,
+  }),
+  deskRoute(managedNoticesDesk, {
+    title: '通知管理',
+    group: '内容',
+    icon: Send,
+    order: 20,
+    words: 'tongzhi guanli tzgl fabu publish',
+    may,
+    load: async () => (await import('./ManagedNoticesPage.tsx')).ManagedNoticesPage,
+  }),
+  deskRoute(writeNoticeDesk, {
+    title: '写通知',
+    words: 'xie tongzhi xtz write notice',
+    may,
+    load: async () => (await import('./WriteNoticePage.tsx')).WriteNoticePage,
   }),
 ]

@@ -25,6 +25,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { listInput, useListState, writeState } from './useListState.ts'
 import { useFull } from './useFull.ts'
+import { useTreeMove } from './useTreeMove.ts'
 import { useRemoval } from './useRemoval.tsx'
 import { flattened, useRows } from './useRows.ts'
 
@@ -50,6 +51,9 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   const labelOf = (name: string) => columns.find((one) => one.name === name)?.label ?? contractLabel(props.list, form?.submit, name)
   const choice = useColumnChoice(id, columns)
 
+  const isFiltered = Object.keys(state.filters).length > 0
+  const mover = useTreeMove(props.move, data.rows, state.open, tools, isFiltered)
+
   const close = () => setState({ open: '', mode: 'view' })
   const remove = async (some: readonly Row[]) => {
     if (!(await removeRows(some))) return
@@ -63,6 +67,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     ...rights.actions
       .filter((one) => one.for !== 'many' && (one.fits?.(row) ?? true))
       .map((one) => ({ key: one.key, label: one.label, danger: one.danger ?? false, run: () => one.run([row], tools) })),
+    ...(mover?.actionsFor(row) ?? none),
     ...(rights.remove ? [{ key: 'remove', label: '删除', danger: true, disabled: props.remove?.locked?.(row), run: () => remove([row]) }] : []),
   ]
   const bulkActions: Doable[] = [
@@ -124,7 +129,6 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     ) : null
   if (formView && form?.wide) return <DeskPage title={title}>{formView}</DeskPage>
 
-  const isFiltered = Object.keys(state.filters).length > 0
   const newButton = rights.create ? (
     <Button type="primary" icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setState({ open: '', mode: 'new' })}>
       {`新建${noun}`}
@@ -174,6 +178,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
             addressOf={(row) => `#${pathname}${writeState({ ...state, open: row.id, mode: 'view' })}`}
             selected={bulkActions.length > 0 ? selected.map((row) => row.id) : undefined}
             onSelect={(ids) => setSelected(ids.flatMap((one) => rows.find((row) => row.id === one) ?? selected.find((row) => row.id === one) ?? []))}
+            onMove={mover?.drop}
             rowMenu={(row) => <RowMenu name={nameOf(row)} actions={actionsFor(row)} />}
             empty={
               isFiltered

@@ -7,6 +7,8 @@ import { ScrollRegion } from '../ScrollRegion.tsx'
 import look from './crud.module.css'
 import type { Column, CrudRow } from './crudTypes.ts'
 import { type ListState, type ListStateChange, pageSizes } from './useListState.ts'
+import type { DropZone } from './treeMoves.ts'
+import { useRowDrag } from './useRowDrag.ts'
 import type { Rows } from './useRows.ts'
 
 type Props<Row extends CrudRow> = {
@@ -22,12 +24,14 @@ type Props<Row extends CrudRow> = {
   selected: readonly string[] | undefined
   onSelect: (ids: string[]) => void
   rowMenu: (row: Row) => ReactNode
+  onMove?: ((moved: string, target: string, zone: DropZone) => void) | undefined
   empty: { title: string; hint: ReactNode; action: ReactNode }
 }
 
 /** The rows: 40 px each, the head stays on sight, a press on a sortable head sorts, a press on a row opens it beside. */
 export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
   const { data, state, onState, title } = props
+  const drag = useRowDrag(props.onMove)
   if (data.error) return <DeskError error={data.error} onRetry={data.refetch} />
   if (data.isPending) return <DeskSkeleton />
   if (data.rows.length === 0) return <DeskEmpty drawing="search" {...props.empty} />
@@ -42,8 +46,8 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
           pagination={false}
           showSorterTooltip={false}
           expandable={{ defaultExpandAllRows: true, indentSize: 20 }}
-          rowClassName={(row) => (row.id === state.open ? (look.openRow ?? '') : '')}
-          onRow={(row) => ({ onClick: (event) => isPlain(event.target) && onState({ open: row.id, mode: 'view' }) })}
+          rowClassName={(row) => classNames(row.id === state.open && look.openRow, dropLook(drag.zoneOf(row.id)))}
+          onRow={(row) => ({ ...drag.propsFor(row.id), onClick: (event) => isPlain(event.target) && onState({ open: row.id, mode: 'view' }) })}
           onChange={(_pages, _filters, sorter) => {
             const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
             onState({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : '', page: 1 })
@@ -55,6 +59,8 @@ export function CrudTable<Row extends CrudRow>(props: Props<Row>) {
     </>
   )
 }
+
+const dropLook = (zone: DropZone | undefined) => zone && { before: look.dropBefore, inside: look.dropInside, after: look.dropAfter }[zone]
 
 /** Buttons, links and check boxes of a row keep their own press. */
 const isPlain = (target: EventTarget): boolean =>

@@ -79,6 +79,11 @@ export type CrudRemove<Row> = {
   locked?: (row: Row) => string | undefined
 }
 
+/** Rows of a tree that change their place, by drag, by keys and from the menu of the row. */
+export type CrudMove = {
+  endpoint: Endpoint<z.ZodMiniType<unknown, { id: string; parentId?: unknown; position?: unknown }>>
+}
+
 export type ImportProblem = { row: number; name: string; msg: string }
 export type ImportOutcome = { done: number; problems: readonly ImportProblem[] }
 
@@ -111,6 +116,7 @@ export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   details?: (row: Row) => ReactNode
   form?: CrudFormOptions<Row, Input>
   remove?: CrudRemove<Row>
+  move?: CrudMove
   actions?: readonly RowAction<Row>[]
   importing?: CrudImport
   /** Fetches the filtered list as a file. */

@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd'
+import { Checkbox, Input, Radio, Select, Switch, TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
 
 import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
@@ -72,22 +72,20 @@ export function PasswordField({ purpose, ...props }: FieldProps & { purpose: 'cu
   )
 }
 
-/** A whole number. */
-export function NumberField({ min, max, unit, ...props }: FieldProps & { min?: number; max?: number; unit?: string }) {
+/** A whole number; antd's own field brings a library of decimals that no form here needs. */
+export function NumberField({ unit, ...props }: FieldProps & { unit?: string }) {
   const { frame, input } = useField(props)
   return (
     <FieldBox {...frame}>
       {(control) => (
-        <InputNumber
+        <Input
           {...control}
-          style={{ width: '100%' }}
-          value={input.value === '' ? null : Number(input.value)}
+          value={input.value}
           disabled={frame.disabled}
-          precision={0}
-          {...optional('min', min)}
-          {...optional('max', max)}
+          inputMode="numeric"
+          autoComplete="off"
           {...optional('suffix', unit)}
-          onChange={(value) => input.onChange(value === null ? '' : String(value))}
+          onChange={(event) => input.onChange(event.target.value.replace(/\D/g, ''))}
           onBlur={input.onBlur}
         />
       )}

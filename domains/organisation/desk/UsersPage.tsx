@@ -1,0 +1,160 @@
+import { useState } from 'react'
+
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import type { CrudTools, ImportOutcome } from '../../../platform/desk/crud/crudTypes.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
+import { CallError, useCall } from '../../../platform/web/calls.ts'
+import { upload } from '../../../platform/web/fileCalls.ts'
+import { organisationPermissions } from '../contract/permissions.ts'
+import { selectRoles } from '../contract/roles.ts'
+import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
+import {
+  grantUserRoles,
+  pageUsers,
+  passUsers,
+  platformDetail,
+  refuseUsers,
+  removeUserRecords,
+  updateUser,
+  userListing,
+  type UserRow,
+} from '../contract/users.ts'
+import { DepartmentTree } from './parts/DepartmentTree.tsx'
+import { GrantRolesDialog } from './parts/GrantRolesDialog.tsx'
+import { UserFields } from './parts/UserFields.tsx'
+
+const isOpen = ({ status }: UserRow): boolean => status !== 0
+const states = [
+  { value: '1', label: '正常' },
+  { value: '0', label: '停用' },
+]
+
+type Granting = { rows: readonly UserRow[]; tools: CrudTools }
+
+/** The people of the school with their accounts: found, changed, granted roles, closed, imported and exported. */
+export function UsersPage() {
+  const { data: roles } = useCall(selectRoles, {}, { quiet: true })
+  const [granting, setGranting] = useState<Granting | undefined>(undefined)
+  const roleOptions = (roles ?? []).map((role) => ({ value: role.id, label: role.roleName }))
+  return (
+    <>
+      <CrudPage
+        id="users"
+        title="用户"
+        noun="用户"
+        hint="左边选部门，含其下级部门。"
+        list={pageUsers}
+        get={platformDetail}
+        sorts={userListing.sorts}
+        nameOf={(row) => row.realName || row.account}
+        columns={[
+          { name: 'realName', label: '姓名', width: 140 },
+          { name: 'account', label: '账号', width: 140 },
+          { name: 'deptName', label: '部门', sort: false },
+          { name: 'roleName', label: '角色', sort: false },
+          { name: 'postName', label: '岗位', sort: false, isExtra: true },
+          { name: 'phone', label: '手机号', width: 130, sort: false },
+          { name: 'email', label: '邮箱', sort: false, isExtra: true },
+          { name: 'code', label: '编号', width: 120, isExtra: true },
+          { name: 'status', label: '状态', width: 90, show: (row) => <State row={row} /> },
+          { name: 'createTime', label: '创建时间', width: 180, isExtra: true },
+        ]}
+        filters={[
+          { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、拼音首字母、账号、手机尾号' },
+          { name: 'roleId', kind: 'choice', label: '角色', options: roleOptions },
+          { name: 'status', kind: 'choice', label: '状态', options: states },
+        ]}
+        beside={<DepartmentTree />}
+        details={(row) => <Facts row={row} />}
+        form={{
+          submit: updateUser,
+          blank: {},
+          from: fieldsOf,
+          fields: (row) => <UserFields isNew={row === undefined} roles={roleOptions} />,
+          wide: true,
+          mayCreate: 'nobody yet',
+          mayEdit: organisationPermissions.editUsers,
+        }}
+        actions={[
+          { key: 'grant', label: '授予角色', endpoint: grantUserRoles, run: (rows, tools) => setGranting({ rows, tools }) },
+          {
+            key: 'close',
+            label: '停用',
+            endpoint: refuseUsers,
+            danger: true,
+            fits: isOpen,
+            run: (rows, { act }) => act(refuseUsers, { userIds: idsOf(rows) }, '已停用，这些人的登录已退出'),
+          },
+          {
+            key: 'open',
+            label: '启用',
+            endpoint: passUsers,
+            fits: (row) => !isOpen(row),
+            run: (rows, { act }) => act(passUsers, { userIds: idsOf(rows) }, '已启用'),
+          },
+        ]}
+        remove={{ endpoint: removeUserRecords, warning: () => '账号会被删除，这些人会立即退出登录；他们办过的事仍留在记录里。' }}
+        importing={{
+          endpoint: importUsers,
+          template: { endpoint: exportTemplate, fileName: '用户模板.xlsx' },
+          upload: importSheet,
+          hint: '表格中的账号要么全部导入，要么一个也不导入。新账号没有密码，请导入后重置密码。',
+        }}
+        exporting={{ endpoint: exportUsers, fileName: '用户.xlsx' }}
+        emptyHint="新建用户，或从右上角“更多操作”导入 Excel。"
+      />
+      {granting ? <GrantRolesDialog {...granting} roles={roles ?? []} onClose={() => setGranting(undefined)} /> : null}
+    </>
+  )
+}
+
+const idsOf = (rows: readonly UserRow[]): string => rows.map((row) => row.id).join(',')
+
+const State = ({ row }: { row: UserRow }) => <Chip tone={isOpen(row) ? 'success' : 'error'}>{isOpen(row) ? '正常' : '停用'}</Chip>
+
+const known = (value: number): string => (value < 0 ? '' : String(value))
+
+const fieldsOf = (row: UserRow) => ({
+  account: row.account,
+  realName: row.realName,
+  name: row.name,
+  code: row.code,
+  phone: row.phone,
+  email: row.email,
+  sex: known(row.sex),
+  birthday: row.birthday.slice(0, 10),
+  deptId: row.deptId,
+  postId: row.postId,
+  roleId: row.roleId,
+})
+
+function Facts({ row }: { row: UserRow }) {
+  return (
+    <DeskFacts
+      items={[
+        { label: '账号', value: row.account },
+        { label: '状态', value: <State row={row} /> },
+        { label: '部门', value: row.deptName },
+        { label: '岗位', value: row.postName },
+        { label: '角色', value: row.roleName },
+        { label: '手机号', value: row.phone },
+        { label: '邮箱', value: row.email },
+        { label: '性别', value: row.sexName },
+        { label: '生日', value: row.birthday.slice(0, 10) },
+        { label: '编号', value: row.code },
+        { label: '创建时间', value: row.createTime },
+      ]}
+    />
+  )
+}
+
+/** All rows or none: what is wrong comes back as a refusal whose fields name the rows. */
+async function importSheet(file: File, onProgress: (percent: number) => void): Promise<ImportOutcome> {
+  try {
+    const { added, changed } = await upload(importUsers, file, {}, { onProgress, quiet: true })
+    return { done: added + changed, problems: [] }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.reason !== 'IMPORT_FAILED') throw error
+    return { done: 0, problems: error.fields.map(({ name, msg }) => ({ row: Number(name.slice(3)), name: '', msg })) }
+  }
+}

@@ -1,0 +1,40 @@
+import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
+import { Columns, DateField, SelectField, TextField, TreeField } from '../../../../platform/desk/form/fields.tsx'
+import { usePerson } from '../../../../platform/desk/person.tsx'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { departmentTree } from '../../contract/departments.ts'
+import { organisationPermissions } from '../../contract/permissions.ts'
+import { selectPosts } from '../../contract/posts.ts'
+import { optionsOf, sexes } from '../options.ts'
+
+/** The record of a person; roles only for who may grant them. */
+export function UserFields({ isNew, roles }: { isNew: boolean; roles: readonly DictionaryOption[] }) {
+  const { has } = usePerson()
+  const { data: departments } = useCall(departmentTree, {})
+  const { data: posts } = useCall(selectPosts, {})
+  return (
+    <>
+      <Columns>
+        <TextField name="realName" max={20} required />
+        <TextField name="account" max={45} required help={isNew ? '登录时用，例如工号或姓名拼音' : undefined} />
+      </Columns>
+      <Columns>
+        <TreeField name="deptId" multiple options={optionsOf(departments)} />
+        <SelectField name="postId" multiple options={(posts ?? []).map((post) => ({ value: post.id, label: post.postName }))} />
+      </Columns>
+      {has(organisationPermissions.grantRoles) ? <SelectField name="roleId" multiple options={roles} /> : null}
+      <Columns>
+        <TextField name="phone" max={20} />
+        <TextField name="email" max={254} />
+      </Columns>
+      <Columns>
+        <SelectField name="sex" options={sexes} />
+        <DateField name="birthday" />
+      </Columns>
+      <Columns>
+        <TextField name="name" max={20} />
+        <TextField name="code" max={40} help="教职工编号等" />
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { BriefcaseBusiness, Network, PanelsTopLeft, ShieldCheck, UsersRound } from 'lucide-react'
+
+import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
+import { departmentsDesk, menusDesk, postsDesk, rolesDesk, usersDesk } from '../contract/deskScreens.ts'
+import { organisationPermissions } from '../contract/permissions.ts'
+
+const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus } = organisationPermissions
+
+export const deskRoutes: DeskEntry[] = [
+  deskRoute(usersDesk, {
+    title: '用户',
+    group: '组织',
+    icon: UsersRound,
+    order: 10,
+    words: 'yonghu renyuan zhanghao user',
+    may: [viewUsers],
+    load: async () => (await import('./UsersPage.tsx')).UsersPage,
+  }),
+  deskRoute(departmentsDesk, {
+    title: '部门',
+    group: '组织',
+    icon: Network,
+    order: 20,
+    words: 'bumen bm department',
+    may: [viewDepartments],
+    load: async () => (await import('./DepartmentsPage.tsx')).DepartmentsPage,
+  }),
+  deskRoute(postsDesk, {
+    title: '岗位',
+    group: '组织',
+    icon: BriefcaseBusiness,
+    order: 30,
+    words: 'gangwei gw post',
+    may: [viewPosts],
+    load: async () => (await import('./PostsPage.tsx')).PostsPage,
+  }),
+  deskRoute(rolesDesk, {
+    title: '角色与权限',
+    group: '组织',
+    icon: ShieldCheck,
+    order: 40,
+    words: 'juese quanxian role',
+    may: [viewRoles],
+    load: async () => (await import('./RolesPage.tsx')).RolesPage,
+  }),
+  deskRoute(menusDesk, {
+    title: '菜单',
+    group: '系统',
+    icon: PanelsTopLeft,
+    order: 20,
+    words: 'caidan cd menu',
+    may: [viewMenus],
+    load: async () => (await import('./MenusPage.tsx')).MenusPage,
+  }),
+]

@@ -1,0 +1,49 @@
+import { type ScreenState, screenStates } from '../../../platform/web/screenState.ts'
+
+const made = ['loading', 'error', 'long'] as const
+const none = (path: string) => ({
+  state: 'empty',
+  address: `${path}?keyword=没有这样的&deptName=没有这样的&postName_like=没有这样的&roleName=没有这样的&name=没有这样的`,
+})
+const fresh = (path: string) => ({ state: 'new', address: `${path}?mode=new` })
+
+/** Every desk screen of the organisation in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates({ screen: 'users', address: '/users', as: 'admin' }, made, [
+    none('/users'),
+    { state: 'menu', steps: [{ press: 'button', name: '李老师的操作' }] },
+    { state: 'open', steps: [{ press: 'link', name: '李老师' }] },
+    {
+      state: 'grant',
+      steps: [
+        { press: 'link', name: '李老师' },
+        { press: 'button', name: '授予角色' },
+      ],
+    },
+    {
+      state: 'form',
+      steps: [
+        { press: 'link', name: '李老师' },
+        { press: 'button', name: '编辑' },
+      ],
+    },
+  ]),
+  ...screenStates({ screen: 'departments', address: '/departments', as: 'admin' }, made, [
+    none('/departments'),
+    fresh('/departments'),
+    { state: 'open', steps: [{ press: 'link', name: '招生办' }] },
+  ]),
+  ...screenStates({ screen: 'posts', address: '/posts', as: 'admin' }, made, [none('/posts'), fresh('/posts')]),
+  ...screenStates({ screen: 'roles', address: '/roles', as: 'admin' }, made, [
+    none('/roles'),
+    fresh('/roles'),
+    {
+      state: 'rights',
+      steps: [
+        { press: 'link', name: '教师' },
+        { press: 'button', name: '设置权限' },
+      ],
+    },
+  ]),
+  ...screenStates({ screen: 'menus', address: '/menus', as: 'admin' }, made, [none('/menus'), fresh('/menus')]),
+]

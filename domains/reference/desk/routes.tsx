@@ -1,0 +1,37 @@
+import { BookA, LibraryBig, SlidersHorizontal } from 'lucide-react'
+
+import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
+import { parametersDesk, schoolWordsDesk, systemWordsDesk } from '../contract/deskScreens.ts'
+import { referencePermissions } from '../contract/permissions.ts'
+
+const { viewDictionaries, viewParameters } = referencePermissions
+
+export const deskRoutes: DeskEntry[] = [
+  deskRoute(schoolWordsDesk, {
+    title: '业务字典',
+    group: '系统',
+    icon: BookA,
+    order: 30,
+    words: 'yewu zidian zd dictionary',
+    may: [viewDictionaries],
+    load: async () => (await import('./DictionaryPages.tsx')).SchoolDictionaryPage,
+  }),
+  deskRoute(systemWordsDesk, {
+    title: '系统字典',
+    group: '系统',
+    icon: LibraryBig,
+    order: 40,
+    words: 'xitong zidian zd dictionary',
+    may: [viewDictionaries],
+    load: async () => (await import('./DictionaryPages.tsx')).SystemDictionaryPage,
+  }),
+  deskRoute(parametersDesk, {
+    title: '参数',
+    group: '系统',
+    icon: SlidersHorizontal,
+    order: 50,
+    words: 'canshu cs parameter',
+    may: [viewParameters],
+    load: async () => (await import('./ParametersPage.tsx')).ParametersPage,
+  }),
+]
