@@ -104,12 +104,13 @@ function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Ch
       if (changes.some((change) => change.kind === 'tokenPlaced' && change.round === parent)) return true
       if (action === 'takeBack') return before.tokens.some((token) => token.node === node)
       if (action === 'start') return waitingAfter(graph, graph.start).has(node)
-      const isBack = action === 'recall' || action === 'return' || action === 'reject'
+      const mayBeEither = action === 'reject' || action === 'cutSigner'
+      const isBack = action === 'recall' || action === 'return' || mayBeEither
       const wasThere = node === graph.start || before.tokens.some((token) => token.node === node)
       const isMendedReturn = left.some(({ round }) => before.tokens.find((token) => token.round === round)?.comeBack === node)
       const isForward = left.some((taken) => waitingAfter(graph, taken.node).has(node))
-      // The last refusal of a vote may complete the quorum with which it passes all the same.
-      const mayGoOn = !isBack || action === 'reject'
+      // The last refusal may complete the quorum of a vote that passes all the same; a vote that is cut may tip it either way.
+      const mayGoOn = !isBack || mayBeEither
       return (isBack && wasThere) || (mayGoOn && (isMendedReturn || isForward))
     })
 }
