@@ -58,7 +58,8 @@ export type FlowEvent =
     }
   | { readonly type: 'transferred' | 'delegated'; readonly node: string; readonly by: Person; readonly to: Person }
   | { readonly type: 'signersAdded'; readonly node: string; readonly by: Person; readonly people: readonly Person[] }
-  | { readonly type: 'signerCut' | 'takenBack'; readonly node: string; readonly by: Person }
+  | { readonly type: 'signerCut'; readonly node: string; readonly by: Person }
+  | { readonly type: 'takenBack'; readonly node: string; readonly by: Person }
   | { readonly type: 'terminated'; readonly by: Person; readonly comment: string }
   | { readonly type: 'urged'; readonly by: Person; readonly nodes: readonly string[]; readonly comment: string }
   | { readonly type: 'recalled'; readonly by: Person; readonly comment: string }
