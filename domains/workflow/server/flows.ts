@@ -40,6 +40,9 @@ export type FlowEffects = {
   readonly onAccepted?: Effect<'accepted'>
   readonly onRefused?: Effect<'refused'>
   readonly onWithdrawn?: Effect<'withdrawn'>
+  readonly onTakenBack?: Effect<'takenBack'>
+  readonly onTerminated?: Effect<'terminated'>
+  readonly onUrged?: Effect<'urged'>
 }
 
 /** A field of the process's data as forms and permissions name it. */
@@ -113,5 +116,17 @@ export async function runEffect({ effects }: Flow, happening: Happening): Promis
       return effects.onRefused?.({ ...rest, event })
     case 'withdrawn':
       return effects.onWithdrawn?.({ ...rest, event })
+    case 'takenBack':
+      return effects.onTakenBack?.({ ...rest, event })
+    case 'terminated':
+      return effects.onTerminated?.({ ...rest, event })
+    case 'urged':
+      return effects.onUrged?.({ ...rest, event })
+    // Who of several people answers is no business of the domain's.
+    case 'transferred':
+    case 'delegated':
+    case 'signersAdded':
+    case 'signerCut':
+      return undefined
   }
 }

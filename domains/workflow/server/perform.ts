@@ -98,6 +98,7 @@ export const instanceOf = (process: {
   applicantName: string
   data: FlowData
   submissions: number
+  urgedMs: number | null
   tokens: Instance['tokens']
   tasks: Instance['tasks']
   graph: Graph
@@ -106,6 +107,7 @@ export const instanceOf = (process: {
   applicant: { userId: process.applicantId, name: process.applicantName },
   data: process.data,
   submissions: process.submissions,
+  urgedMs: process.urgedMs,
   tokens: process.tokens,
   tasks: process.tasks,
 })

@@ -49,6 +49,7 @@ function blankRow(id: string, version: VersionRow, flow: Flow, fresh: NewProcess
     status: 'running',
     rev: 0,
     submissions: 0,
+    urgedMs: null,
     logCount: 0,
     logHash: '',
     endTime: null,

@@ -32,6 +32,20 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return `请先签收“${no.node}”，再进行处理`
     case 'NOT_YET':
       return `“${no.node}”还在等待前面的人处理，暂时没有轮到您`
+    case 'NOT_ALLOWED_HERE':
+      return `“${no.node}”没有开放这项操作`
+    case 'CANNOT_BE_APPLICANT':
+      return `“${no.node}”不能交给申请人本人处理，请另选一位`
+    case 'NOT_COUNTERSIGNED':
+      return `“${no.node}”不是会签环节，不能并加签，请选择前加签或后加签`
+    case 'LAST_VOTE':
+      return `“${no.node}”至少要保留一位处理人，不能再减签`
+    case 'TOO_LATE_TO_TAKE_BACK':
+      return `“${no.node}”之后已有人处理，不能再拿回`
+    case 'ALREADY_THERE':
+      return `${no.name}已经在“${no.node}”的处理人之中，请另选一位`
+    case 'URGED_LATELY':
+      return `刚刚已经催办过，${wireDateTime(new Date(no.untilMs)).slice(11, 16)} 以后可以再次催办`
     case 'COMMENT_REQUIRED':
       return '请填写批复意见'
     case 'CANNOT_RETURN_THERE':

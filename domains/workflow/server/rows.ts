@@ -13,7 +13,7 @@ import type { ProcessRow } from './queries/loading.ts'
 import type { ProcessHead, StepRows } from './queries/saving.ts'
 
 /** The head row after a step. */
-export const headOf = (process: ProcessRow, { status, data, submissions }: Instance): ProcessHead => ({
+export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs }: Instance): ProcessHead => ({
   id: process.id,
   rev: process.rev,
   title: process.title,
@@ -22,6 +22,7 @@ export const headOf = (process: ProcessRow, { status, data, submissions }: Insta
   isClosed: isClosed(status),
   data,
   submissions,
+  urgedMs,
 })
 
 /** The action that was taken, with what it was taken on. */
@@ -49,7 +50,12 @@ export function rowsOf(taken: Taken, { changes, instance }: Done): StepRows {
 export const partiesOf = ({ changes, instance }: Done): string[] => [
   ...new Set(
     instance.tasks
-      .filter((task) => changes.some((change) => touches(change, task) || (change.kind === 'taskOpened' && isTask(task, change))))
+      .filter((task) =>
+        changes.some(
+          (change) =>
+            touches(change, task) || (change.kind === 'urged' && task.state === 'open') || (change.kind === 'taskOpened' && isTask(task, change)),
+        ),
+      )
       .flatMap((task) => task.candidates.map(partyKey)),
   ),
 ]

@@ -1,6 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { FlowEntry } from '../contract/process.ts'
 import { outcomeLabel, statusLabel } from '../contract/states.ts'
+import type { CommentType } from '../contract/states.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { nodeOf } from './engine/graph.ts'
 import { namesOf } from './engine/parties.ts'
@@ -44,6 +45,14 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
           outcomeLabel: line.type === 'recall' ? '撤回修改' : '撤销',
         },
       ]
+    case 'transfer':
+    case 'delegate':
+    case 'addSigners':
+    case 'cutSigner':
+    case 'takeBack':
+    case 'terminate':
+    case 'urge':
+      return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
     case 'approve':
     case 'reject':
     case 'return':
@@ -64,17 +73,31 @@ function answerOf(process: ProcessRow, line: LogRow): Pick<FlowEntry, 'round' | 
   }
 }
 
+const actionLabels = {
+  transfer: '转办',
+  delegate: '委托',
+  addSigners: '加签',
+  cutSigner: '减签',
+  takeBack: '拿回',
+  terminate: '终止',
+  urge: '催办',
+} as const
+
+const commentTypes: Partial<Record<LogRow['type'], CommentType>> = {
+  return: 'rollbackComment',
+  reject: 'rollbackComment',
+  withdraw: 'withdrawComment',
+  recall: 'recallComment',
+  transfer: 'transferComment',
+  delegate: 'delegateComment',
+  addSigners: 'addMultiInstanceComment',
+  cutSigner: 'deleteMultiInstanceComment',
+  terminate: 'terminateComment',
+}
+
 function commentsOf({ type, comment, actTime }: LogRow): FlowEntry['comments'] {
   if (!comment) return []
-  const kind =
-    type === 'return' || type === 'reject'
-      ? 'rollbackComment'
-      : type === 'withdraw'
-        ? 'withdrawComment'
-        : type === 'recall'
-          ? 'recallComment'
-          : 'comment'
-  return [{ type: kind, fullMessage: comment, time: wireDateTime(actTime), action: 'AddComment' }]
+  return [{ type: commentTypes[type] ?? 'comment', fullMessage: comment, time: wireDateTime(actTime), action: 'AddComment' }]
 }
 
 function presentWaiting(task: TaskRow, now: Date): FlowEntry {

@@ -5,7 +5,7 @@ import type { Change } from './changes.ts'
 import type { Instance, Person, TaskKey } from './state.ts'
 
 /** Who acts, with the roles held at that moment. */
-export type FlowActor = Person & { readonly roles: readonly string[] }
+export type FlowActor = Person & { readonly roles: readonly string[]; readonly oversees?: boolean }
 
 /** A ticked reason; what the code means is known to the domain that offers it. */
 export type Reason = { readonly code: string; readonly note?: string }
@@ -17,6 +17,19 @@ export type Action =
   | { readonly type: 'approve'; readonly task: TaskKey; readonly comment: string; readonly values: FlowData }
   | { readonly type: 'reject'; readonly task: TaskKey; readonly comment: string; readonly reasons: readonly Reason[] }
   | { readonly type: 'return'; readonly task: TaskKey; readonly to: string; readonly comment: string; readonly reasons: readonly Reason[] }
+  | { readonly type: 'transfer'; readonly task: TaskKey; readonly to: Person; readonly comment: string }
+  | { readonly type: 'delegate'; readonly task: TaskKey; readonly to: Person; readonly comment: string }
+  | {
+      readonly type: 'addSigners'
+      readonly task: TaskKey
+      readonly place: 'before' | 'after' | 'beside'
+      readonly people: readonly Person[]
+      readonly comment: string
+    }
+  | { readonly type: 'cutSigner'; readonly task: TaskKey; readonly comment: string }
+  | { readonly type: 'takeBack'; readonly task: TaskKey; readonly comment: string }
+  | { readonly type: 'terminate'; readonly task: TaskKey; readonly comment: string }
+  | { readonly type: 'urge'; readonly comment: string }
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
   | { readonly type: 'recall'; readonly comment: string }
   | { readonly type: 'withdraw'; readonly comment: string }
@@ -43,6 +56,12 @@ export type FlowEvent =
       readonly comment: string
       readonly reasons: readonly Reason[]
     }
+  | { readonly type: 'transferred' | 'delegated'; readonly node: string; readonly by: Person; readonly to: Person }
+  | { readonly type: 'signersAdded'; readonly node: string; readonly by: Person; readonly people: readonly Person[] }
+  | { readonly type: 'signerCut'; readonly node: string; readonly by: Person }
+  | { readonly type: 'takenBack'; readonly node: string; readonly by: Person }
+  | { readonly type: 'terminated'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'urged'; readonly by: Person; readonly nodes: readonly string[]; readonly comment: string }
   | { readonly type: 'recalled'; readonly by: Person; readonly comment: string }
   | { readonly type: 'withdrawn'; readonly by: Person; readonly comment: string }
   | { readonly type: 'resubmitted'; readonly by: Person; readonly submissions: number }
@@ -57,6 +76,12 @@ export type FlowRefusal =
   | { readonly reason: 'NO_LONGER_OPEN'; readonly node: string; readonly status: InstanceStatus }
   | { readonly reason: 'ALREADY_CLAIMED'; readonly node: string; readonly by: string; readonly untilMs: number }
   | { readonly reason: 'NOT_CLAIMABLE' | 'NOT_CLAIMED' | 'CLAIM_FIRST' | 'NOT_YET'; readonly node: string }
+  | {
+      readonly reason: 'NOT_ALLOWED_HERE' | 'CANNOT_BE_APPLICANT' | 'NOT_COUNTERSIGNED' | 'LAST_VOTE' | 'TOO_LATE_TO_TAKE_BACK'
+      readonly node: string
+    }
+  | { readonly reason: 'ALREADY_THERE'; readonly node: string; readonly name: string }
+  | { readonly reason: 'URGED_LATELY'; readonly untilMs: number }
   | { readonly reason: 'COMMENT_REQUIRED' }
   | { readonly reason: 'CANNOT_RETURN_THERE'; readonly node: string }
   | { readonly reason: 'INSTANCE_CLOSED'; readonly status: InstanceStatus }

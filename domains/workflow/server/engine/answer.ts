@@ -1,6 +1,5 @@
 import { outcomeLabel } from '../../contract/states.ts'
 import type { Outcome } from '../../contract/states.ts'
-import { nodeOf } from './graph.ts'
 import type { ApproveNode } from './graph.ts'
 import { jumpBack, rejectTarget, returnTargets } from './jumps.ts'
 import type { Reason } from './actions.ts'
@@ -10,7 +9,7 @@ import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { tokenOf } from './state.ts'
 import type { Task, TaskKey } from './state.ts'
-import { getAnswerable, isTakenBy, nameOf } from './tasks.ts'
+import { getDecidable } from './tasks.ts'
 import { verdictOf } from './verdict.ts'
 
 /** Agrees; what the node lets its people write joins the data. */
@@ -27,6 +26,8 @@ export function reject(run: Run, key: TaskKey, comment: string, reasons: readonl
   const { task, node } = getDecidable(run, key)
   if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
   decide(run, task, 'rejected')
+  if (task.part === 'opinion') callNext(run, task)
+  else dropBehind(run, task)
   settle(run, task.round, node, reasons)
 }
 
@@ -34,19 +35,10 @@ export function reject(run: Run, key: TaskKey, comment: string, reasons: readonl
 export function sendBack(run: Run, key: TaskKey, to: string, comment: string, reasons: readonly Reason[]): void {
   const { task, node } = getDecidable(run, key)
   if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
-  const target = returnTargets(run.graph, run.instance, task).find((one) => one.id === to)
+  const target = task.part === 'opinion' ? undefined : returnTargets(run.graph, run.instance, task).find((one) => one.id === to)
   if (!target) throw refuse({ reason: 'CANNOT_RETURN_THERE', node: node.name })
   decide(run, task, 'returned')
   jumpBack(run, task.round, target, reasons)
-}
-
-function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
-  const task = getAnswerable(run, key)
-  const node = nodeOf(run.graph, task.node)
-  if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
-  if (node.mode.kind === 'claim' && task.isOffered && !isTakenBy(task, run.actor.userId))
-    throw refuse({ reason: 'CLAIM_FIRST', node: nameOf(run, task) })
-  return { task, node }
 }
 
 function decide(run: Run, { round, seat }: Task, outcome: Outcome): void {
@@ -67,8 +59,17 @@ function callNext(run: Run, { round, seat }: Task): void {
   }
 }
 
+/** Signers who were to agree after somebody who has refused have nothing to agree with; whoever waited for them all has the word. */
+function dropBehind(run: Run, { round, seat }: TaskKey): void {
+  for (const task of run.instance.tasks) {
+    if (task.round !== round || task.waitsFor !== seat || task.state !== 'waiting' || task.part !== 'must') continue
+    record(run, { kind: 'taskVoided', round, seat: task.seat, why: `${run.actor.name}不同意，无需再处理` })
+    dropBehind(run, task)
+  }
+}
+
 /** Looks at the votes of this round alone. */
-function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[]): void {
+export function settle(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[]): void {
   const verdict = verdictOf(
     node.mode,
     run.instance.tasks.filter((task) => task.round === round),

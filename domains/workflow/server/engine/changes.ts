@@ -30,6 +30,7 @@ export type Change =
   | (TaskKey & { readonly kind: 'taskVoided'; readonly why: string })
   | { readonly kind: 'dataWritten'; readonly values: FlowData; readonly why: string }
   | { readonly kind: 'submitted'; readonly submissions: number; readonly why: string }
+  | { readonly kind: 'urged'; readonly atMs: number; readonly why: string }
   | { readonly kind: 'statusChanged'; readonly status: InstanceStatus; readonly why: string }
 
 /** The instance after one change; saving the same changes as rows gives the same instance back. */
@@ -47,6 +48,8 @@ export function apply(instance: Instance, change: Change): Instance {
       return { ...instance, data: { ...instance.data, ...change.values } }
     case 'submitted':
       return { ...instance, submissions: change.submissions }
+    case 'urged':
+      return { ...instance, urgedMs: change.atMs }
     case 'statusChanged':
       return { ...instance, status: change.status }
     case 'passed':

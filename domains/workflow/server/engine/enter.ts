@@ -25,7 +25,11 @@ export function enterApprove(run: Run, node: ApproveNode, why: string, path: Pat
 
   const round = openRound(run, node.id, why, path)
   seats.forEach(({ candidates, voice }, seat) => {
-    const rules = { ...voice, waitsFor: node.mode.kind === 'inOrder' && seat > 0 ? seat - 1 : null, isOffered: isOfferedAt(node) }
+    const rules = {
+      ...voice,
+      waitsFor: node.mode.kind === 'inOrder' && seat > 0 ? seat - 1 : null,
+      isOffered: given === undefined && isOfferedAt(node),
+    }
     openSeat(run, { round, seat }, { node: node.id, candidates, rules, why: whyTheirs(node, namesOf(candidates)) })
   })
   run.events.push({ type: 'entered', node: node.id })
@@ -49,7 +53,7 @@ export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates,
 }
 
 /** Whether a node offers its task to a group, so that taking it means something. */
-export const isOfferedAt = ({ mode }: ApproveNode): boolean => mode.kind === 'claim' || mode.kind === 'any'
+const isOfferedAt = ({ mode }: ApproveNode): boolean => mode.kind === 'claim' || mode.kind === 'any'
 
 function whyTheirs({ name, mode }: ApproveNode, names: string): string {
   switch (mode.kind) {

@@ -45,8 +45,13 @@ export type ApproveNode = {
   readonly returnsTo?: 'any' | 'start' | 'previous' | readonly string[]
   /** What follows when a return from here is mended; the flow's policy when absent. */
   readonly afterReturn?: FlowPolicy['afterReturn']
+  /** What its people may do besides answering; nothing when absent. */
+  readonly allows?: readonly HandOver[]
   readonly next: string
 }
+
+/** Ways to bring others into a task, or to end the process from it. */
+export type HandOver = 'transfer' | 'delegate' | 'addBefore' | 'addAfter' | 'addBeside' | 'terminate'
 
 export type CopyNode = { readonly kind: 'cc'; readonly id: string; readonly name: string; readonly to: readonly Party[]; readonly next: string }
 
@@ -82,6 +87,10 @@ export type FlowPolicy = {
   /** How long the applicant may call the process off, or take it back for changes. */
   readonly withdraw: 'never' | 'untilFirstDecision' | 'untilClosed'
   readonly recall: 'never' | 'untilFirstDecision' | 'untilClosed'
+  /** Whether somebody who agreed may take that back while nobody behind has touched it; never when absent. */
+  readonly takeBack?: 'never' | 'untilNextDecision'
+  /** Whether the applicant may remind those whose turn it is. */
+  readonly mayUrge?: boolean
 }
 
 /** One immutable version of a process; a running instance keeps the version it began with. */

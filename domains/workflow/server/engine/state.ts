@@ -56,6 +56,8 @@ export type Instance = {
   readonly data: FlowData
   /** How often the applicant has handed it in. */
   readonly submissions: number
+  /** When the applicant last reminded the deciders. */
+  readonly urgedMs: number | null
   readonly tokens: readonly Token[]
   readonly tasks: readonly Task[]
 }
@@ -66,6 +68,7 @@ export const newInstance = (applicant: Person, data: FlowData): Instance => ({
   applicant,
   data,
   submissions: 0,
+  urgedMs: null,
   tokens: [],
   tasks: [],
 })

@@ -2,8 +2,12 @@ import type { Action, Facts, FlowActor, StepResult } from './actions.ts'
 import { approve, reject, sendBack } from './answer.ts'
 import { recall, resubmit, start, withdraw } from './applicant.ts'
 import { claim, release } from './claims.ts'
+import { cutSigner } from './cutting.ts'
+import { terminate, urge } from './ending.ts'
 import type { Graph } from './graph.ts'
+import { addSigners, delegate, transfer } from './handing.ts'
 import { Stop } from './run.ts'
+import { takeBack } from './takeBack.ts'
 import type { Run } from './run.ts'
 import type { Instance } from './state.ts'
 
@@ -36,6 +40,20 @@ function act(run: Run, action: Action): void {
       return reject(run, action.task, action.comment, action.reasons)
     case 'return':
       return sendBack(run, action.task, action.to, action.comment, action.reasons)
+    case 'transfer':
+      return transfer(run, action.task, action.to)
+    case 'delegate':
+      return delegate(run, action.task, action.to)
+    case 'addSigners':
+      return addSigners(run, action.task, action.place, action.people)
+    case 'cutSigner':
+      return cutSigner(run, action.task)
+    case 'takeBack':
+      return takeBack(run, action.task)
+    case 'terminate':
+      return terminate(run, action.task)
+    case 'urge':
+      return urge(run)
     case 'resubmit':
       return resubmit(run, action.values)
     case 'recall':

@@ -1,4 +1,5 @@
 import { nodeOf } from './graph.ts'
+import type { ApproveNode } from './graph.ts'
 import { isCandidate } from './parties.ts'
 import { refuse } from './run.ts'
 import type { Run } from './run.ts'
@@ -28,6 +29,15 @@ export function getOwn(run: Run, key: TaskKey): Task {
   if (task.state === 'waiting') throw refuse({ reason: 'NOT_YET', node })
   if (task.state !== 'open') throw refuse({ reason: 'NO_LONGER_OPEN', node, status: run.instance.status })
   return task
+}
+
+/** The task that the actor may decide now, taken where it has to be. */
+export function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
+  const task = getAnswerable(run, key)
+  const node = nodeOf(run.graph, task.node)
+  if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
+  if (node.mode.kind === 'claim' && task.isOffered && !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'CLAIM_FIRST', node: node.name })
+  return { task, node }
 }
 
 /** Who keeps a task for now. A lock that has run out keeps nobody away; its owner may still answer until somebody else takes the task. */

@@ -39,6 +39,7 @@ export type ProcessRow = {
   readonly applicantId: string
   readonly applicantName: string
   readonly submissions: number
+  readonly urgedMs: number | null
   readonly logCount: number
   readonly logHash: string
   readonly startTime: Date
@@ -61,7 +62,7 @@ export async function lockProcess(tx: Tx, tenantId: string, ref: ProcessRef): Pr
 export async function findProcess(db: Db, tenantId: string, ref: ProcessRef): Promise<ProcessRow | undefined> {
   const { rows } = await sql<ProcessRow>`
     select i.id, i.version_id, v.number as version_number, v.graph, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
-      i.applicant_id, i.applicant_name, i.submissions, i.log_count, i.log_hash, i.start_time, i.end_time,
+      i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.log_count, i.log_hash, i.start_time, i.end_time,
       (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
       (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,
       array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,

@@ -94,6 +94,7 @@ export type ProcessHead = {
   title: string
   summary: readonly SummaryLine[]
   submissions: number
+  urgedMs: number | null
 }
 
 /** Writes a whole step in one statement; false when the process is no longer at the revision that the step began from. */
@@ -102,7 +103,7 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
     with given as materialized (select ${JSON.stringify(step)}::jsonb as step),
     instance as (
       update wf_instance set status = ${head.status}, rev = rev + 1, data = ${JSON.stringify(head.data)}::jsonb, title = ${head.title}, summary = ${JSON.stringify(head.summary)}::jsonb,
-        submissions = ${head.submissions}, log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? now : null}, update_time = ${now}
+        submissions = ${head.submissions}, urged_time = to_timestamp(${head.urgedMs}::float8 / 1000.0), log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? now : null}, update_time = ${now}
       where tenant_id = ${tenantId} and id = ${head.id} and rev = ${head.rev} returning id
     ),
     entered as (

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/server/db.ts'
 import { businessRefused, defineFlow, defineResolver, startProcess } from '../public.ts'
 import type { Happening } from '../flows.ts'
 import type { FlowEvent } from '../engine/actions.ts'
-import type { FlowPolicy, Graph } from '../engine/graph.ts'
+import type { ApproveNode, FlowPolicy, Graph } from '../engine/graph.ts'
 
 /**
  * An invented flow for tests, so that workflow is never tested with a real business word:
@@ -13,11 +13,22 @@ import type { FlowPolicy, Graph } from '../engine/graph.ts'
  */
 export const stationeryKey = 'stationery'
 
-type Variation = { boardTwice?: boolean; boardInOrder?: boolean; withdraw?: FlowPolicy['withdraw']; refusesAll?: boolean }
+type Variation = {
+  allows?: ApproveNode['allows']
+  boardTwice?: boolean
+  boardInOrder?: boolean
+  withdraw?: FlowPolicy['withdraw']
+  refusesAll?: boolean
+}
 
-const graphWith = (clerkName: string, { boardTwice = false, boardInOrder = false, withdraw = 'untilClosed' }: Variation): Graph => ({
+const graphWith = (clerkName: string, { allows = [], boardTwice = false, boardInOrder = false, withdraw = 'untilClosed' }: Variation): Graph => ({
   start: 'apply',
-  policy: { afterReturn: 'returner', withdraw, recall: 'untilFirstDecision' },
+  policy: {
+    afterReturn: 'returner',
+    withdraw,
+    recall: 'untilFirstDecision',
+    ...(allows.length > 0 && { takeBack: 'untilNextDecision', mayUrge: true }),
+  },
   nodes: {
     apply: { kind: 'start', id: 'apply', name: '填写申请', next: 'clerk' },
     clerk: {
@@ -31,6 +42,7 @@ const graphWith = (clerkName: string, { boardTwice = false, boardInOrder = false
       mode: { kind: 'claim' },
       fields: { readable: ['item', 'amount', 'price'], writable: ['price'] },
       onReject: 'end',
+      ...(allows.length > 0 && { allows }),
       next: 'amount',
     },
     amount: {
@@ -48,6 +60,7 @@ const graphWith = (clerkName: string, { boardTwice = false, boardInOrder = false
       mode: { kind: boardInOrder ? 'inOrder' : 'all' },
       fields: { readable: '*', writable: [] },
       onReject: 'end',
+      ...(allows.length > 0 && { allows }),
       next: boardTwice ? 'again' : 'tell',
     },
     ...(boardTwice && {

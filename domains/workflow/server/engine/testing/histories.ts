@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 
 import type { Action, Facts, FlowActor, StepResult } from '../actions.ts'
-import type { ApproveMode, ApproveNode, FlowNode, Graph, Party } from '../graph.ts'
+import type { ApproveMode, ApproveNode, FlowNode, Graph, HandOver, Party } from '../graph.ts'
 import { partyKey } from '../actions.ts'
 import { mayReturn, problemsOf } from '../problems.ts'
 import type { LoggedAction } from '../replay.ts'
 import { newInstance } from '../state.ts'
-import type { Instance } from '../state.ts'
+import type { Instance, Task } from '../state.ts'
 
 /** The step under test, so that a deliberately broken one can take its place. */
 export type Step = (graph: Graph, instance: Instance, by: { actor: FlowActor; action: Action }, facts: Facts, nowMs: number) => StepResult
@@ -25,6 +25,7 @@ export type Wish = {
 export const people: FlowActor[] = ['1', '2', '3', '4', '5', '6'].map((userId, index) => ({
   userId,
   name: `P${userId}`,
+  ...(index === 3 && { oversees: true }),
   roles: index % 3 === 0 ? ['x'] : index % 3 === 1 ? ['x', 'y'] : [],
 }))
 const applicant = { userId: '6', name: 'P6' }
@@ -60,13 +61,18 @@ const policy = fc.record({
   afterReturn: fc.constantFrom('returner', 'again'),
   withdraw: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
   recall: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
+  takeBack: fc.constantFrom('never', 'untilNextDecision', 'untilNextDecision'),
+  mayUrge: fc.boolean(),
 })
+
+const handOvers: HandOver[] = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate']
 
 const simple = {
   parties,
   mode,
   skip: fc.nat(2),
   back: fc.option(fc.constantFrom<ApproveNode['onReject'][]>({ returnTo: 'start' }, 'previous', { returnTo: 'n0' }, { returnTo: 'n1' })),
+  allows: fc.oneof({ weight: 2, arbitrary: fc.constant(handOvers) }, { weight: 1, arbitrary: fc.subarray(handOvers) }),
   returnsTo: fc.constantFrom<(Setting | undefined)[]>(undefined, undefined, 'any', 'start', 'previous', ['n0', 'n2']),
 }
 type Setting = NonNullable<ApproveNode['returnsTo']>
@@ -92,7 +98,7 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string): FlowNo
       return [{ id: base.id, name: base.name, kind: 'exclusive', branches, otherwise: base.next }]
     }
     const fields = { readable: '*', writable: index % 2 ? ['value'] : [] } as const
-    const settings = one.returnsTo === undefined ? {} : { returnsTo: one.returnsTo }
+    const settings = { ...(one.returnsTo !== undefined && { returnsTo: one.returnsTo }), allows: one.allows }
     return [{ ...base, kind: 'approve', candidates: one.parties, mode: one.mode, fields, onReject: one.back ?? 'end', ...settings }]
   })
 }
@@ -150,6 +156,15 @@ const kinds: Action['type'][] = [
   'recall',
   'withdraw',
   'start',
+  'transfer',
+  'delegate',
+  'addSigners',
+  'addSigners',
+  'cutSigner',
+  'takeBack',
+  'takeBack',
+  'terminate',
+  'urge',
 ]
 
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -162,7 +177,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   value: fc.nat(5),
 })
 
-export const anyHistory = fc.record({ graph: anyGraph, value: fc.nat(5), wishes: fc.array(wish, { minLength: 5, maxLength: 40 }) })
+export const anyHistory = fc.record({ graph: anyGraph, value: fc.nat(5), wishes: fc.array(wish, { minLength: 5, maxLength: 45 }) })
 
 export type Told = { readonly before: Instance; readonly result: StepResult; readonly entry: LoggedAction }
 
@@ -192,18 +207,28 @@ export function play(
 
 /** Mostly sensible: the right person for an open task, now and then anybody for any task that ever was. */
 function deedOf(wanted: Wish, graph: Graph, instance: Instance): { actor: FlowActor; action: Action } {
-  const open = instance.tasks.filter((task) => task.state === 'open')
-  const pool = wanted.task % 4 === 0 || open.length === 0 ? instance.tasks : open
-  const { round, seat, candidates } = pool[wanted.task % Math.max(pool.length, 1)] ?? { round: 99, seat: 0, candidates: [] }
-  const fitting = people.filter(({ userId, roles }) =>
-    candidates.some((who) => (who.kind === 'user' ? who.value === userId : roles.includes(who.value))),
-  )
+  const likely = instance.tasks.filter((task) => isLikely(wanted.what, task))
+  const pool = wanted.task % 4 === 0 || likely.length === 0 ? instance.tasks : likely
+  const task = pool[wanted.task % Math.max(pool.length, 1)]
+  const { round, seat } = task ?? { round: 99, seat: 0 }
+  const fitting = people.filter((one) => task && mayDo(wanted.what, task, one))
   const crowd = wanted.place % 5 === 0 || fitting.length === 0 ? people : fitting
-  const isApplicants = ['start', 'resubmit', 'recall', 'withdraw'].includes(wanted.what) && wanted.place !== 0
+  const isApplicants = ['start', 'resubmit', 'recall', 'withdraw', 'urge'].includes(wanted.what) && wanted.place !== 0
   const actor = (isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0]
   if (!actor) throw new Error('nobody there')
   const places = Object.keys(graph.nodes)
   return { actor, action: actionOf(wanted, { round, seat }, places[wanted.place % places.length] ?? 'start') }
+}
+
+function isLikely(what: Action['type'], { state, decision, addedBy }: Task): boolean {
+  if (what === 'takeBack') return decision !== null
+  return what === 'cutSigner' ? addedBy !== null && (state === 'open' || state === 'waiting') : state === 'open'
+}
+
+function mayDo(what: Action['type'], { decision, addedBy, candidates }: Task, { userId, roles }: FlowActor): boolean {
+  if (what === 'takeBack') return decision?.by.userId === userId
+  if (what === 'cutSigner') return addedBy === userId
+  return candidates.some((who) => (who.kind === 'user' ? who.value === userId : roles.includes(who.value)))
 }
 
 function actionOf({ what, says, value }: Wish, task: { round: number; seat: number }, to: string): Action {
@@ -222,10 +247,30 @@ function actionOf({ what, says, value }: Wish, task: { round: number; seat: numb
       return { type: what, task, to, comment, reasons: [] }
     case 'resubmit':
       return { type: what, values: { value }, comment }
+    case 'transfer':
+    case 'delegate':
+      return { type: what, task, to: asPerson(somebody(value)), comment }
+    case 'addSigners': {
+      const added = says ? [somebody(value), somebody(value + 1)] : [somebody(value)]
+      return { type: what, task, place: places[value % 3] ?? 'before', people: added.map(asPerson), comment }
+    }
+    case 'cutSigner':
+    case 'takeBack':
+    case 'terminate':
+      return { type: what, task, comment }
     case 'recall':
     case 'withdraw':
+    case 'urge':
       return { type: what, comment }
   }
+}
+
+const places = ['before', 'after', 'beside'] as const
+
+function somebody(index: number): FlowActor {
+  const one = people[index % people.length]
+  if (!one) throw new Error('nobody there')
+  return one
 }
 
 /** Freezes all the way down: a step that changes what it was given fails at once. */

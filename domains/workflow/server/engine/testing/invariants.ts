@@ -59,9 +59,12 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
     [decisions.length <= 1, 'one action decides at most one task'],
     [decisions.every((change) => mayHaveDecided(before, change, entry)), 'who decided was a candidate and nobody had decided or taken it before'],
     [
-      before.tasks.every((task) => task.state === 'open' || task.state === 'waiting' || sameTask(instance, task)),
-      'a task that is over never changes again',
+      before.tasks.every(
+        (task) => task.state === 'open' || task.state === 'waiting' || sameTask(instance, task) || isTakenBack(instance, task, entry),
+      ),
+      'a task that is over never changes again, unless its answer is taken back',
     ],
+    [changes.every((change) => change.kind !== 'taskGiven' || isGivenByOwner(before, change, entry)), 'only who may answer a task gives it away'],
     [entriesFollowLinks(graph, before, changes, entry.action.type), 'a token moves along a link, to an earlier node or back to the returner'],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
   ]
@@ -72,8 +75,21 @@ function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided'
   const task = before.tasks.find((one) => isTask(one, change))
   if (task?.state !== 'open' || change.by.userId !== actor.userId) return false
   const isTakenByOther = task.claim !== null && task.claim.by.userId !== actor.userId && task.claim.untilMs > atMs
-  return !isTakenByOther && task.candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))
+  return !isTakenByOther && isOf(task, actor)
 }
+
+function isTakenBack(after: Instance, task: Task, { action, actor }: Told['entry']): boolean {
+  const now = after.tasks.find((one) => isTask(one, task))
+  return action.type === 'takeBack' && isTask(task, action.task) && task.decision?.by.userId === actor.userId && now?.state === 'void'
+}
+
+function isGivenByOwner(before: Instance, change: Change & { kind: 'taskGiven' }, { actor }: Told['entry']): boolean {
+  const task = before.tasks.find((one) => isTask(one, change))
+  return task?.state === 'open' && isOf(task, actor)
+}
+
+const isOf = ({ candidates }: Task, actor: Told['entry']['actor']): boolean =>
+  candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))
 
 function sameTask(after: Instance, task: Task): boolean {
   return JSON.stringify(after.tasks.find((one) => isTask(one, task))) === JSON.stringify(task)
@@ -86,13 +102,15 @@ function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Ch
     .every(({ node, parent }) => {
       // What begins together with its branching went wherever the branching went.
       if (changes.some((change) => change.kind === 'tokenPlaced' && change.round === parent)) return true
+      if (action === 'takeBack') return before.tokens.some((token) => token.node === node)
       if (action === 'start') return waitingAfter(graph, graph.start).has(node)
-      const isBack = action === 'recall' || action === 'return' || action === 'reject'
+      const mayBeEither = action === 'reject' || action === 'cutSigner'
+      const isBack = action === 'recall' || action === 'return' || mayBeEither
       const wasThere = node === graph.start || before.tokens.some((token) => token.node === node)
       const isMendedReturn = left.some(({ round }) => before.tokens.find((token) => token.round === round)?.comeBack === node)
       const isForward = left.some((taken) => waitingAfter(graph, taken.node).has(node))
-      // The last refusal of a vote may complete the quorum with which it passes all the same.
-      const mayGoOn = !isBack || action === 'reject'
+      // The last refusal may complete the quorum of a vote that passes all the same; a vote that is cut may tip it either way.
+      const mayGoOn = !isBack || mayBeEither
       return (isBack && wasThere) || (mayGoOn && (isMendedReturn || isForward))
     })
 }

@@ -1,0 +1,48 @@
+import { nodeOf } from './graph.ts'
+import { leaveAll } from './move.ts'
+import { actorOf, commentOf, record, refuse } from './run.ts'
+import type { Run } from './run.ts'
+import { isClosed, isTask, isWithApplicant, openTasks } from './state.ts'
+import type { TaskKey } from './state.ts'
+import { getDecidable } from './tasks.ts'
+
+/** How long the applicant waits between two reminders. */
+export const urgeEveryMs = 4 * 3_600_000
+
+/** Ends the process for good: by a decider whose node allows it, or by somebody who watches over the flow. */
+export function terminate(run: Run, key: TaskKey): void {
+  const node = run.actor.oversees ? nodeOfTask(run, key) : getTerminable(run, key)
+  if (!commentOf(run)) throw refuse({ reason: 'COMMENT_REQUIRED' })
+  const why = `${run.actor.name}在“${node}”终止流程`
+  leaveAll(run, why)
+  record(run, { kind: 'statusChanged', status: 'terminated', why })
+  run.events.push({ type: 'terminated', by: actorOf(run), comment: commentOf(run) })
+}
+
+function getTerminable(run: Run, key: TaskKey): string {
+  const { task, node } = getDecidable(run, key)
+  if (task.part === 'opinion' || !node.allows?.includes('terminate')) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
+  return node.name
+}
+
+function nodeOfTask(run: Run, key: TaskKey): string {
+  const task = run.instance.tasks.find((one) => isTask(one, key))
+  if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
+  if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  return nodeOf(run.graph, task.node).name
+}
+
+/** The applicant reminds everybody whose turn it is, not more often than every few hours. */
+export function urge(run: Run): void {
+  const { instance, graph, actor, nowMs } = run
+  const node = nodeOf(graph, graph.start)
+  if (actor.userId !== instance.applicant.userId) throw refuse({ reason: 'NOT_YOURS', node: node.name })
+  if (isClosed(instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
+  if (isWithApplicant(instance.status)) throw refuse({ reason: 'ALREADY_WITH_APPLICANT' })
+  if (!graph.policy.mayUrge) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
+  if (instance.urgedMs !== null && nowMs - instance.urgedMs < urgeEveryMs)
+    throw refuse({ reason: 'URGED_LATELY', untilMs: instance.urgedMs + urgeEveryMs })
+
+  record(run, { kind: 'urged', atMs: nowMs, why: `${actor.name}催办` })
+  run.events.push({ type: 'urged', by: actorOf(run), nodes: [...new Set(openTasks(instance).map((task) => task.node))], comment: commentOf(run) })
+}

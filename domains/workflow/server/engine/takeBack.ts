@@ -1,0 +1,71 @@
+import { enterApprove, openSeat } from './enter.ts'
+import { nodeOf } from './graph.ts'
+import type { ApproveNode } from './graph.ts'
+import { leaveWithin } from './move.ts'
+import { asUser } from './parties.ts'
+import { actorOf, record, refuse } from './run.ts'
+import type { Run } from './run.ts'
+import { isClosed, isTask, tokenOf } from './state.ts'
+import type { Task, TaskKey, Token } from './state.ts'
+import { nameOf } from './tasks.ts'
+import { verdictOf } from './verdict.ts'
+
+/** Takes the own agreement back while nobody behind has touched it: a vote is open again, a finished step begins anew. */
+export function takeBack(run: Run, key: TaskKey): void {
+  const task = getTaken(run, key)
+  const node = nodeOf(run.graph, task.node)
+  if (node.kind !== 'approve' || task.decision?.outcome !== 'approved' || run.graph.policy.takeBack !== 'untilNextDecision')
+    throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
+
+  const token = tokenOf(run.instance, task.round)
+  if (token.isLive) reopenVote(run, task, node)
+  else reenter(run, task, node, token)
+  run.events.push({ type: 'takenBack', node: node.id, by: actorOf(run) })
+}
+
+function getTaken(run: Run, key: TaskKey): Task {
+  const task = run.instance.tasks.find((one) => isTask(one, key))
+  if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
+  if (task.decision?.by.userId !== run.actor.userId) throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
+  if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  return task
+}
+
+const roundOf = (run: Run, round: number): Task[] => run.instance.tasks.filter((task) => task.round === round)
+
+const whyBack = (run: Run): string => `${run.actor.name}拿回重新处理`
+
+function reopenVote(run: Run, task: Task, node: ApproveNode): void {
+  const isPlainVote = (node.mode.kind === 'all' || node.mode.kind === 'ratio') && roundOf(run, task.round).every(({ part }) => part === 'vote')
+  if (!isPlainVote) throw tooLate(node)
+  const { round, weight, hasVeto } = task
+  record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
+  const seat = roundOf(run, round).length
+  openSeat(run, { round, seat }, { node: node.id, candidates: [asUser(actorOf(run))], rules: { weight, hasVeto }, why: whyBack(run) })
+}
+
+function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
+  const followers = run.instance.tokens.filter(({ from }) => from === token.round)
+  const outermost = followers.filter(({ parent }) => parent === token.parent)
+  const hasParent = token.parent === null || tokenOf(run.instance, token.parent).isLive
+  const isBehind = followers.length === 0 ? token.parent !== null : outermost.length > 0
+  if (!hasParent || !isBehind || !wentOn(run, node, token) || !followers.every((one) => isUntouched(run, one))) throw tooLate(node)
+
+  const { comeBack, parent, from, round } = token
+  for (const one of outermost) leaveWithin(run, one.round, whyBack(run))
+  record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
+  const isGroup = node.mode.kind === 'claim' || node.mode.kind === 'any'
+  const own = [{ candidates: [asUser(actorOf(run))], voice: { weight: 1, hasVeto: false } }]
+  enterApprove(run, node, whyBack(run), { comeBack, parent, from }, isGroup ? own : undefined)
+}
+
+/** Whether the round ended by agreement, not by a return. */
+function wentOn(run: Run, node: ApproveNode, { round }: Token): boolean {
+  const tasks = roundOf(run, round)
+  return tasks.every(({ decision }) => decision?.outcome !== 'returned') && verdictOf(node.mode, tasks).kind === 'approved'
+}
+
+const isUntouched = (run: Run, { round, isLive }: Token): boolean =>
+  isLive && roundOf(run, round).every((task) => task.state !== 'done' && task.state !== 'void' && task.claim === null && task.addedBy === null)
+
+const tooLate = ({ name }: ApproveNode) => refuse({ reason: 'TOO_LATE_TO_TAKE_BACK', node: name })
