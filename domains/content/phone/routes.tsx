@@ -4,10 +4,15 @@ import type { RouteEntry } from '../../../platform/web/routes.ts'
 import {
   homeAliasScreen,
   homeScreen,
+  newsDeskScreen,
   newsDetailScreen,
+  newsEditScreen,
   newsListScreen,
+  noticeDeskScreen,
   noticeDetailScreen,
+  noticeEditScreen,
   noticeListScreen,
+  noticeTallyScreen,
   serviceScreen,
 } from '../contract/screens.ts'
 
@@ -26,4 +31,9 @@ export const routes: RouteEntry[] = [
   route(newsDetailScreen, { title: '新闻详情', open: true, load: async () => (await import('./NewsDetailPage.tsx')).NewsDetailPage }),
   route(noticeListScreen, { title: '通知', open: true, load: async () => (await import('./NoticeListPage.tsx')).NoticeListPage }),
   route(noticeDetailScreen, { title: '通知详情', open: true, load: async () => (await import('./NoticeDetailPage.tsx')).NoticeDetailPage }),
+  route(noticeDeskScreen, { title: '通知管理', load: async () => (await import('./NoticeDeskPage.tsx')).NoticeDeskPage }),
+  route(noticeEditScreen, { title: '写通知', load: async () => (await import('./NoticeEditPage.tsx')).NoticeEditPage }),
+  route(noticeTallyScreen, { title: '回执统计', load: async () => (await import('./NoticeTallyPage.tsx')).NoticeTallyPage }),
+  route(newsDeskScreen, { title: '新闻管理', load: async () => (await import('./NewsDeskPage.tsx')).NewsDeskPage }),
+  route(newsEditScreen, { title: '写新闻', load: async () => (await import('./NewsEditPage.tsx')).NewsEditPage }),
 ]
