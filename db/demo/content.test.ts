@@ -7,7 +7,9 @@ import { newsTexts } from './contentNews.ts'
 test('each demo school has its own news and notices, in every category, and nothing in the future', async ({ api, database, world }) => {
   for (const tenantId of [world.tenant, world.otherTenant]) {
     await database.write(tenantId, async (tx) => {
-      await tx.deleteFrom('notice').where('tenantId', '=', tenantId).execute()
+      await tx.deleteFrom('noticeRecipient').where('tenantId', '=', tenantId).execute()
+      await tx.deleteFrom('noticeRecipient').where('tenantId', '=', world.tenant).execute()
+    await tx.deleteFrom('notice').where('tenantId', '=', tenantId).execute()
       await tx.deleteFrom('news').where('tenantId', '=', tenantId).execute()
       await loadContent(tx, { tenantId, anchor: world.now })
     })
