@@ -49,7 +49,8 @@ function askingNotices({ tenantId, anchor }: Load): Parameters<typeof storeNotic
       receipt: 'sign',
       deadline: momentAt(anchor, 4),
       releaseTime: momentAt(anchor, -0.4),
-      content: p('三年级春季研学前往市植物园，当天往返。') + list('自愿参加，不参加的学生到校自修。', '费用据实公示，多退少补。', '请监护人阅读后签名。'),
+      content:
+        p('三年级春季研学前往市植物园，当天往返。') + list('自愿参加，不参加的学生到校自修。', '费用据实公示，多退少补。', '请监护人阅读后签名。'),
     },
     {
       ...common,
