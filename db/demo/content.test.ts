@@ -7,6 +7,7 @@ import { newsTexts } from './contentNews.ts'
 test('each demo school has its own news and notices, in every category, and nothing in the future', async ({ api, database, world }) => {
   for (const tenantId of [world.tenant, world.otherTenant]) {
     await database.write(tenantId, async (tx) => {
+      await tx.deleteFrom('noticeRecipient').where('tenantId', '=', tenantId).execute()
       await tx.deleteFrom('notice').where('tenantId', '=', tenantId).execute()
       await tx.deleteFrom('news').where('tenantId', '=', tenantId).execute()
       await loadContent(tx, { tenantId, anchor: world.now })
@@ -25,6 +26,7 @@ test('each demo school has its own news and notices, in every category, and noth
 
 test('the demo texts pass the cleaner unchanged', async ({ api, database, world }) => {
   await database.write(world.tenant, async (tx) => {
+    await tx.deleteFrom('noticeRecipient').where('tenantId', '=', world.tenant).execute()
     await tx.deleteFrom('notice').where('tenantId', '=', world.tenant).execute()
     await tx.deleteFrom('news').where('tenantId', '=', world.tenant).execute()
     await loadContent(tx, { tenantId: world.tenant, anchor: world.now })

@@ -4,6 +4,7 @@ import { newsTexts } from './contentNews.ts'
 import { noticeTexts } from './contentNotices.ts'
 import { otherSchoolNews, otherSchoolNotices } from './contentOtherSchool.ts'
 import { dayNames, momentAt } from './contentText.ts'
+import { loadReceipts } from './contentReceipts.ts'
 import { demoTenant, demoUserId, idBase } from './world.ts'
 
 /** Fixed ids, so that tests and links can point at them: notices from 10001, news from 12001. */
@@ -41,4 +42,5 @@ export async function loadContent(tx: Tx, { tenantId, anchor }: { tenantId: stri
       expireTime: null,
     })),
   )
+  if (isDemoSchool) await loadReceipts(tx, { tenantId, anchor })
 }

@@ -5,14 +5,17 @@ import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { getNews } from '../contract/news.ts'
 import type { News } from '../contract/news.ts'
+import { listNewsFiles } from '../contract/newsDesk.ts'
 import { newsDetailScreen, newsListScreen } from '../contract/screens.ts'
 import { Article } from './parts/Article.tsx'
+import { Attachments } from './parts/Attachments.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 
 /** One news item, for reading, sharing and printing. */
 export function NewsDetailPage() {
   const id = useParam('id') ?? ''
   const news = useCall(getNews, { id })
+  const files = useCall(listNewsFiles, { id }, { enabled: news.data !== undefined, quiet: true })
   const go = useGo()
   return (
     <Page title="新闻详情" onRefresh={news.refetch}>
@@ -20,7 +23,12 @@ export function NewsDetailPage() {
         <GoneState title="这篇新闻不存在或已被移除" action="查看其他新闻" onPress={() => go.replace(linkTo(newsListScreen))} />
       ) : (
         <QueryView query={news} skeleton="detail">
-          {(item) => <NewsArticle news={item} />}
+          {(item) => (
+            <>
+              <NewsArticle news={item} />
+              <Attachments files={files.data ?? []} />
+            </>
+          )}
         </QueryView>
       )}
     </Page>

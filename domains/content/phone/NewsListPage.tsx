@@ -7,12 +7,14 @@ import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { listNews, newsCategories } from '../contract/news.ts'
-import { newsListScreen } from '../contract/screens.ts'
+import { contentPermissions } from '../contract/permissions.ts'
+import { newsDeskScreen, newsListScreen } from '../contract/screens.ts'
 import { keepInAddress } from './keepInAddress.ts'
 import { NearEnd } from './parts/NearEnd.tsx'
 import { NewsRow } from './parts/NewsRow.tsx'
+import { usePerson } from './usePerson.ts'
 
 const chips = [{ value: '', label: '全部' }, ...newsCategories.map(({ key, name }) => ({ value: String(key), label: name }))]
 
@@ -22,9 +24,21 @@ type Filter = { category: string; keyword: string }
 export function NewsListPage() {
   const [filter, setFilter] = useFilter()
   const pages = usePages(listNews, filter)
+  const { person } = usePerson()
+  const go = useGo()
   const narrow = (part: Partial<Filter>) => setFilter({ ...filter, ...part })
   return (
-    <Page title="新闻" onRefresh={pages.refresh}>
+    <Page
+      title="新闻"
+      onRefresh={pages.refresh}
+      action={
+        person.permissions.includes(contentPermissions.editNews) ? (
+          <Button kind="plain" small onPress={() => go.to(linkTo(newsDeskScreen))}>
+            管理
+          </Button>
+        ) : undefined
+      }
+    >
       <SearchBar value={filter.keyword} onSearch={(keyword) => narrow({ keyword })} label="搜索新闻" placeholder="搜索标题或摘要" />
       <FilterChips label="栏目" options={chips} value={filter.category} onChange={(category) => narrow({ category })} />
       <PagesView pages={pages} label="新闻" empty={<NothingFound filter={filter} onReset={() => setFilter({ category: '', keyword: '' })} />}>

@@ -9,12 +9,14 @@ import { Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { listNotices, noticeCategories } from '../contract/notice.ts'
 import type { NoticeSummary } from '../contract/notice.ts'
-import { noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
+import { contentPermissions } from '../contract/permissions.ts'
+import { noticeDeskScreen, noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
 import { keepInAddress } from './keepInAddress.ts'
 import { NearEnd } from './parts/NearEnd.tsx'
+import { usePerson } from './usePerson.ts'
 
 const chips = [{ value: '', label: '全部' }, ...noticeCategories.map(({ key, name }) => ({ value: String(key), label: name }))]
 
@@ -23,6 +25,8 @@ export function NoticeListPage() {
   const [category, setCategory] = useState(useParam('category') ?? '')
   const [title, setTitle] = useState('')
   const pages = usePages(listNotices, { category, title })
+  const { person } = usePerson()
+  const go = useGo()
   const choose = (next: string) => {
     setCategory(next)
     keepInAddress(linkTo(noticeListScreen, next ? { category: next } : {}))
@@ -32,7 +36,17 @@ export function NoticeListPage() {
     setTitle('')
   }
   return (
-    <Page title="通知" onRefresh={pages.refresh}>
+    <Page
+      title="通知"
+      onRefresh={pages.refresh}
+      action={
+        person.permissions.includes(contentPermissions.publishNotices) ? (
+          <Button kind="plain" small onPress={() => go.to(linkTo(noticeDeskScreen))}>
+            管理
+          </Button>
+        ) : undefined
+      }
+    >
       <SearchBar value={title} onSearch={setTitle} label="搜索通知" placeholder="搜索通知标题" />
       <FilterChips label="通知类型" options={chips} value={category} onChange={choose} />
       <PagesView pages={pages} label="通知" empty={<NothingFound isNarrowed={Boolean(category || title)} onShowAll={showAll} />}>

@@ -4,14 +4,21 @@ import type { RouteEntry } from '../../../platform/web/routes.ts'
 import {
   homeAliasScreen,
   homeScreen,
+  newsDeskScreen,
   newsDetailScreen,
+  newsEditScreen,
   newsListScreen,
+  noticeDeskScreen,
   noticeDetailScreen,
+  noticeEditScreen,
   noticeListScreen,
+  noticeTallyScreen,
   serviceScreen,
 } from '../contract/screens.ts'
 
 const withHome = async <Module,>(page: Promise<Module>): Promise<Module> => (await Promise.all([page, loadHome()]))[0]
+
+const desk = () => import('./deskPages.ts')
 
 export const routes: RouteEntry[] = [
   route(homeScreen, {
@@ -26,4 +33,9 @@ export const routes: RouteEntry[] = [
   route(newsDetailScreen, { title: '新闻详情', open: true, load: async () => (await import('./NewsDetailPage.tsx')).NewsDetailPage }),
   route(noticeListScreen, { title: '通知', open: true, load: async () => (await import('./NoticeListPage.tsx')).NoticeListPage }),
   route(noticeDetailScreen, { title: '通知详情', open: true, load: async () => (await import('./NoticeDetailPage.tsx')).NoticeDetailPage }),
+  route(noticeDeskScreen, { title: '通知管理', load: async () => (await desk()).NoticeDeskPage }),
+  route(noticeEditScreen, { title: '写通知', load: async () => (await desk()).NoticeEditPage }),
+  route(noticeTallyScreen, { title: '回执统计', load: async () => (await desk()).NoticeTallyPage }),
+  route(newsDeskScreen, { title: '新闻管理', load: async () => (await desk()).NewsDeskPage }),
+  route(newsEditScreen, { title: '写新闻', load: async () => (await desk()).NewsEditPage }),
 ]

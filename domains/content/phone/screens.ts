@@ -31,4 +31,20 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'notice-detail', address: '/pages/manage/notice', as: 'parent', steps: [{ press: 'link', name: /招生简章/ }] }, all, [
     { state: 'gone', address: '/pages/manage/notice/detail?id=1' },
   ]),
+  ...screenStates({ screen: 'notice-desk', address: '/pages/manage/notice/desk', as: 'head' }, all),
+  ...screenStates(
+    { screen: 'notice-edit', address: '/pages/manage/notice/edit', as: 'head' },
+    [],
+    [{ state: 'audience', address: '/pages/manage/notice/edit', steps: [{ press: 'button', name: '选择接收对象' }] }],
+  ),
+  ...screenStates({ screen: 'notice-tally', address: '/pages/manage/notice/desk', as: 'head', steps: [{ press: 'link', name: /期中家长会回执/ }] }, [
+    'loading',
+    'error',
+  ]),
+  ...screenStates({ screen: 'notice-receipt', address: '/pages/manage/notice', as: 'parent', steps: [{ press: 'link', name: /期中家长会回执/ }] }, [
+    'long',
+  ]),
+  ...screenStates({ screen: 'news-desk', address: '/pages/news/desk', as: 'head' }, all),
+  ...screenStates({ screen: 'news-edit', address: '/pages/news/edit', as: 'teacher' }),
+  ...screenStates({ screen: 'news-review', address: '/pages/news/desk', as: 'head', steps: [{ press: 'link', name: /中考百日/ }] }),
 ]

@@ -1,0 +1,132 @@
+import { useEffect } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, usePages, useSubmit } from '../../../platform/web/calls.ts'
+import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Facts, Moment, StateBanner } from '../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { Card, Row } from '../../../platform/web/kit/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView, QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { askText } from '../../../platform/web/overlays.tsx'
+import { toast } from '../../../platform/web/toasts.ts'
+import { listNotices } from '../contract/notice.ts'
+import { getTally, listManagedNotices, listMissing, pinNotice, remindMissing, withdrawNotice } from '../contract/noticeDesk.ts'
+import type { NoticeTally } from '../contract/noticeDesk.ts'
+import { noticeDeskScreen, noticeDetailScreen, noticeEditScreen } from '../contract/screens.ts'
+import { GroupBars } from './desk/GroupBars.tsx'
+import { noticeStateWords } from './NoticeDeskPage.tsx'
+
+const lookAgainMs = 15_000
+
+/** How far a notice has come: by department, by answer, and who is missing. */
+export function NoticeTallyPage() {
+  const id = useParam('id') ?? ''
+  const tally = useCall(getTally, { id })
+  const go = useGo()
+  const { refetch } = tally
+  // The stream tells of each answer; where it does not come through, the page looks by itself.
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [refetch])
+  return (
+    <Page title="回执统计" onRefresh={tally.refetch} bottom={tally.data ? <TallyBar tally={tally.data} /> : undefined}>
+      {isGone(tally.error) ? (
+        <GoneState title="这条通知不存在或已被移除" action="查看其他通知" onPress={() => go.replace(linkTo(noticeDeskScreen))} />
+      ) : (
+        <QueryView query={tally}>{(data) => <TallyView tally={data} />}</QueryView>
+      )}
+    </Page>
+  )
+}
+
+function TallyView({ tally }: { tally: NoticeTally }) {
+  const { title, state, deadline, families, read, done, people, groups, answers, receipt } = tally
+  const isAsked = receipt !== 'none'
+  return (
+    <>
+      <StateBanner tone={noticeStateWords[state].tone} title={title}>
+        {noticeStateWords[state].label}
+        {deadline ? ` · ${deadline.slice(0, 16)} 截止` : ''}
+      </StateBanner>
+      <Card title="完成情况">
+        {families > 0 ? (
+          <>
+            <p role="status">{isAsked ? `${done} / ${families} 个家庭已完成` : `${read} / ${families} 个家庭已读`}</p>
+            <Facts
+              items={[
+                { label: '接收人数', value: String(people) },
+                { label: '已读家庭', value: String(read) },
+              ]}
+            />
+            <GroupBars groups={groups} />
+          </>
+        ) : (
+          <p>这条通知面向所有人，不统计回执。</p>
+        )}
+      </Card>
+      {answers.map((answer) => (
+        <Card key={answer.key} title={answer.title}>
+          <Facts items={answer.options.map(({ name, count }) => ({ label: name, value: `${count} 个家庭` }))} />
+          {answer.texts.map((text, at) => (
+            <p key={at}>{text}</p>
+          ))}
+        </Card>
+      ))}
+      {families > 0 ? <Missing id={tally.id} /> : null}
+    </>
+  )
+}
+
+function Missing({ id }: { id: string }) {
+  const pages = usePages(listMissing, { id })
+  return (
+    <section aria-label="还没有完成的人">
+      <h2>还没有完成</h2>
+      <PagesView pages={pages} label="还没有完成的人" empty={<EmptyState drawing="done" title="全部完成了" />}>
+        {({ userId, realName, groupName, readTime, remindedTime }) => (
+          <Row
+            key={userId}
+            title={realName}
+            facts={[groupName, readTime ? '已读' : '未读', ...(remindedTime ? [<Moment key="reminded" at={remindedTime} />] : [])]}
+          />
+        )}
+      </PagesView>
+    </section>
+  )
+}
+
+const changed = [getTally, listMissing, listManagedNotices, listNotices] as const
+
+function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tally: NoticeTally }) {
+  const go = useGo()
+  const remind = useSubmit(remindMissing, { invalidates: changed, done: ({ reminded }) => toast(`已提醒 ${reminded} 人`, 'success') })
+  const withdraw = useSubmit(withdrawNotice, { invalidates: changed, message: '已撤回' })
+  const pin = useSubmit(pinNotice, { invalidates: changed, message: '已更新' })
+  const isMissing = state === 'PUBLISHED' && (receipt === 'none' ? read : done) < families
+  const takeBack = async () => {
+    const reason = await askText({ title: '撤回通知', label: '撤回原因', action: '撤回', tone: 'danger' })
+    if (reason) withdraw.mutate({ id, reason })
+  }
+  const actions = [
+    { key: 'read', label: '查看通知', onPress: () => go.to(linkTo(noticeDetailScreen, { id })) },
+    { key: 'edit', label: '修改通知', onPress: () => go.to(linkTo(noticeEditScreen, { id })) },
+    { key: 'pin', label: '置顶', onPress: () => pin.mutate({ id, pinned: true }) },
+    { key: 'unpin', label: '取消置顶', onPress: () => pin.mutate({ id, pinned: false }) },
+    ...(state === 'PUBLISHED' || state === 'SCHEDULED' ? [{ key: 'withdraw', label: '撤回通知', tone: 'danger' as const, onPress: takeBack }] : []),
+  ]
+  return (
+    <BottomBar>
+      <MoreActions actions={actions} />
+      {isMissing ? (
+        <Button kind="primary" busy={remind.isPending} onPress={() => remind.mutate({ id })}>
+          提醒未读
+        </Button>
+      ) : null}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+
+import { useCall } from '../../../../platform/web/calls.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { CheckboxGroup, Switch } from '../../../../platform/web/kit/choices.tsx'
+import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
+import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
+import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
+import { UserSelect } from '../../../../platform/web/kit/UserSelect.tsx'
+import { searchUsers } from '../../../organisation/contract/people.ts'
+import { countAudience, listAudienceKinds } from '../../contract/audience.ts'
+import type { AudienceKind, AudiencePart } from '../../contract/audience.ts'
+import look from './Desk.module.css'
+
+type Parts = readonly AudiencePart[]
+type Props = { parts: Parts; disabled: boolean; onChange: (parts: Parts) => void }
+
+/** Whom a notice is for: any mixture of kinds, with the number of people and families it means now. */
+export function AudienceField({ parts, disabled, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const kinds = useCall(listAudienceKinds, {}, { staleMs: 60_000 })
+  const count = useCall(countAudience, { audience: [...parts] }, { enabled: parts.length > 0, quiet: true })
+  return (
+    <FieldFrame label="接收对象" required group disabled={disabled} help={disabled ? '已经发布，接收对象不能再改' : undefined}>
+      <div className={look.chips}>
+        {parts.map((part) => (
+          <StateChip key={part.kind} tone="primary">
+            {wordsOf(part, kinds.data ?? [])}
+          </StateChip>
+        ))}
+      </div>
+      <p role="status">{parts.length > 0 && count.data ? `共 ${count.data.people} 人，${count.data.families} 个家庭` : ''}</p>
+      <Button disabled={disabled} onPress={() => setOpen(true)}>
+        {parts.length > 0 ? '修改接收对象' : '选择接收对象'}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="选择接收对象" tall onConfirm={() => setOpen(false)} onClear={() => onChange([])}>
+        <div className={look.kinds}>
+          {(kinds.data ?? []).map((kind) => (
+            <KindChoice
+              key={kind.kind}
+              kind={kind}
+              part={parts.find((one) => one.kind === kind.kind)}
+              onChange={(part) => onChange(put(parts, kind.kind, part))}
+            />
+          ))}
+        </div>
+      </Sheet>
+    </FieldFrame>
+  )
+}
+
+const put = (parts: Parts, kind: string, part: AudiencePart | undefined): Parts => [
+  ...parts.filter((one) => one.kind !== kind),
+  ...(part ? [part] : []),
+]
+
+const shownNames = 3
+
+function wordsOf({ kind, ids }: AudiencePart, kinds: readonly AudienceKind[]): string {
+  const found = kinds.find((one) => one.kind === kind)
+  if (!found || found.choice === 'none') return found?.label ?? kind
+  const names = ids.flatMap((id) => found.options.find((option) => option.id === id)?.name ?? [])
+  if (names.length === 0) return `${found.label} ${ids.length} 个`
+  return `${found.label}：${names.slice(0, shownNames).join('、')}${ids.length > shownNames ? ` 等 ${ids.length} 个` : ''}`
+}
+
+type KindProps = { kind: AudienceKind; part: AudiencePart | undefined; onChange: (part: AudiencePart | undefined) => void }
+
+function KindChoice({ kind, part, onChange }: KindProps) {
+  const [isPicking, setPicking] = useState(false)
+  const ids = part?.ids ?? []
+  const choose = (chosen: readonly string[], below = part?.below ?? false) =>
+    onChange(chosen.length > 0 ? { kind: kind.kind, ids: [...chosen], below } : undefined)
+  if (kind.choice === 'none')
+    return (
+      <Switch
+        label={kind.label}
+        checked={part !== undefined}
+        onChange={(isOn) => onChange(isOn ? { kind: kind.kind, ids: [], below: false } : undefined)}
+      />
+    )
+  if (kind.choice === 'people') {
+    return (
+      <FieldFrame label={kind.label} group>
+        <Button onPress={() => setPicking(true)}>{ids.length > 0 ? `已选 ${ids.length} 人` : '选择人员'}</Button>
+        <UserSelect
+          open={isPicking}
+          onClose={() => setPicking(false)}
+          mode="checkbox"
+          endpoint={searchUsers}
+          value={{ ids: ids.join(','), names: ids.join(',') }}
+          onConfirm={(chosen) => choose(chosen.ids ? chosen.ids.split(',') : [])}
+        />
+      </FieldFrame>
+    )
+  }
+  if (kind.options.length === 0) return null
+  const options = kind.options.map(({ id, name }) => ({ id, label: name, value: id }))
+  return (
+    <FieldFrame label={kind.label} group>
+      <CheckboxGroup value={ids.join(',')} onChange={(value) => choose(value ? value.split(',') : [])} options={options} />
+      {kind.kind === 'department' && ids.length > 0 ? (
+        <Switch label="包含下级部门" checked={part?.below ?? false} onChange={(below) => choose(ids, below)} />
+      ) : null}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+
+import { compressImage } from '../../../../platform/web/form/compressImage.ts'
+import { sentenceOf } from '../../../../platform/web/http/callError.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
+import { toast } from '../../../../platform/web/toasts.ts'
+import look from './Desk.module.css'
+import { storePicture } from './storeFiles.ts'
+
+type Props = { cover: string; onChange: (stored: { link: string; attachId: string } | undefined) => void }
+
+/** The picture beside a news item in lists. */
+export function CoverField({ cover, onChange }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const put = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    await storePicture(await compressImage(file), file.name).then(onChange, (error: unknown) => toast(sentenceOf(error), 'error'))
+    setBusy(false)
+  }
+  return (
+    <FieldFrame label="封面" group help="横向图片，列表里显示在标题右侧">
+      {cover ? <img className={look.cover} src={cover} alt="封面" /> : null}
+      <label className={look.add} aria-busy={isBusy || undefined}>
+        <Camera size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+        {isBusy ? '正在上传' : cover ? '更换封面' : '选择封面'}
+        <input
+          type="file"
+          accept="image/*"
+          disabled={isBusy}
+          onChange={(event) => {
+            void put(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {cover ? (
+        <Button kind="plain" small onPress={() => onChange(undefined)}>
+          移除封面
+        </Button>
+      ) : null}
+    </FieldFrame>
+  )
+}

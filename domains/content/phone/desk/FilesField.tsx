@@ -1,0 +1,64 @@
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+
+import { compressImage } from '../../../../platform/web/form/compressImage.ts'
+import { sentenceOf } from '../../../../platform/web/http/callError.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
+import { toast } from '../../../../platform/web/toasts.ts'
+import { sizeWords } from '../parts/Attachments.tsx'
+import look from './Desk.module.css'
+import { storeAttachment } from './storeFiles.ts'
+
+export type Attached = { attachId: string; name: string; length: number }
+const most = 9
+
+/** The attachments of a text: up to nine, each by its name. */
+export function FilesField({ files, onChange }: { files: readonly Attached[]; onChange: (files: readonly Attached[]) => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const add = async (chosen: readonly File[]) => {
+    setBusy(true)
+    const room = chosen.slice(0, most - files.length)
+    if (room.length < chosen.length) toast(`最多 ${most} 个附件`, 'warning')
+    const stored: Attached[] = []
+    for (const file of room) {
+      const small = await compressImage(file)
+      await storeAttachment(small instanceof File ? small : new File([small], file.name, { type: small.type })).then(
+        (one) => stored.push(one),
+        (error: unknown) => toast(`${file.name}：${sentenceOf(error)}`, 'error'),
+      )
+    }
+    onChange([...files, ...stored])
+    setBusy(false)
+  }
+  return (
+    <FieldFrame label="附件" help="图片或 PDF，每个不超过 10 MB" group>
+      <ul>
+        {files.map(({ attachId, name, length }) => (
+          <li key={attachId} className={look.file}>
+            <span>
+              {name} <small>{sizeWords(length)}</small>
+            </span>
+            <Button kind="plain" small label={`移除${name}`} onPress={() => onChange(files.filter((one) => one.attachId !== attachId))}>
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <label className={look.add} aria-busy={isBusy || undefined}>
+        <Paperclip size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+        {isBusy ? '正在上传' : '添加附件'}
+        <input
+          type="file"
+          multiple
+          accept="image/*,application/pdf"
+          disabled={isBusy || files.length >= most}
+          onChange={(event) => {
+            void add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useSubmit } from '../../../../platform/web/calls.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Notice, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
+import { askText, confirm } from '../../../../platform/web/overlays.tsx'
+import { listNews } from '../../contract/news.ts'
+import { approveNews, editNews, listManagedNews, pinNews, sendBackNews, withdrawNews } from '../../contract/newsDesk.ts'
+import type { NewsForEditing } from '../../contract/newsDesk.ts'
+import { contentPermissions } from '../../contract/permissions.ts'
+import { newsDetailScreen } from '../../contract/screens.ts'
+import { newsStateWords } from '../NewsDeskPage.tsx'
+import { Article } from '../parts/Article.tsx'
+import { Attachments } from '../parts/Attachments.tsx'
+import { usePerson } from '../usePerson.ts'
+
+const changed = [editNews, listManagedNews, listNews] as const
+
+/** A text that stands still: as readers will see it, with what the content check says, and the decision of another person. */
+export function NewsReview({ news, onRefresh }: { news: NewsForEditing; onRefresh: () => Promise<unknown> }) {
+  const { state, findings, reviewNote, attachments, mayApprove } = news
+  return (
+    <Page title={state === 'REVIEW' ? '新闻审核' : '新闻管理'} onRefresh={onRefresh} bottom={<Decision news={news} />}>
+      <StateBanner tone={newsStateWords[state].tone} title={newsStateWords[state].label}>
+        {state === 'REVIEW' && !mayApprove ? '等待另一位审核人处理' : reviewNote}
+      </StateBanner>
+      {findings.length > 0 ? (
+        <Notice tone="error">考试类新闻不得宣传成绩。发现：{findings.map(({ word, excerpt }) => `“${word}”（…${excerpt}…）`).join('；')}</Notice>
+      ) : null}
+      <Article
+        title={news.title}
+        label={news.categoryName}
+        facts={[news.source, news.author, <time key="time">{news.releaseTime.slice(0, 16)}</time>]}
+        summary={news.summary}
+        content={news.content}
+        tags={news.tags}
+        address={linkTo(newsDetailScreen, { id: news.id })}
+      />
+      <Attachments files={attachments} />
+    </Page>
+  )
+}
+
+function Decision({ news: { id, state, findings, mayApprove, pinned } }: { news: NewsForEditing }) {
+  const { person } = usePerson()
+  const approve = useSubmit(approveNews, { invalidates: changed, message: '已发布' })
+  const sendBack = useSubmit(sendBackNews, { invalidates: changed, message: '已退回' })
+  const withdraw = useSubmit(withdrawNews, { invalidates: changed, message: '已撤下' })
+  const pin = useSubmit(pinNews, { invalidates: changed, message: '已更新' })
+  const pass = async () => {
+    if (findings.length === 0) return (await confirm({ title: '发布这篇新闻？', action: '发布' })) && approve.mutate({ id })
+    const reason = await askText({ title: '仍然发布？', label: '放行理由', action: '发布', tone: 'danger' })
+    if (reason) approve.mutate({ id, reason })
+  }
+  const askReason = async (title: string, label: string, send: (input: { id: string; reason: string }) => void) => {
+    const reason = await askText({ title, label, action: title, tone: 'danger' })
+    if (reason) send({ id, reason })
+  }
+  if (state === 'REVIEW' && mayApprove) {
+    return (
+      <BottomBar>
+        <Button busy={sendBack.isPending} onPress={() => askReason('退回', '退回原因', sendBack.mutate)}>
+          退回
+        </Button>
+        <Button kind="primary" busy={approve.isPending} onPress={pass}>
+          通过并发布
+        </Button>
+      </BottomBar>
+    )
+  }
+  if (state !== 'PUBLISHED' || !person.permissions.includes(contentPermissions.approveNews)) return null
+  return (
+    <BottomBar>
+      <Button busy={pin.isPending} onPress={() => pin.mutate({ id, pinned: !pinned })}>
+        {pinned ? '取消置顶' : '置顶'}
+      </Button>
+      <Button kind="danger" busy={withdraw.isPending} onPress={() => askReason('撤下', '撤下原因', withdraw.mutate)}>
+        撤下
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,42 @@
+import type { InputOf } from '../../../../platform/contract/endpoint.ts'
+import type { draftNews, NewsForEditing } from '../../contract/newsDesk.ts'
+import type { Attached } from './FilesField.tsx'
+
+/** A news item while it is being written, as its form keeps it. */
+export type WrittenNews = {
+  title: string
+  category: string
+  cover: string
+  summary: string
+  source: string
+  author: string
+  tags: string
+  content: string
+  expireTime: string
+  files: readonly Attached[]
+  pictures: readonly { link: string; attachId: string }[]
+}
+
+/** What the form begins with. */
+export const writtenNewsOf = (news: NewsForEditing | undefined): WrittenNews => ({
+  title: news?.title ?? '',
+  category: String(news?.category ?? 1),
+  cover: news?.cover ?? '',
+  summary: news?.summary ?? '',
+  source: news?.source ?? '',
+  author: news?.author ?? '',
+  tags: news?.tags.join(' ') ?? '',
+  content: news?.content ?? '',
+  expireTime: news?.expireTime ?? '',
+  files: news?.attachments ?? [],
+  pictures: [],
+})
+
+/** What is sent; pictures that were taken out again are not claimed. */
+export const newsDraftOf = (id: string, { files, pictures, tags, ...written }: WrittenNews): InputOf<typeof draftNews> => ({
+  ...written,
+  id,
+  tags: tags.split(/[\s,，、]+/).filter(Boolean),
+  attachIds: files.map(({ attachId }) => attachId),
+  imageIds: pictures.filter(({ link }) => link === written.cover || written.content.includes(link)).map(({ attachId }) => attachId),
+})

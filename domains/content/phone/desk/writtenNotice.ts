@@ -1,0 +1,53 @@
+import type { InputOf } from '../../../../platform/contract/endpoint.ts'
+import type { AudiencePart } from '../../contract/audience.ts'
+import type { draftNotice, NoticeForEditing } from '../../contract/noticeDesk.ts'
+import type { Question, ReceiptLevel } from '../../contract/noticeReceipt.ts'
+import type { Attached } from './FilesField.tsx'
+
+/** A notice while it is being written, as its form keeps it. */
+export type WrittenNotice = {
+  title: string
+  category: string
+  publisher: string
+  content: string
+  audience: readonly AudiencePart[]
+  receipt: ReceiptLevel
+  questions: readonly Question[]
+  deadline: string
+  expireTime: string
+  releaseTime: string
+  pinned: boolean
+  files: readonly Attached[]
+  /** Pictures that were uploaded while this page stood. */
+  pictures: readonly { link: string; attachId: string }[]
+}
+
+/** What the form begins with. */
+export const writtenOf = (notice: NoticeForEditing | undefined): WrittenNotice => ({
+  title: notice?.title ?? '',
+  category: String(notice?.category ?? 1),
+  publisher: notice?.publisher ?? '',
+  content: notice?.content ?? '',
+  audience: notice?.audience ?? [],
+  receipt: notice?.receipt ?? 'none',
+  questions: notice?.questions ?? [],
+  deadline: notice?.deadline ?? '',
+  expireTime: notice?.expireTime ?? '',
+  releaseTime: '',
+  pinned: notice?.pinned ?? false,
+  files: notice?.attachments ?? [],
+  pictures: [],
+})
+
+/** What is sent; pictures that were taken out again are not claimed. */
+export const noticeDraftOf = (
+  id: string,
+  { files, pictures, releaseTime: _, audience, questions, ...written }: WrittenNotice,
+): InputOf<typeof draftNotice> => ({
+  ...written,
+  id,
+  audience: [...audience],
+  questions: questions.map((question) => ({ ...question, options: question.options.map((one) => one.trim()).filter(Boolean) })),
+  attachIds: files.map(({ attachId }) => attachId),
+  imageIds: pictures.filter(({ link }) => written.content.includes(link)).map(({ attachId }) => attachId),
+})
