@@ -6,6 +6,7 @@ import { createKeys } from '../../../../platform/server/keys.ts'
 import { apiClient } from '../../../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
 import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
+import { defaultGrants } from '../../../../app/grants.ts'
 import { testTokenKey } from '../../../../app/testing/people.ts'
 import { testRootKey } from '../../../../app/testing/world.ts'
 import { mountOrganisation } from '../../../organisation/server/public.ts'
@@ -40,6 +41,6 @@ export async function testServer(
     ...(logger ? { logger } : {}),
   })
   mountOrganisation(app, services)
-  mountIdentity(app, services)
+  mountIdentity(app, services, { grants: defaultGrants })
   return { services, api: apiClient(app.http), as: (token) => apiClient(app.http, token) }
 }
