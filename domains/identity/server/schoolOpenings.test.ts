@@ -16,6 +16,13 @@ import { testServer } from './testing/testServer.ts'
 const form = { tenantName: '云岭小学', linkman: '何主任', contactNumber: '0000-1234567', domain: 'Yunling.example.cn', accountNumber: 500 }
 const bearer = (token: string) => ({ 'blade-auth': `bearer ${token}` })
 
+test('POST tenant/save: works; the number of a school is never typed', async ({ api }) => {
+  const answer = await api.as('admin').callRaw(saveTenant, { ...form, id: '', tenantId: '222222', $status: '' })
+
+  expect((answer.data as { tenantId: string }).tenantId).not.toBe('222222')
+  expect(await api.as('admin').callRaw(saveTenant, { linkman: '无名' })).toBeRefused('INVALID_INPUT')
+})
+
 test('POST tenant/submit: works, and the new school has roles, words and an administrator who can begin', async ({ api, world }) => {
   const { tenantId, issued } = (await api.as('admin').call(submitTenant, form)).data
 
@@ -36,13 +43,6 @@ test('POST tenant/submit: works, and the new school has roles, words and an admi
   expect(await api.call(userDetail, { id: '1123598800000000001' }, bearer(token))).toBeRefused('NOT_FOUND')
   expect(await api.call(submitTenant, form, bearer(token))).toBeRefused('NOT_ALLOWED')
   expect(world.statements.join()).not.toContain(issued?.password)
-})
-
-test('POST tenant/save: works; the number of a school is never typed', async ({ api }) => {
-  const answer = await api.as('admin').callRaw(saveTenant, { ...form, id: '', tenantId: '222222', $status: '' })
-
-  expect((answer.data as { tenantId: string }).tenantId).not.toBe('222222')
-  expect(await api.as('admin').callRaw(saveTenant, { linkman: '无名' })).toBeRefused('INVALID_INPUT')
 })
 
 test('POST tenant/update: works with the whole row posted back', async ({ api }) => {

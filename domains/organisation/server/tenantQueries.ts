@@ -8,7 +8,7 @@ import { tenantListing } from '../contract/tenants.ts'
 import './tables.ts'
 
 type Filters = PageQuery & Readonly<Record<string, unknown>>
-const places = { tenantName: 'name' }
+const places = { tenantName: 'name', id: 'tenantId' }
 const usualOrder = [{ name: 'tenantId', direction: 'asc' } as const]
 
 // The platform's own table, not a school's: these queries run for its administrator alone.
