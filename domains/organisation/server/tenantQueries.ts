@@ -73,12 +73,7 @@ export const updateSchools = (tx: Tx, tenantIds: readonly string[], school: Scho
     .execute()
 
 export const isDomainTaken = async (db: Db, domain: string, tenantId: string): Promise<boolean> => {
-  const found = await db
-    .selectFrom('tenant')
-    .select('tenantId')
-    .where('domain', '=', domain)
-    .where('tenantId', '<>', tenantId)
-    .executeTakeFirst()
+  const found = await db.selectFrom('tenant').select('tenantId').where('domain', '=', domain).where('tenantId', '<>', tenantId).executeTakeFirst()
   return found !== undefined
 }
 
@@ -96,4 +91,8 @@ export const insertFirstDepartment = (tx: Tx, tenantId: string, name: string) =>
   tx.insertInto('department').values({ tenantId, parentId: null, name, fullName: name, sort: 1 }).returning('id').executeTakeFirstOrThrow()
 
 export const insertFirstPost = (tx: Tx, tenantId: string, post: { code: string; name: string; category: number }) =>
-  tx.insertInto('post').values({ tenantId, ...post, sort: 1 }).returning('id').executeTakeFirstOrThrow()
+  tx
+    .insertInto('post')
+    .values({ tenantId, ...post, sort: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
