@@ -15,6 +15,7 @@ import type { Database } from '../platform/server/db.ts'
 import type { Metrics } from '../platform/server/metrics.ts'
 import type { Parts } from '../platform/server/parts.ts'
 import { connectAudiences } from './audiences.ts'
+import { defaultGrants } from './grants.ts'
 import type { ChangeHub } from './changeHub.ts'
 
 export type ServerOptions = Parts & {
@@ -36,6 +37,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   const identity = createServices(options)
   options.changes?.subscribe({ onChange: identity.memory.onChange, onReset: identity.memory.forgetAll })
   options.changes?.subscribe({ onChange: identity.clients.onChange, onReset: identity.clients.forget })
+  options.changes?.subscribe({ onChange: ({ topic }) => topic === 'tenant' && identity.tenants.forget(), onReset: identity.tenants.forget })
   options.metrics?.gauge('password_queue', 'Sign-ins that wait for a password check', identity.queue.waiting)
   options.metrics?.gauge('sealed_password_queue', 'Sealed passwords that wait to be opened', () => identity.settings.sm2?.waiting() ?? 0)
   const app = await createApp({
@@ -52,7 +54,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountOrganisation(app, identity)
   mountReference(app)
   mountMessaging(app, options.changes)
-  mountIdentity(app, identity)
+  mountIdentity(app, identity, { grants: defaultGrants })
   mountFiles(app, options)
   mountPeople(app, options)
   mountWorkflow(app)

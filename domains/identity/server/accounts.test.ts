@@ -43,6 +43,10 @@ async function tokenOf(api: Api, username = 'admin', password = 'admin'): Promis
   return (await enter(api, username, password)).data.access_token
 }
 
+test('POST user/submit: TENANT_FOREIGN for another school', async ({ api, world }) => {
+  expect(await api.as('admin').callRaw(submitUser, { ...newcomer, tenantId: world.otherTenant })).toBeRefused('TENANT_FOREIGN')
+})
+
 test('POST user/submit: works for a new person, whose random password is told once and opens nothing but its own change', async ({ api, world }) => {
   const answer = await api.as('admin').call(submitUser, newcomer)
 
@@ -93,10 +97,6 @@ test('a password typed for somebody else needs the right to reset, and ends his 
 
   expect(await api.as('admin').callRaw(submitUser, { id: idOf('student'), password: 'Chun tian 2027' })).toBeDone()
   expect(await api.as('student').call(ownUser, {})).toBeRefused('NOT_SIGNED_IN')
-})
-
-test('POST user/submit: TENANT_FOREIGN for another school', async ({ api, world }) => {
-  expect(await api.as('admin').callRaw(submitUser, { ...newcomer, tenantId: world.otherTenant })).toBeRefused('TENANT_FOREIGN')
 })
 
 test('POST user/submit: ACCOUNT_TAKEN and REFERENCE_UNKNOWN leave nobody behind', async ({ api, database }) => {

@@ -1,15 +1,11 @@
-import { expect, test, testRootKey } from '../../../app/testing/world.ts'
-import { listenForChanges } from '../../../platform/server/changes.ts'
-import type { ChangeFeed } from '../../../platform/server/changes.ts'
-import type { Database } from '../../../platform/server/db.ts'
-import { appUrl } from '../../../platform/server/migrate.ts'
+import { expect, test } from '../../../app/testing/world.ts'
 import { shownSms } from '../../../platform/server/ports/sms.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { registerGuest, submitUser } from '../contract/accounts.ts'
 import { updateOwnPassword } from '../contract/profile.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthToken, openLogout } from '../contract/token.ts'
-import { testServer } from './testing/testServer.ts'
+import { listeningServer, testServer } from './testing/testServer.ts'
 
 const now = new Date('2027-03-15T01:00:00Z')
 const right = { grant_type: 'password', username: 'parent', password: 'qinghe' }
@@ -66,17 +62,9 @@ test('two families with one account name at once: one gets it', async ({ ownClon
   expect(answers.map((answer) => answer.reason).sort()).toEqual(['', 'ACCOUNT_TAKEN', 'ACCOUNT_TAKEN'])
 })
 
-/** A process that remembers sessions and hears what the others announce. */
-async function listeningServer(database: Database, ownerUrl: string) {
-  const feed: { current?: ChangeFeed } = {}
-  const server = await testServer(database, () => now, { isDemo: true, settings: { isFeedLive: () => feed.current?.isLive() ?? false } })
-  feed.current = await listenForChanges(appUrl(ownerUrl, testRootKey), server.services.memory.onChange, server.services.memory.forgetAll)
-  return { ...server, close: feed.current.close }
-}
-
 test('SEC-13: signing out, and a new password, count in every process that remembers sessions', async ({ ownClone }) => {
   const { database, ownerUrl } = await ownClone()
-  const [here, there] = [await listeningServer(database, ownerUrl), await listeningServer(database, ownerUrl)]
+  const [here, there] = [await listeningServer(database, ownerUrl, () => now), await listeningServer(database, ownerUrl, () => now)]
   const statusThere = async (token: string) => (await there.as(token).call(ownUser, {})).status
   const tokens = await Promise.all([1, 2, 3].map(async () => (await here.api.call(oauthToken, right)).data.access_token))
   const [first = '', second = '', third = ''] = tokens

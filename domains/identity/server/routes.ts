@@ -11,7 +11,9 @@ import { endOtherSessions, endOwnSession, endSessionsOfUser, listOwnSessions, li
 import { chooseDemoIdentity, setUpAdministrator, signInFacts } from '../contract/signInPage.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
 import { oauthLogout, oauthToken, openLogout, openToken } from '../contract/token.ts'
+import { saveTenant, submitTenant, updateTenant } from '../../organisation/contract/tenants.ts'
 import { whenAccountsClose } from '../../organisation/server/public.ts'
+import type { Grants } from '../../organisation/server/public.ts'
 import { prepareAccount, resetPasswords, submitAccount, unlock } from './accounts.ts'
 import { issueCaptcha } from './captchas.ts'
 import { addClientRecord, changeClientRecord, getClientRecord, listClientRecords, removeClientRecords, submitClientRecord } from './clientRecords.ts'
@@ -25,6 +27,8 @@ import { preparePassword, updatePassword, updateProfile } from './profile.ts'
 import { endDevice, endDevicesOf, endOtherDevices, listDevices, listDevicesOf } from './ownSessions.ts'
 import { askForTicket, decideTicket, lookAtTicket, stateOfTicket } from './scanTickets.ts'
 import type { Registration } from './registration.ts'
+import { prepareSchool, submitSchool } from './schoolOpenings.ts'
+import type { SchoolKeys } from './schoolOpenings.ts'
 import type { IdentityServices } from './services.ts'
 import { signOut } from './sessions.ts'
 import { setUpFirstAdministrator } from './setup.ts'
@@ -38,7 +42,7 @@ type PageFacts = ReplyOf<typeof signInFacts>
 type SentCode = ReplyOf<typeof sendSmsCode>
 
 /** Sign-in in both dialects, captchas, codes, sign-out, the own profile. */
-export function mountIdentity(app: App, services: IdentityServices): void {
+export function mountIdentity(app: App, services: IdentityServices, { grants }: { grants: Grants }): void {
   whenAccountsClose(endSessionsOfClosed)
   mountTokens(app, services)
   mountDevices(app, services)
@@ -46,6 +50,7 @@ export function mountIdentity(app: App, services: IdentityServices): void {
   mountClients(app, services)
   mountSignInPage(app, services)
   mountAccounts(app, services)
+  mountSchools(app, services, grants)
   mount(app, updateOwnInfo, ({ tx, actor, input, request, now }) => updateProfile(tx, services, actor, input, { request, now }))
   mount<typeof updateOwnPassword, string>(
     app,
@@ -75,6 +80,17 @@ function mountAccounts(app: App, services: IdentityServices): void {
   mount<typeof registerGuest, Registration>(app, registerGuest, ({ tx, prepared, ...asked }) => addGuest(tx, prepared, asked), {
     prepare: (asked) => prepareGuest(services, asked),
   })
+}
+
+/** Adding a school makes its first administrator, so it stands here and not beside the other calls about schools. */
+function mountSchools(app: App, services: IdentityServices, grants: Grants): void {
+  for (const call of [submitTenant, saveTenant, updateTenant])
+    mount<typeof submitTenant, SchoolKeys>(
+      app,
+      call,
+      ({ tx, actor, input, prepared, ...at }) => submitSchool(tx, { services, actor, at, grants }, input, prepared),
+      { prepare: ({ input }) => prepareSchool(services, input) },
+    )
 }
 
 function mountDevices(app: App, services: IdentityServices): void {

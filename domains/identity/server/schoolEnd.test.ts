@@ -14,6 +14,10 @@ const endAt = (database: Database, expireTime: Date | null) =>
   database.platform((tx) => tx.updateTable('tenant').set({ expireTime }).where('tenantId', '=', tenantId).execute())
 const second = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
+test('whom the platform calls at a school is closed to every other connection', async ({ database }) => {
+  await expect(database.read(tenantId, (db) => db.selectFrom('tenant').select('contactNumber').execute())).rejects.toThrow('permission denied')
+})
+
 test('POST oauth/token: SCHOOL_ENDED only after the right password, from the moment on that the school ends', async ({ api, database, world }) => {
   await endAt(database, second(world.now, 60))
   expect((await api.call(oauthToken, right)).status).toBe(200)
@@ -69,8 +73,4 @@ test('the platform itself neither ends nor is removed', async ({ database, world
     await expect(database.platform((tx) => tx.updateTable('tenant').set(change).where('tenantId', '=', '000000').execute())).rejects.toThrow(
       'tenant__platform_stays',
     )
-})
-
-test('whom the platform calls at a school is closed to every other connection', async ({ database }) => {
-  await expect(database.read(tenantId, (db) => db.selectFrom('tenant').select('contactNumber').execute())).rejects.toThrow('permission denied')
 })

@@ -43,6 +43,7 @@ test('a host of its own decides the school of its guests, whatever else is named
   const tenants = {
     all: async () => [],
     byId: async () => undefined,
+    forget: () => undefined,
     byHost: async (host: string) =>
       host === 'chenxi.example.cn' ? { tenantId: world.otherTenant, name: '晨曦小学', domain: host, isDemo: true, expireTime: null } : undefined,
   }

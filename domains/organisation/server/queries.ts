@@ -16,7 +16,8 @@ const tenantColumns = ['tenantId', 'name', 'domain', 'isDemo', 'expireTime'] as 
 export const findTenantRow = (db: Db, tenantId: string): Promise<Tenant | undefined> =>
   db.selectFrom('tenant').select(tenantColumns).where('tenantId', '=', tenantId).executeTakeFirst()
 
-export const listTenantRows = (db: Db): Promise<Tenant[]> => db.selectFrom('tenant').select(tenantColumns).orderBy('tenantId').execute()
+export const listTenantRows = (db: Db): Promise<Tenant[]> =>
+  db.selectFrom('tenant').select(tenantColumns).where('isDeleted', '=', false).orderBy('tenantId').execute()
 
 export const rolesOfUser = sql<RoleRef[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id::text, 'alias', r.alias, 'name', r.name) order by r.sort, r.id)

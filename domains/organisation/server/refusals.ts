@@ -8,6 +8,11 @@ export const userUnknown = (): Refusal => refusal('NOT_FOUND', '用户不存在!
 export const accountTaken = (): Refusal =>
   refusal('ACCOUNT_TAKEN', '当前账号已被使用!', { fields: [{ name: 'account', label: '账号', msg: '当前账号已被使用!' }] })
 export const accountsFull = (): Refusal => refusal('ACCOUNTS_FULL', '学校的账号数已达上限，请联系平台管理员增加')
+export const domainTaken = (): Refusal =>
+  refusal('DOMAIN_TAKEN', '域名已被其他租户使用，请换一个', { fields: [{ name: 'domain', label: '域名地址', msg: '已被其他租户使用，请换一个' }] })
+export const platformStays = (): Refusal => refusal('PLATFORM_STAYS', '平台租户不能停用、删除或设置过期时间')
+export const tenantNameMissing = (): Refusal =>
+  refusal('INVALID_INPUT', '租户名称不能为空', { fields: [{ name: 'tenantName', label: '租户名称', msg: '不能为空' }] })
 export const beyondOwnRights = (msg = '超出您自己的权限范围，请联系上级管理员办理'): Refusal => refusal('BEYOND_OWN_RIGHTS', msg)
 export const ownRoles = (): Refusal => refusal('OWN_ROLES', '不能修改自己的角色，请由其他管理员办理')
 export const ownAccount = (): Refusal => refusal('OWN_ACCOUNT', '不能停用或删除自己的账号，请由其他管理员办理')

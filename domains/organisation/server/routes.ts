@@ -47,6 +47,7 @@ import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets
 import { exportUserSheet, importUserSheet, userSheetTemplate } from './userImport.ts'
 import { choosePosts, getPost, listPostPage, removePosts, savePostForm } from './posts.ts'
 import { mountRights } from './rightsRoutes.ts'
+import { mountTenants } from './tenantRoutes.ts'
 import { tenantOfAddress } from './tenants.ts'
 import type { TenantDirectory } from './tenants.ts'
 import { changePlatform, grantRoles, removeUsers, setLeaders, setStatus } from './userChanges.ts'
@@ -67,6 +68,7 @@ export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: Tena
   mountPosts(app)
   mountSheets(app)
   mountRights(app)
+  mountTenants(app)
 }
 
 const listed = (ids: string): string[] => [...new Set(ids.split(','))]

@@ -1,4 +1,5 @@
 import { platformTenant } from '../../../platform/server/actor.ts'
+import { announce } from '../../../platform/server/changes.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { everyResource } from '../../../platform/server/dataScopes.ts'
 import { administratorRole, schoolRoles } from '../contract/roles.ts'
@@ -43,6 +44,7 @@ export async function renewRights(tx: Tx, tenantId: string, grants: Grants): Pro
       granted.map(({ roleId, permission }) => ({ tenantId, roleId, permission })),
     )
   await grantScopes(tx, tenantId, rows)
+  if (rows.length > 0) await announce(tx, { topic: 'role', subject: tenantId })
 }
 
 type Fresh = { roleId: string; alias: string; permission: string }

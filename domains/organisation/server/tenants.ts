@@ -10,6 +10,8 @@ export type TenantDirectory = {
   byHost: (host: string) => Promise<Tenant | undefined>
   byId: (tenantId: string) => Promise<Tenant | undefined>
   all: () => Promise<Tenant[]>
+  /** Asks the database again next time. */
+  forget: () => void
 }
 
 const rememberedMs = 30_000
@@ -32,6 +34,7 @@ export function createTenantDirectory(database: Database, defaultTenant: string,
   }
   return {
     all,
+    forget: () => (known = undefined),
     byHost: async (host) => (host === '' ? undefined : (await all()).find((one) => one.domain === host.toLowerCase())),
     byId: async (tenantId) => (await all()).find((one) => one.tenantId === tenantId),
   }

@@ -45,6 +45,24 @@ const postRows: Expectations = {
   'POST /blade-system/post/remove': { who: whole, subject: 'post', send: (ids) => ({ ids }), isBatch: true },
 }
 
+const platform: readonly ActorName[] = ['platformAdmin']
+
+/** Schools are the platform's alone; who runs one sees its name. */
+const tenantRows: Expectations = {
+  'GET /blade-system/tenant/list': { who: platform },
+  'GET /blade-system/tenant/page': { who: platform },
+  'GET /blade-system/tenant/detail': { who: platform },
+  'GET /blade-system/tenant/find-by-name': { who: platform },
+  'POST /blade-system/tenant/submit': { who: platform },
+  'POST /blade-system/tenant/save': { who: platform },
+  'POST /blade-system/tenant/update': { who: platform },
+  'POST /blade-system/tenant/setting': { who: platform },
+  'POST /blade-system/tenant/remove': { who: platform },
+  'POST /blade-system/tenant/recycle': { who: platform },
+  'POST /blade-system/tenant/pass': { who: platform },
+  'GET /blade-system/tenant/select': { who: 'signedIn' },
+}
+
 export const organisationRows: Expectations = {
   'GET /blade-system/tenant/info': { who: 'everyone' },
   'GET /blade-system/search/user': { who: 'signedIn' },
@@ -74,4 +92,5 @@ export const organisationRows: Expectations = {
   'GET /blade-system/user/export-template': { who: 'signedIn' },
   ...departmentRows,
   ...postRows,
+  ...tenantRows,
 }

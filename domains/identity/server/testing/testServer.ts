@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import { createApp } from '../../../../platform/server/app.ts'
+import { listenForChanges } from '../../../../platform/server/changes.ts'
+import type { ChangeFeed } from '../../../../platform/server/changes.ts'
 import type { Database } from '../../../../platform/server/db.ts'
+import { appUrl } from '../../../../platform/server/migrate.ts'
 import { createKeys } from '../../../../platform/server/keys.ts'
 import { apiClient } from '../../../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
 import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
+import { defaultGrants } from '../../../../app/grants.ts'
 import { testTokenKey } from '../../../../app/testing/people.ts'
 import { testRootKey } from '../../../../app/testing/world.ts'
 import { mountOrganisation } from '../../../organisation/server/public.ts'
@@ -40,6 +44,14 @@ export async function testServer(
     ...(logger ? { logger } : {}),
   })
   mountOrganisation(app, services)
-  mountIdentity(app, services)
+  mountIdentity(app, services, { grants: defaultGrants })
   return { services, api: apiClient(app.http), as: (token) => apiClient(app.http, token) }
+}
+
+/** A process that remembers sessions and hears what the others announce. */
+export async function listeningServer(database: Database, ownerUrl: string, clock: () => Date): Promise<TestServer & { close: () => Promise<void> }> {
+  const feed: { current?: ChangeFeed } = {}
+  const server = await testServer(database, clock, { isDemo: true, settings: { isFeedLive: () => feed.current?.isLive() ?? false } })
+  feed.current = await listenForChanges(appUrl(ownerUrl, testRootKey), server.services.memory.onChange, server.services.memory.forgetAll)
+  return { ...server, close: feed.current.close }
 }

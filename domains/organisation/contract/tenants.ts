@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { dateTimeColumn, listing, nullable, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { organisationPermissions } from './permissions.ts'
+import { blankable, clearable, wireText } from './rowFields.ts'
+
+/** Six digits; a row's `id` and its `tenantId` are the same. */
+const tenantId = z.string().check(z.regex(/^\d{6}$/, { error: '租户编号应为 6 位数字' }))
+const tenantIds = z.string().check(z.regex(/^\d{6}(,\d{6}){0,49}$/, { error: '租户编号不正确' }))
+
+/** A school as the platform's administrator keeps it. */
+export const TenantRow = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  tenantName: z.string(),
+  domain: z.string(),
+  linkman: z.string(),
+  contactNumber: z.string(),
+  address: z.string(),
+  backgroundUrl: z.string(),
+  /** -1: any number. */
+  accountNumber: z.number(),
+  /** Empty: for ever. */
+  expireTime: z.string(),
+  /** 1 open, -1 in the recycle bin. */
+  status: z.number(),
+  isDeleted: z.number(),
+  createTime: dateTime,
+  updateTime: dateTime,
+})
+export type TenantRow = z.output<typeof TenantRow>
+
+/** What everybody of a school may know about it. */
+export const TenantChoice = z.object({ id: z.string(), tenantId: z.string(), tenantName: z.string() })
+export type TenantChoice = z.output<typeof TenantChoice>
+
+const host = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, { error: '应为域名，例如 school.example.cn' }))
+const picture = wireText(255).check(z.regex(/^(\/(?!\/)[\w./?=&-]*)?$/, { error: '请重新上传图片' }))
+const moment = dateTime.check(z.refine((value) => !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`)), { error: '没有这个时间' }))
+const number = clearable('账号额度', wholeNumber(1, 1_000_000))
+const end = clearable('过期时间', moment)
+
+/** Without `id` a new school; the number of a school is never typed. What is absent stays, what is blank is emptied. */
+export const TenantForm = z.object({
+  id: blankable('租户', tenantId),
+  tenantName: blankable('租户名称', text(40)),
+  domain: clearable('域名地址', host),
+  linkman: labelled('联系人', z.optional(wireText(20))),
+  contactNumber: labelled('联系电话', z.optional(wireText(20))),
+  address: labelled('联系地址', z.optional(wireText(140))),
+  backgroundUrl: labelled('系统背景', z.optional(picture)),
+  accountNumber: number,
+  expireTime: end,
+})
+export type TenantForm = z.output<typeof TenantForm>
+
+export const tenantListing = listing(
+  {
+    tenantId: textColumn(),
+    tenantName: textColumn(),
+    domain: textColumn(),
+    linkman: textColumn(),
+    contactNumber: textColumn(),
+    accountNumber: nullable(numberColumn()),
+    expireTime: nullable(dateTimeColumn()),
+    status: numberColumn(),
+    createTime: dateTimeColumn(),
+  },
+  ['tenantId', 'tenantName', 'expireTime', 'createTime'],
+)
+
+// Reading needs the platform's role as well: no other connection sees whom the platform calls at a school.
+const { manageTenants } = organisationPermissions
+const reading = { method: 'GET', may: manageTenants, effect: 'platform', dialect: 'blade' } as const
+const writing = { method: 'POST', may: manageTenants, effect: 'platform', dialect: 'blade', reply: nothing } as const
+const page = { ...reading, input: z.object({ ...pageFields, ...tenantListing.fields }), reply: pageOf(TenantRow) } as const
+
+export const listTenants = endpoint({ ...page, path: '/blade-system/tenant/list', summary: 'Schools of the platform' })
+export const pageTenants = endpoint({ ...page, path: '/blade-system/tenant/page', summary: 'The same as tenant/list' })
+
+export const tenantDetail = endpoint({
+  ...reading,
+  path: '/blade-system/tenant/detail',
+  summary: 'One school',
+  input: z.object({ id: blankable('租户', tenantId), tenantId: blankable('租户', tenantId) }),
+  reply: TenantRow,
+})
+
+export const findTenantByName = endpoint({
+  ...reading,
+  path: '/blade-system/tenant/find-by-name',
+  summary: 'Schools with this in their name',
+  input: z.object({ name: labelled('租户名称', z._default(wireText(40), '')) }),
+  reply: z.array(TenantChoice),
+})
+
+export const selectTenants = endpoint({
+  method: 'GET',
+  path: '/blade-system/tenant/select',
+  summary: 'The own school for choosing; all schools for the platform’s administrator',
+  may: 'signedIn',
+  input: nothing,
+  reply: z.array(TenantChoice),
+  dialect: 'blade',
+})
+
+/** Told once: who runs a new school signs in with it and must choose another. */
+export const OpenedSchool = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  issued: z.optional(z.object({ account: z.string(), password: z.string() })),
+})
+export type OpenedSchool = z.output<typeof OpenedSchool>
+
+const saving = (path: 'submit' | 'save' | 'update', summary: string) =>
+  endpoint({
+    ...writing,
+    path: `/blade-system/tenant/${path}`,
+    summary,
+    dialect: 'plain',
+    input: TenantForm,
+    reply: OpenedSchool,
+    refusals: ['DOMAIN_TAKEN', 'PLATFORM_STAYS', 'SIGN_IN_QUEUED'],
+  })
+
+export const submitTenant = saving('submit', 'Adds a school with all it needs to begin, or changes one')
+export const saveTenant = saving('save', 'Adds a school with all it needs to begin')
+export const updateTenant = saving('update', 'Changes a school')
+
+const chosen = { ids: labelled('租户', tenantIds) }
+
+export const setTenants = endpoint({
+  ...writing,
+  path: '/blade-system/tenant/setting',
+  summary: 'How many accounts schools may have, and until when they run',
+  input: z.object({ ...chosen, accountNumber: number, expireTime: end }),
+  refusals: ['PLATFORM_STAYS'],
+})
+
+const closing = (path: 'remove' | 'recycle' | 'pass', summary: string) =>
+  endpoint({ ...writing, path: `/blade-system/tenant/${path}`, summary, input: z.object(chosen), refusals: ['PLATFORM_STAYS'] })
+
+export const removeTenants = closing('remove', 'Removes schools: nobody of them comes in any more, and their rows stay')
+export const recycleTenants = closing('recycle', 'Puts schools into the recycle bin: nobody of them may be signed in')
+export const passTenants = closing('pass', 'Takes schools out of the recycle bin')
