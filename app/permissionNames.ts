@@ -38,6 +38,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'identity.manageClients': '管理应用',
   'identity.viewSessions': '查看登录会话',
   'identity.endSessions': '结束他人会话',
+  'installation.view': '查看存储与短信设置',
   'logs.view': '查看日志',
   'content.publishNotices': '发布通知',
   'content.editNews': '编辑新闻',
