@@ -1,5 +1,6 @@
 import { contentGrants } from '../domains/content/contract/permissions.ts'
 import { enrolmentGrants } from '../domains/enrolment/contract/permissions.ts'
+import { fileGrants } from '../domains/files/contract/permissions.ts'
 import { identityGrants } from '../domains/identity/contract/permissions.ts'
 import { installationGrants } from '../domains/installation/contract/permissions.ts'
 import { logGrants } from '../domains/logs/contract/permissions.ts'
@@ -12,6 +13,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   organisationGrants,
   referenceGrants,
   identityGrants,
+  fileGrants,
   logGrants,
   installationGrants,
   peopleGrants,

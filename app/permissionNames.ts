@@ -39,6 +39,8 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'identity.viewSessions': '查看登录会话',
   'identity.endSessions': '结束他人会话',
   'installation.view': '查看存储与短信设置',
+  'files.viewAttachments': '查看附件',
+  'files.removeAttachments': '删除附件',
   'logs.view': '查看日志',
   'content.publishNotices': '发布通知',
   'content.editNews': '编辑新闻',

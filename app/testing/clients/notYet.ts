@@ -28,19 +28,6 @@ export const notYet: Readonly<Record<string, string>> = {
   'POST /blade-system/client/update': '2026-11-21: managing clients is at work',
   'POST /blade-system/client/submit': '2026-11-21: managing clients is at work',
   'POST /blade-system/client/remove': '2026-11-21: managing clients is at work',
-  'POST /blade-resource/oss/endpoint/put-file-by-name': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'POST /blade-resource/oss/endpoint/put-file-attach-by-name': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'GET /blade-resource/oss/endpoint/stat-file': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'GET /blade-resource/oss/endpoint/file-path': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'POST /blade-resource/oss/endpoint/copy-file': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'POST /blade-resource/oss/endpoint/remove-files': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'POST /blade-resource/oss/endpoint/make-bucket': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'POST /blade-resource/oss/endpoint/remove-bucket': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'GET /blade-resource/attach/list': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'GET /blade-resource/attach/page': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'GET /blade-resource/attach/detail': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'POST /blade-resource/attach/submit': '2026-11-21: lists of attachments and the rest of the store are at work',
-  'POST /blade-resource/attach/remove': '2026-11-21: lists of attachments and the rest of the store are at work',
 }
 
 /** `GET /blade-system/tenant/list` */
