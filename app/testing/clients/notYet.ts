@@ -5,10 +5,6 @@
 export const notYet: Readonly<Record<string, string>> = {
   'GET /blade-auth/oauth/clear-cache': '2026-11-21: nobody is known to call it; the first load and the cache are served otherwise',
   'GET /blade-auth/oauth/user-info': '2026-11-21: nobody is known to call it; the first load and the cache are served otherwise',
-  'POST /blade-system/user/submit': '2026-11-21: managing accounts is at work',
-  'POST /blade-system/user/reset-password': '2026-11-21: managing accounts is at work',
-  'POST /blade-system/user/unlock': '2026-11-21: managing accounts is at work',
-  'POST /blade-system/user/register-guest': '2026-11-21: a third account is tied by the social sign-in, which is at work',
   'GET /blade-system/tenant/list': '2026-11-21: managing schools is at work',
   'GET /blade-system/tenant/page': '2026-11-21: managing schools is at work',
   'GET /blade-system/tenant/detail': '2026-11-21: managing schools is at work',
