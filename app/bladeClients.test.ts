@@ -116,7 +116,8 @@ async function typeCaptcha(client: BladeClient, { database, world }: { database:
 const tokenOf = (data: unknown, name: string): string => (isRow(data) ? String(data[name] ?? '') : '')
 
 describe('the contract', () => {
-  test('names calls that are all answered, save for those of the list', ({ world: _ }) => {
+  // The first test waits for the database of this file.
+  test('names calls that are all answered, save for those of the list', { timeout: 90_000 }, ({ world: _ }) => {
     expect(contractCalls.filter((call) => !answered.has(call) && !isNotYet(call))).toEqual([])
     expect(contractCalls.length).toBeGreaterThan(180)
   })
