@@ -1,6 +1,9 @@
 import { contentGrants } from '../domains/content/contract/permissions.ts'
 import { enrolmentGrants } from '../domains/enrolment/contract/permissions.ts'
+import { fileGrants } from '../domains/files/contract/permissions.ts'
 import { identityGrants } from '../domains/identity/contract/permissions.ts'
+import { installationGrants } from '../domains/installation/contract/permissions.ts'
+import { logGrants } from '../domains/logs/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../domains/organisation/contract/permissions.ts'
 import { peopleGrants } from '../domains/people/contract/permissions.ts'
 import { referenceGrants } from '../domains/reference/contract/permissions.ts'
@@ -10,6 +13,9 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   organisationGrants,
   referenceGrants,
   identityGrants,
+  fileGrants,
+  logGrants,
+  installationGrants,
   peopleGrants,
   contentGrants,
   enrolmentGrants,

@@ -2,6 +2,7 @@ import { eraseExpiredDrafts } from '../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../domains/files/server/orphans.ts'
 import { sweepFiles } from '../domains/files/server/sweep.ts'
 import { forgetExpired } from '../domains/identity/server/public.ts'
+import { forgetOldFaults } from '../domains/logs/server/public.ts'
 import { forgetOldEvents } from '../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import type { Database } from '../platform/server/db.ts'
@@ -55,6 +56,7 @@ async function tidy(
     () => forgetOldAnswers(database, tenantId, clock()),
     () => eraseExpiredDrafts(database, tenantId, clock()),
     () => forgetOldEvents(database, tenantId, clock()),
+    () => forgetOldFaults(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]
   for (const chore of chores) await chore().catch(onFault)

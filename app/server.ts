@@ -4,6 +4,9 @@ import { mountContent } from '../domains/content/server/routes.ts'
 import { mountEnrolment } from '../domains/enrolment/server/routes.ts'
 import { mountFiles } from '../domains/files/server/routes.ts'
 import { createIdentify, createServices, mountIdentity } from '../domains/identity/server/public.ts'
+import { mountInstallation } from '../domains/installation/server/routes.ts'
+import { createFaultKeeper } from '../domains/logs/server/public.ts'
+import { mountLogs } from '../domains/logs/server/routes.ts'
 import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
 import { mountPeople } from '../domains/people/server/routes.ts'
@@ -40,10 +43,12 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   options.changes?.subscribe({ onChange: ({ topic }) => topic === 'tenant' && identity.tenants.forget(), onReset: identity.tenants.forget })
   options.metrics?.gauge('password_queue', 'Sign-ins that wait for a password check', identity.queue.waiting)
   options.metrics?.gauge('sealed_password_queue', 'Sealed passwords that wait to be opened', () => identity.settings.sm2?.waiting() ?? 0)
+  const identify = createIdentify(identity)
   const app = await createApp({
     database,
     clock,
-    identify: createIdentify(identity),
+    identify,
+    onFault: createFaultKeeper({ database, clock, identify }, (error) => logger?.error({ err: error }, 'a fault could not be kept')),
     keys: options.keys,
     readiness: { isReady },
     checkReplies,
@@ -53,6 +58,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   })
   mountOrganisation(app, identity)
   mountReference(app)
+  mountLogs(app)
+  mountInstallation(app)
   mountMessaging(app, options.changes)
   mountIdentity(app, identity, { grants: defaultGrants })
   mountFiles(app, options)

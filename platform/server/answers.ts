@@ -6,9 +6,16 @@ import { isDeclared } from './mount.ts'
 import { OutsideError } from './ports/outside.ts'
 import { outsideDown, refusal, Refusal } from './refusal.ts'
 
+/** Is told of a fault and the request that met it; it must not throw. */
+export type FaultListener = (error: Error, request: FastifyRequest) => void
+
 /** Every answer that is not a verb's own: refusals, faults, unknown paths; and one log line a request. */
-export function installAnswers(http: FastifyInstance, metrics?: Metrics): void {
-  http.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+export function installAnswers(http: FastifyInstance, metrics?: Metrics, onFault?: FaultListener): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerError(error, request, reply)
+    if (answer.statusCode === 500) onFault?.(error, request)
+    return answer
+  })
   http.setNotFoundHandler((request, reply) => answerUnknownPath(http, request, reply))
   http.addHook('onResponse', async (request, reply) => {
     logRequest(request, reply)

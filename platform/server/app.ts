@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import { answerBadAddress, installAnswers } from './answers.ts'
+import type { FaultListener } from './answers.ts'
 import type { RequestFacts } from './call.ts'
 import type { Database } from './db.ts'
 import { installHeaders } from './headers.ts'
@@ -42,6 +43,8 @@ export type AppOptions = {
   checkReplies?: boolean
   readiness: Readiness
   metrics?: Metrics
+  /** Hears of every fault that was answered with 500. */
+  onFault?: FaultListener
   /** Addresses of proxies whose forwarded headers are believed; none unless told. */
   trustedProxies?: string[]
 }
@@ -71,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   acceptBladeBodies(http)
   await http.register(multipart, { limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000, parts: 25 } })
   installHeaders(http)
-  installAnswers(http, options.metrics)
+  installAnswers(http, options.metrics, options.onFault)
   installHealth(http, options.readiness)
   const { database, clock, identify, keys, checkReplies = false } = options
   return { http, database, clock, identify, keys, checkReplies, endpoints: [], uploadTurns: createUploadTurns() }

@@ -3,6 +3,8 @@ import { contentRows } from './rows/content.ts'
 import { enrolmentRows } from './rows/enrolment.ts'
 import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
+import { installationRows } from './rows/installation.ts'
+import { logsRows } from './rows/logs.ts'
 import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
 import { peopleRows } from './rows/people.ts'
@@ -15,6 +17,8 @@ export const expectations: Expectations = {
   ...organisationRows,
   ...messagingRows,
   ...referenceRows,
+  ...logsRows,
+  ...installationRows,
   ...identityRows,
   ...filesRows,
   ...peopleRows,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { id, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { dateTime, id, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
 
 /** The largest file a person may send. */
 export const maxFileBytes = 10 * 1024 * 1024
@@ -38,6 +38,8 @@ const uploadRefusals = [
   'FILES_BUSY',
 ]
 
+const sentName = z._default(z.string().check(z.maxLength(200)), '')
+
 const uploadTo = (path: `/blade-${string}`, summary: string) =>
   endpoint({
     method: 'POST',
@@ -45,13 +47,21 @@ const uploadTo = (path: `/blade-${string}`, summary: string) =>
     summary,
     may: 'signedIn',
     upload: true,
-    input: z.object({ code: storageCode, usage: labelled('用途', z._default(z.enum(['private', 'public']), 'private')) }),
+    input: z.object({
+      code: storageCode,
+      usage: labelled('用途', z._default(z.enum(['private', 'public']), 'private')),
+      fileName: labelled('文件名', sentName),
+    }),
     reply: BladeFile,
     refusals: uploadRefusals,
   })
 
 export const putFile = uploadTo('/blade-resource/oss/endpoint/put-file', 'Upload one file')
 export const putFileAttach = uploadTo('/blade-resource/oss/endpoint/put-file-attach', 'Upload one file and record it as an attachment')
+
+const endpointOf = '/blade-resource/oss/endpoint'
+export const putFileByName = uploadTo(`${endpointOf}/put-file-by-name`, 'Upload one file under a name of its own')
+export const putFileAttachByName = uploadTo(`${endpointOf}/put-file-attach-by-name`, 'The same, recorded as an attachment')
 
 export const fileLink = endpoint({
   method: 'GET',
@@ -71,6 +81,45 @@ export const removeFile = endpoint({
   reply: nothing,
   refusals: ['FILE_IN_USE'],
 })
+
+const asking = { method: 'GET', may: 'signedIn', input: z.object({ fileName }) } as const
+
+export const fileAddress = endpoint({
+  ...asking,
+  path: `${endpointOf}/file-path`,
+  summary: 'The same as file-link: where a content lies is known to the server alone',
+  reply: z.string(),
+})
+
+/** What is known of a stored file (wire-contract 4.10); its hash is that of what lies encrypted, so none is told. */
+const FileFacts = z.object({ link: z.string(), name: z.string(), hash: z.string(), length: z.number(), putTime: dateTime, contentType: z.string() })
+export type FileFacts = z.output<typeof FileFacts>
+
+export const fileFacts = endpoint({
+  ...asking,
+  path: `${endpointOf}/stat-file`,
+  summary: 'Size, type and time of a public file or of one’s own',
+  reply: FileFacts,
+})
+
+export const removeFiles = endpoint({
+  method: 'POST',
+  path: `${endpointOf}/remove-files`,
+  summary: 'Remove files of one’s own that nothing refers to yet, all or none',
+  may: 'signedIn',
+  input: z.object({
+    fileNames: labelled('文件名', z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,49}$/, { error: '不正确，一次最多 50 个' }))),
+  }),
+  reply: nothing,
+  refusals: ['FILE_IN_USE'],
+})
+
+const refusing = { method: 'POST', may: 'signedIn', input: nothing, reply: nothing, refusals: ['STORE_IS_CLOSED'] } as const
+
+/** Buckets are the server's own, and a copy would be nobody's: whoever wants one uploads again. */
+export const closedCalls = (['copy-file', 'make-bucket', 'remove-bucket'] as const).map((verb) =>
+  endpoint({ ...refusing, path: `${endpointOf}/${verb}`, summary: 'Refused: the store is arranged by the server alone' }),
+)
 
 /** Where contents are served: not an endpoint, for it answers bytes instead of an envelope. */
 export const filePath = '/blade-resource/oss/endpoint/file'

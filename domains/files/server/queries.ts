@@ -58,7 +58,7 @@ export const findByKey = (db: Db, tenantId: string, key: string) =>
 export const findOwnByKey = (db: Db, actor: Actor, key: string) =>
   db
     .selectFrom('storedFile')
-    .select([...shown, 'ownerId'])
+    .select([...shown, 'ownerId', 'createTime'])
     .where('tenantId', '=', actor.tenantId)
     .where('key', '=', key)
     .where('removedTime', 'is', null)

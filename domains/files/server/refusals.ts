@@ -10,4 +10,6 @@ export const tooManyPixels = () => refusal('TOO_MANY_PIXELS', '图片尺寸过�
 export const picturesOnly = () => refusal('PICTURES_ONLY', '公开的文件只能是图片')
 export const quotaExceeded = () => refusal('QUOTA_EXCEEDED', '您上传的文件已占满空间，请先删除不用的文件')
 export const filesBusy = () => refusal('FILES_BUSY', '上传的人较多，请稍后再试', { status: 503, retryAfterSeconds: 5 })
+export const filesAreUploaded = () => refusal('FILES_ARE_UPLOADED', '附件只能通过上传产生，不能在这里新增或修改')
+export const storeIsClosed = () => refusal('STORE_IS_CLOSED', '存储由服务器管理，不能在这里复制文件或增删存储桶')
 export const fileInUse = () => refusal('FILE_IN_USE', '文件已被使用，不能删除')

@@ -5,12 +5,15 @@ import type { Preparation } from '../../../platform/server/call.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { refusal } from '../../../platform/server/refusal.ts'
+import * as attachments from '../contract/attachments.ts'
 import * as contract from '../contract/files.ts'
+import { getAttachment, listAttachments, removeAttachments } from './attachments.ts'
 import { readUpload } from './content.ts'
 import { gate } from './gate.ts'
 import type { NewFile } from './queries.ts'
+import { filesAreUploaded, storeIsClosed } from './refusals.ts'
 import { mountServing } from './serve.ts'
-import { linkToOwn, recordUpload, removeOwn, requireRoom, storeUpload } from './uploads.ts'
+import { factsOfOwn, linkToOwn, recordUpload, removeOwn, requireRoom, storeUpload } from './uploads.ts'
 import type { FilesSetup } from './uploads.ts'
 
 const uploadsPerTenMinutes = 120
@@ -26,9 +29,10 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
     // Read first: a slow sender must not hold one of the few places.
     const sent = await readUpload(file.content)
     await requireRoom(database, actor, sent.length, setup)
-    return inTurn(() => storeUpload(setup, actor, { ...file, content: Readable.from([sent]) }, input.usage))
+    const name = input.fileName.trim() === '' ? file.name : input.fileName
+    return inTurn(() => storeUpload(setup, actor, { ...file, name, content: Readable.from([sent]) }, input.usage))
   }
-  for (const upload of [contract.putFile, contract.putFileAttach])
+  for (const upload of [contract.putFile, contract.putFileAttach, contract.putFileByName, contract.putFileAttachByName])
     mount(app, upload, ({ tx, actor, prepared, now }) => recordUpload(tx, actor, prepared, { setup, now }), { prepare })
 
   mount(app, contract.fileLink, ({ db, actor, input, now }) => linkToOwn(db, actor, input.fileName, { setup, now }))
@@ -36,5 +40,30 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
     await removeOwn(tx, actor, input.fileName, now)
     return {}
   })
+  mountFacts(app, setup)
+  mountAttachments(app, setup)
   mountServing(app, setup)
+}
+
+function mountFacts(app: App, setup: FilesSetup): void {
+  mount(app, contract.fileAddress, ({ db, actor, input, now }) => linkToOwn(db, actor, input.fileName, { setup, now }))
+  mount(app, contract.fileFacts, ({ db, actor, input, now }) => factsOfOwn(db, actor, input.fileName, { setup, now }))
+  mount(app, contract.removeFiles, async ({ tx, actor, input, now }) => {
+    for (const fileName of new Set(input.fileNames.split(','))) await removeOwn(tx, actor, fileName, now)
+    return {}
+  })
+  for (const call of contract.closedCalls)
+    mount(app, call, async () => {
+      throw storeIsClosed()
+    })
+}
+
+function mountAttachments(app: App, setup: FilesSetup): void {
+  mount(app, attachments.listAttachments, ({ db, actor, input, now }) => listAttachments(db, actor, input, { setup, now }))
+  mount(app, attachments.pageAttachments, ({ db, actor, input, now }) => listAttachments(db, actor, input, { setup, now }))
+  mount(app, attachments.getAttachment, ({ db, actor, input, now }) => getAttachment(db, actor, input.id, { setup, now }))
+  mount(app, attachments.removeAttachments, ({ tx, actor, input, now, request }) => removeAttachments(tx, actor, input.ids, { now, request }))
+  mount(app, attachments.submitAttachment, async () => {
+    throw filesAreUploaded()
+  })
 }

@@ -19,7 +19,7 @@ import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
 import { claimingPng } from '../../../platform/testing/pictures.ts'
 import { uploadRequest } from '../../../platform/testing/multipart.ts'
 import type { TestFile } from '../../../platform/testing/multipart.ts'
-import { BladeFile, fileLink, putFile, putFileAttach, removeFile } from '../contract/files.ts'
+import { BladeFile, fileLink, putFile, putFileAttach, putFileAttachByName, putFileByName, removeFile } from '../contract/files.ts'
 import { gate } from './gate.ts'
 import { claimFiles, mintLinks, removeFiles } from './public.ts'
 import { mountFiles } from './routes.ts'
@@ -27,6 +27,8 @@ import { sweepFiles } from './sweep.ts'
 
 const putUrl = `/api${putFile.path}?code=minio`
 const attachUrl = `/api${putFileAttach.path}?code=minio`
+const byNameUrl = `/api${putFileByName.path}?code=minio`
+const attachByNameUrl = `/api${putFileAttachByName.path}?code=minio`
 const storage = memoryStorage()
 const parts = { keys: createKeys(testRootKey), files: { storage, origin: '', personQuotaBytes: 60_000 } }
 const clock = { now: new Date(0) }
@@ -118,6 +120,8 @@ test('POST oss/endpoint/put-file-attach: not signed in', async ({ database, worl
 test.for([
   ['POST oss/endpoint/put-file: malformed without a form, without a file, with an unknown storage', putUrl],
   ['POST oss/endpoint/put-file-attach: malformed without a form, without a file, with an unknown storage', attachUrl],
+  ['POST oss/endpoint/put-file-by-name: malformed without a form, without a file, with an unknown storage', byNameUrl],
+  ['POST oss/endpoint/put-file-attach-by-name: malformed without a form, without a file, with an unknown storage', attachByNameUrl],
 ] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent')
   const noFile = { method: 'POST', url, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--\r\n' } as const
@@ -130,6 +134,8 @@ test.for([
 test.for([
   ['POST oss/endpoint/put-file: FILE_EMPTY, FILE_TYPE, FILE_BROKEN, TOO_MANY_PIXELS and PICTURES_ONLY keep nothing', putUrl],
   ['POST oss/endpoint/put-file-attach: FILE_EMPTY, FILE_TYPE, FILE_BROKEN, TOO_MANY_PIXELS and PICTURES_ONLY keep nothing', attachUrl],
+  ['POST oss/endpoint/put-file-by-name: FILE_EMPTY, FILE_TYPE, FILE_BROKEN, TOO_MANY_PIXELS and PICTURES_ONLY keep nothing', byNameUrl],
+  ['POST oss/endpoint/put-file-attach-by-name: FILE_EMPTY, FILE_TYPE, FILE_BROKEN, TOO_MANY_PIXELS and PICTURES_ONLY keep nothing', attachByNameUrl],
 ] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent')
 
@@ -144,6 +150,8 @@ test.for([
 test.for([
   ['POST oss/endpoint/put-file: FILE_TOO_LARGE one byte past 10 MB', putUrl],
   ['POST oss/endpoint/put-file-attach: FILE_TOO_LARGE one byte past 10 MB', attachUrl],
+  ['POST oss/endpoint/put-file-by-name: FILE_TOO_LARGE one byte past 10 MB', byNameUrl],
+  ['POST oss/endpoint/put-file-attach-by-name: FILE_TOO_LARGE one byte past 10 MB', attachByNameUrl],
 ] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent')
   const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
@@ -158,6 +166,8 @@ test.for([
 test.for([
   ['POST oss/endpoint/put-file: QUOTA_EXCEEDED when the person’s files would fill the space', putUrl],
   ['POST oss/endpoint/put-file-attach: QUOTA_EXCEEDED when the person’s files would fill the space', attachUrl],
+  ['POST oss/endpoint/put-file-by-name: QUOTA_EXCEEDED when the person’s files would fill the space', byNameUrl],
+  ['POST oss/endpoint/put-file-attach-by-name: QUOTA_EXCEEDED when the person’s files would fill the space', attachByNameUrl],
 ] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent')
   const large = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(40_000, ' '), pdf])
@@ -173,6 +183,8 @@ test.for([
 test.for([
   ['POST oss/endpoint/put-file: FILES_BUSY when more people upload than can wait', putUrl],
   ['POST oss/endpoint/put-file-attach: FILES_BUSY when more people upload than can wait', attachUrl],
+  ['POST oss/endpoint/put-file-by-name: FILES_BUSY when more people upload than can wait', byNameUrl],
+  ['POST oss/endpoint/put-file-attach-by-name: FILES_BUSY when more people upload than can wait', attachByNameUrl],
 ] as const)('%s', async ([, url], { database, world }) => {
   const api = await open(database, world, 'parent', '000000', gate(0, 0))
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 
+import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { IncomingFile } from '../../../platform/server/call.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import type { Storage } from '../../../platform/server/ports/storage.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { BladeFile, Visibility } from '../contract/files.ts'
+import type { BladeFile, FileFacts, Visibility } from '../contract/files.ts'
 import { readUpload, readyContent } from './content.ts'
 import { cleanFileName } from './fileName.ts'
 import { linkTo, nameOf, namePlace } from './links.ts'
@@ -90,6 +91,19 @@ export async function linkToOwn(
   const file = await findOwnByKey(tx, actor, key)
   if (!file) throw notFound('文件')
   return linkTo(file, actor.tenantId, now, setup).link
+}
+
+/** What is known of a public file or of one's own. */
+export async function factsOfOwn(
+  db: Parameters<typeof findOwnByKey>[0],
+  actor: Actor,
+  key: string,
+  { setup, now }: { setup: FilesSetup; now: Date },
+): Promise<FileFacts> {
+  const file = await findOwnByKey(db, actor, key)
+  if (!file) throw notFound('文件')
+  const { link } = linkTo(file, actor.tenantId, now, setup)
+  return { link, name: file.key, hash: '', length: file.bytes, putTime: wireDateTime(file.createTime), contentType: file.contentType }
 }
 
 /** Removes an own file that no record has taken. */

@@ -1,0 +1,87 @@
+/** Speaks as the known Blade clients do (wire-contract 2.5, 3.1) and keeps every request that was not answered in their envelope. */
+import type { Answer, ApiClient } from '../../../platform/testing/apiClient.ts'
+import { isNotYet } from './notYet.ts'
+
+export type Query = Readonly<Record<string, string>>
+
+/** How a client writes its requests. */
+export type Habits = {
+  readonly name: string
+  /** Saber's production build calls the root of the site, the others write `/api`. */
+  readonly prefix: '' | '/api'
+  readonly basic: string
+  /** What a POST without a JSON body looks like. */
+  readonly plainPost: 'query' | 'form'
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type BladeClient = {
+  readonly habits: Habits
+  readonly get: (path: string, query?: Query) => Promise<Answer>
+  readonly json: (path: string, body: Readonly<Record<string, unknown>>) => Promise<Answer>
+  /** A POST whose parameters travel as this client writes them. */
+  readonly post: (path: string, parameters: Query) => Promise<Answer>
+  readonly carry: (token: string) => void
+  /** What this client adds to one kind of request, such as the typed captcha. */
+  readonly say: (headers: Readonly<Record<string, string>>) => void
+  /** Requests that no such client could have read. */
+  readonly unanswered: string[]
+}
+
+/** A client that has not signed in yet. */
+export function bladeClient(api: ApiClient, habits: Habits): BladeClient {
+  const unanswered: string[] = []
+  const headers: Record<string, string> = { authorization: `Basic ${Buffer.from(habits.basic).toString('base64')}`, ...habits.headers }
+  const kept = async (what: string, asked: Promise<Answer>): Promise<Answer> => {
+    const answer = await asked
+    if (!isAnswered(answer) && !isNotYet(what)) unanswered.push(`${what}: ${answer.status} ${answer.text.slice(0, 160)}`)
+    return answer
+  }
+  const urlOf = (path: string) => `${habits.prefix}${path}`
+  return {
+    habits,
+    unanswered,
+    say: (more) => void Object.assign(headers, more),
+    carry: (token) => void (headers['blade-auth'] = `bearer ${token}`),
+    get: (path, query = {}) => kept(`GET ${path}`, api.inject({ method: 'GET', url: urlOf(path), query, headers })),
+    json: (path, body) => kept(`POST ${path}`, api.inject({ method: 'POST', url: urlOf(path), payload: { ...body }, headers })),
+    post: (path, parameters) =>
+      kept(
+        `POST ${path}`,
+        habits.plainPost === 'query'
+          ? api.inject({ method: 'POST', url: urlOf(path), query: parameters, headers })
+          : api.inject({
+              method: 'POST',
+              url: urlOf(path),
+              payload: new URLSearchParams(parameters).toString(),
+              headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+            }),
+      ),
+  }
+}
+
+// A business refusal is an answer; a path, method or media type that is unknown, a missing right and a crash are not.
+function isAnswered({ status, body, headers }: Answer): boolean {
+  if (String(headers['content-type']).startsWith('application/vnd.openxmlformats')) return status === 200
+  if ('access_token' in body || 'key' in body) return status === 200
+  if (typeof body['success'] === 'string') return status === 200
+  const isEnvelope = typeof body['code'] === 'number' && typeof body['success'] === 'boolean' && 'data' in body && typeof body['msg'] === 'string'
+  return isEnvelope && (status === 200 || status === 400)
+}
+
+export const saber3: Habits = { name: 'Saber3', prefix: '', basic: 'saber:saber_secret', plainPost: 'query', headers: {} }
+export const sword: Habits = { name: 'Sword', prefix: '/api', basic: 'sword:sword_secret', plainPost: 'form', headers: {} }
+export const commercialSaber3: Habits = {
+  name: 'commercial Saber3',
+  prefix: '/api',
+  basic: 'saber3:saber3_secret',
+  plainPost: 'query',
+  headers: { 'blade-requested-with': 'BladeHttpRequest', 'accept-language': 'zh-CN' },
+}
+export const uniApp: Habits = {
+  name: 'uni-app',
+  prefix: '/api',
+  basic: 'rider:rider_secret',
+  plainPost: 'query',
+  headers: { 'blade-requested-with': 'BladeHttpRequest', 'tenant-id': '000000' },
+}

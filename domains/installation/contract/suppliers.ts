@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { id, labelled, nothing } from '../../../platform/contract/shapes.ts'
+import { installationPermissions } from './permissions.ts'
+
+/** The store of files, or the sender of short messages, as old clients list them; its keys stay on the server. */
+const Supplier = z.object({
+  id,
+  tenantId: z.string(),
+  category: z.number(),
+  categoryName: z.string(),
+  ossCode: z.optional(z.string()),
+  smsCode: z.optional(z.string()),
+  endpoint: z.string(),
+  bucketName: z.string(),
+  accessKey: z.string(),
+  secretKey: z.string(),
+  regionId: z.string(),
+  remark: labelled('备注', z.string()),
+  status: z.number(),
+  isDeleted: z.number(),
+})
+export type Supplier = z.output<typeof Supplier>
+
+const changing = (noun: 'oss' | 'sms') => {
+  const refusing = { method: 'POST', may: installationPermissions.view, input: nothing, reply: nothing, refusals: ['SET_BY_SERVER'] } as const
+  return (['save', 'update', 'submit', 'remove', 'enable'] as const).map((verb) =>
+    endpoint({ ...refusing, path: `/blade-resource/${noun}/${verb}`, summary: 'Refused: the settings of the server decide' }),
+  )
+}
+
+const callsOf = (noun: 'oss' | 'sms', what: string) => {
+  const viewing = { method: 'GET', may: installationPermissions.view, dialect: 'blade' } as const
+  const page = { ...viewing, input: z.object(pageFields), reply: pageOf(Supplier) } as const
+  return {
+    list: endpoint({ ...page, path: `/blade-resource/${noun}/list`, summary: `How the product ${what}` }),
+    page: endpoint({ ...page, path: `/blade-resource/${noun}/page`, summary: `The same as ${noun}/list` }),
+    detail: endpoint({ ...viewing, path: `/blade-resource/${noun}/detail`, summary: 'One of them', input: z.object({ id }), reply: Supplier }),
+    changes: changing(noun),
+  }
+}
+
+export const storageCalls = callsOf('oss', 'stores files')
+export const messageCalls = callsOf('sms', 'sends short messages')
+
+const sending = { method: 'POST', may: 'signedIn', input: nothing, reply: nothing, refusals: ['NOT_OFFERED'] } as const
+
+/** Codes are sent where somebody signs in, and to nobody else: a free sender of messages would be anybody's. */
+export const sendingCalls = (['send-validate', 'validate-message', 'send-message'] as const).map((verb) =>
+  endpoint({ ...sending, path: `/blade-resource/sms/endpoint/${verb}`, summary: 'Refused: short messages are sent by the sign-in alone' }),
+)

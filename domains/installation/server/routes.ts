@@ -1,0 +1,30 @@
+import { toPage } from '../../../platform/contract/page.ts'
+import type { App } from '../../../platform/server/app.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import { emptyLists, emptyPages, refusedChanges } from '../contract/absent.ts'
+import { messageCalls, sendingCalls, storageCalls } from '../contract/suppliers.ts'
+import type { Supplier } from '../contract/suppliers.ts'
+import { notOffered, setByServer } from './refusals.ts'
+import { onePage, sender, store, supplierOf } from './suppliers.ts'
+
+/** The calls about what is settled when the product is installed. */
+export function mountInstallation(app: App): void {
+  mountSupplier(app, storageCalls, store)
+  mountSupplier(app, messageCalls, sender)
+  for (const call of emptyPages) mount(app, call, async ({ input }) => toPage(input, 0, []))
+  for (const call of emptyLists) mount(app, call, async () => [])
+  for (const call of [...refusedChanges, ...sendingCalls])
+    mount(app, call, async () => {
+      throw notOffered()
+    })
+}
+
+function mountSupplier(app: App, calls: typeof storageCalls, one: Supplier): void {
+  mount(app, calls.list, async ({ input }) => onePage(input, one))
+  mount(app, calls.page, async ({ input }) => onePage(input, one))
+  mount(app, calls.detail, async ({ input }) => supplierOf(input.id, one))
+  for (const call of calls.changes)
+    mount(app, call, async () => {
+      throw setByServer()
+    })
+}

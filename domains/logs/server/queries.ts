@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type {} from '../../../platform/server/audit/tables.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { filtersOf, orderOf } from '../../../platform/server/filters.ts'
+import { readPage } from '../../../platform/server/paging.ts'
+import type { Tables } from '../../../platform/server/tables.ts'
+import { actListing, faultListing } from '../contract/logs.ts'
+import type { listErrorLogs, listUsualLogs } from '../contract/logs.ts'
+import type {} from './tables.ts'
+
+/** `people`: without what the product and guests do by themselves. */
+export type Whose = 'all' | 'people'
+
+const actPlaces = { methodName: 'action', methodClass: 'subjectKind', createBy: 'actorAccount', createTime: 'at' }
+const faultPlaces = { requestUri: 'path', createBy: 'actorAccount', createTime: 'at' }
+
+const acts = (db: Db, { tenantId }: Actor, whose: Whose) =>
+  db
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'actorAccount', 'action', 'subjectKind', 'subjectId', 'ip', sql<unknown>`detail`.as('detail')])
+    .where('tenantId', '=', tenantId)
+    .$if(whose === 'people', (query) => query.where('actorId', '<>', '0'))
+
+// Ids grow with time: the newest come first along the primary key.
+export const findActs = (db: Db, actor: Actor, whose: Whose, input: ParsedInputOf<typeof listUsualLogs>) =>
+  readPage(
+    acts(db, actor, whose)
+      .where(filtersOf(actListing, input, actPlaces))
+      .orderBy(orderOf(actListing, input, [], actPlaces)),
+    input,
+  )
+
+export const findAct = (db: Db, actor: Actor, whose: Whose, id: string) => acts(db, actor, whose).where('id', '=', id).executeTakeFirst()
+
+const faults = (db: Db, { tenantId }: Actor) =>
+  db
+    .selectFrom('faultLog')
+    .select(['id', 'at', 'method', 'path', 'actorAccount', 'exceptionName', 'message', 'fileName', 'lineNumber'])
+    .where('tenantId', '=', tenantId)
+
+export const findFaults = (db: Db, actor: Actor, input: ParsedInputOf<typeof listErrorLogs>) =>
+  readPage(
+    faults(db, actor)
+      .where(filtersOf(faultListing, input, faultPlaces))
+      .orderBy(orderOf(faultListing, input, [], faultPlaces)),
+    input,
+  )
+
+export const findFault = (db: Db, actor: Actor, id: string) => faults(db, actor).select('stackTrace').where('id', '=', id).executeTakeFirst()
+
+export const insertFault = (tx: Tx, row: Insertable<Tables['faultLog']>) => tx.insertInto('faultLog').values(row).execute()
+
+export const deleteFaultsBefore = (tx: Tx, tenantId: string, moment: Date) =>
+  tx.deleteFrom('faultLog').where('tenantId', '=', tenantId).where('at', '<', moment).execute()

@@ -1,0 +1,3 @@
+import { notFound } from '../../../platform/server/refusal.ts'
+
+export const logNotFound = () => notFound('日志')
