@@ -47,4 +47,5 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'news-desk', address: '/pages/news/desk', as: 'head' }, all),
   ...screenStates({ screen: 'news-edit', address: '/pages/news/edit', as: 'teacher' }),
   ...screenStates({ screen: 'news-review', address: '/pages/news/desk', as: 'head', steps: [{ press: 'link', name: /中考百日/ }] }),
+  { screen: 'notice-tally', state: 'gone', address: '/pages/manage/notice/tally?id=1', as: 'head' },
 ]
