@@ -109,7 +109,9 @@ describe('the repository', () => {
           !entries.has(path) &&
           !byVite.includes(path) &&
           !path.endsWith('Worker.ts') &&
-          !/\/(tables|parts)\.ts$|\/phone\/((routes|home|manage)\.tsx|screens\.ts)$|\/desk\/((routes|dashboard)\.tsx|screens\.ts)$|\.d\.ts$/.test(path),
+          !/\/(tables|parts)\.ts$|\/phone\/((routes|home|manage)\.tsx|screens\.ts)$|\/desk\/((routes|dashboard)\.tsx|screens\.ts)$|\.d\.ts$/.test(
+            path,
+          ),
       ),
     ).toEqual([])
   })

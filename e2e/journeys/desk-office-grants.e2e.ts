@@ -2,10 +2,7 @@ import { expect, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('the office signs in at the desk, adds a department, grants the accountant a role, and the accountant sees it', async ({
-  page,
-  newPhone,
-}) => {
+test('the office signs in at the desk, adds a department, grants the accountant a role, and the accountant sees it', async ({ page, newPhone }) => {
   const name = `图书馆${Date.now() % 100_000}`
   await page.goto(`${productUrl()}/desk/`)
   await page.getByRole('textbox', { name: /账号/ }).fill('admin')

@@ -25,7 +25,9 @@ export function FramedPages({ entry, ...desk }: DeskAppProps & { entry: DeskEntr
 function Content({ entry }: { entry: DeskEntry | undefined }) {
   const { held } = usePerson()
   const [attempt, setAttempt] = useState(0)
-  useLayoutEffect(() => void window.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   if (!entry || !mayOpen(entry, held)) return <NoSuchPage isForbidden={entry !== undefined} />
   const retry = () => {
     forgetPage(entry)
