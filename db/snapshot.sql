@@ -284,6 +284,19 @@ enrolment_message.recipient_id bigint not null
 enrolment_message.tenant_id text not null
 enrolment_message.title text not null
 enrolment_message.update_time timestamp with time zone not null default now()
+fault_log.actor_account text not null
+fault_log.at timestamp with time zone not null
+fault_log.create_time timestamp with time zone not null default now()
+fault_log.exception_name text not null
+fault_log.file_name text not null
+fault_log.id bigint not null default new_id()
+fault_log.line_number integer not null
+fault_log.message text not null
+fault_log.method text not null
+fault_log.path text not null
+fault_log.request_id text not null
+fault_log.stack_trace text not null
+fault_log.tenant_id text not null
 form_rule.category text not null
 form_rule.create_time timestamp with time zone not null default now()
 form_rule.id bigint not null default new_id()
@@ -963,6 +976,7 @@ enrolment_material enrolment_material__state CHECK ((state = ANY (ARRAY['MISSING
 enrolment_message enrolment_message__application_id FOREIGN KEY (tenant_id, application_id) REFERENCES enrolment_application(tenant_id, id)
 enrolment_message enrolment_message__kind CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'RETURNED'::text, 'QUALIFIED'::text, 'UNQUALIFIED'::text, 'WITHDRAWN'::text])))
 enrolment_message enrolment_message__pkey PRIMARY KEY (tenant_id, id)
+fault_log fault_log__pkey PRIMARY KEY (tenant_id, id)
 form_rule form_rule__pkey PRIMARY KEY (tenant_id, id)
 form_rule form_rule__plan_id FOREIGN KEY (tenant_id, plan_id) REFERENCES enrol_plan(tenant_id, id)
 form_rule form_rule__plan_id_category_version UNIQUE (tenant_id, plan_id, category, version)
@@ -1164,6 +1178,7 @@ CREATE INDEX enrolment_application__queue ON public.enrolment_application USING 
 CREATE INDEX enrolment_draft__owner ON public.enrolment_draft USING btree (tenant_id, owner_id, saved_at DESC)
 CREATE INDEX enrolment_guardian__phone_index ON public.enrolment_guardian USING btree (tenant_id, phone_index)
 CREATE INDEX enrolment_message__recipient ON public.enrolment_message USING btree (tenant_id, recipient_id, at DESC)
+CREATE INDEX fault_log__at ON public.fault_log USING btree (tenant_id, at)
 CREATE INDEX grade__head_id ON public.grade USING btree (tenant_id, head_id) WHERE (NOT is_deleted)
 CREATE INDEX guardian_claim__class_id ON public.guardian_claim USING btree (tenant_id, class_id, state)
 CREATE INDEX guardian_event__student_id ON public.guardian_event USING btree (tenant_id, student_id, id)
@@ -1260,6 +1275,7 @@ CREATE UNIQUE INDEX enrolment_guardian__sort ON public.enrolment_guardian USING 
 CREATE UNIQUE INDEX enrolment_material__material_key ON public.enrolment_material USING btree (tenant_id, application_id, material_key)
 CREATE UNIQUE INDEX enrolment_material__pkey ON public.enrolment_material USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_message__pkey ON public.enrolment_message USING btree (tenant_id, id)
+CREATE UNIQUE INDEX fault_log__pkey ON public.fault_log USING btree (tenant_id, id)
 CREATE UNIQUE INDEX form_rule__pkey ON public.form_rule USING btree (tenant_id, id)
 CREATE UNIQUE INDEX form_rule__plan_id_category_version ON public.form_rule USING btree (tenant_id, plan_id, category, version)
 CREATE UNIQUE INDEX grade__level ON public.grade USING btree (tenant_id, level) WHERE (NOT is_deleted)
@@ -1375,6 +1391,7 @@ enrolment_flow_record tenant_isolation ALL using (tenant_id = current_setting('a
 enrolment_guardian tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_material tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+fault_log tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 form_rule tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 grade tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 guardian_claim tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1449,6 +1466,7 @@ enrolment_flow_record rls=t force=f persistence=p
 enrolment_guardian rls=t force=f persistence=p
 enrolment_material rls=t force=f persistence=p
 enrolment_message rls=t force=f persistence=p
+fault_log rls=t force=f persistence=p
 form_rule rls=t force=f persistence=p
 grade rls=t force=f persistence=p
 guardian_claim rls=t force=f persistence=p
@@ -1533,6 +1551,7 @@ enrolment_flow_record to qinghe_app: INSERT, SELECT
 enrolment_guardian to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_material to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+fault_log to qinghe_app: DELETE, INSERT, SELECT
 form_rule to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 grade to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_claim to qinghe_app: DELETE, INSERT, SELECT, UPDATE
