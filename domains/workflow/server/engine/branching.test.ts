@@ -104,6 +104,18 @@ describe('workflow.md B.2 return from a parallel branch without stuck or doubled
   })
 })
 
+test('workflow.md B.1 拿回 in a branch that waits at its join: the first of two voters brings the step back, once', () => {
+  const voters = [dora, emil].map((one) => ({ kind: 'user', value: one.userId, label: one.name }) as const)
+  const { nodes, policy, ...rest } = twoWays()
+  const right = desk('right', dora, 'meet', { candidates: voters, mode: { kind: 'all' } })
+  const graph: Graph = { ...rest, policy: { ...policy, takeBack: 'untilNextDecision' }, nodes: { ...nodes, right } }
+  const takesBack = (who: typeof anna, seat: number) => ({ who, does: { type: 'takeBack', task: { round: 4, seat }, comment: '' } }) as const
+  const back = [...opened, agrees(dora, 4), agrees(emil, 4, 1), takesBack(dora, 0)]
+
+  expect(tasksAfter(graph, back)).toEqual(['left#3.0: user Cleo', 'right#5.0: user Dora', 'right#5.1: user Emil'])
+  expect(() => tasksAfter(graph, [...back, takesBack(emil, 1)])).toThrow('TOO_LATE_TO_TAKE_BACK')
+})
+
 describe('workflow.md B.1 驳回 start/previous/any/end per node', () => {
   const inLeft2 = [...opened, agrees(cleo, 3)]
 

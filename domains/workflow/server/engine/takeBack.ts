@@ -49,7 +49,9 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   const outermost = followers.filter(({ parent }) => parent === token.parent)
   const hasParent = token.parent === null || tokenOf(run.instance, token.parent).isLive
   const isBehind = followers.length === 0 ? token.parent !== null : outermost.length > 0
-  if (!hasParent || !isBehind || !wentOn(run, node, token) || !followers.every((one) => isUntouched(run, one))) throw tooLate(node)
+  // Whoever of several voters is first brings the step back; the round that he left is over for the others.
+  const isBack = run.instance.tokens.some(({ node: other, round, parent }) => other === token.node && round > token.round && parent === token.parent)
+  if (!hasParent || isBack || !isBehind || !wentOn(run, node, token) || !followers.every((one) => isUntouched(run, one))) throw tooLate(node)
 
   const { comeBack, parent, from, round } = token
   for (const one of outermost) leaveWithin(run, one.round, whyBack(run))
