@@ -11,7 +11,7 @@ test('the office signs in at the desk, adds a department, grants the accountant 
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '部门' }).click()
 
   await page.getByRole('button', { name: '新建部门' }).first().click()
-  await page.getByRole('textbox', { name: /部门名称/ }).fill(name)
+  await page.getByRole('textbox', { name: '部门名称必填' }).fill(name)
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 
@@ -27,7 +27,7 @@ test('the office signs in at the desk, adds a department, grants the accountant 
   await phone.page.getByRole('textbox', { name: /账号/ }).fill('finance')
   await phone.page.getByRole('textbox', { name: /密码/ }).fill('qinghe')
   await phone.page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(phone.page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   await phone.page.goto(`${productUrl()}/desk/#/me`)
   await expect(phone.page.getByText(/财务.*教师|教师.*财务/)).toBeVisible()
 })
