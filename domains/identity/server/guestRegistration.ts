@@ -20,7 +20,7 @@ export async function prepareGuest(services: IdentityServices, { actor, input, r
   const client = await knownClient(services.clients, request.clientId)
   const { id: requestId, clientId, ip, device, userAgent } = request
   const words = { name, account, password, phone: '', email: '' }
-  const asked = { grant: 'register', tenantId: actor.tenantId, requestId, clientId, ip, device, userAgent, words, now }
+  const asked = { grant: 'register', tenantId: actor.tenantId, requestId, clientId, clientSecret: '', ip, device, userAgent, words, now }
   return prepareRegistration(services, asked, client?.passwordTransports ?? ['plain', 'sm2'])
 }
 
