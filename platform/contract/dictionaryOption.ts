@@ -18,9 +18,13 @@ export const DictionaryOption: z.ZodMiniType<DictionaryOption> = z.object({
   label: z.string(),
   value: z.string(),
   desc: z.optional(z.string()),
-  groups: z.optional(z.array(z.lazy(() => DictionaryOption))),
+  get groups() {
+    return z.optional(z.array(DictionaryOption))
+  },
   title: z.optional(z.string()),
   leaf: z.optional(z.boolean()),
-  children: z.optional(z.array(z.lazy(() => DictionaryOption))),
+  get children() {
+    return z.optional(z.array(DictionaryOption))
+  },
   disabled: z.optional(z.boolean()),
 })

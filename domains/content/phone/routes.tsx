@@ -19,6 +19,9 @@ import {
 const withHome = async <Module,>(page: Promise<Module>): Promise<Module> => (await Promise.all([page, loadHome()]))[0]
 
 const desk = () => import('./deskPages.ts')
+import type { pages } from './pages.ts'
+
+const page = (name: keyof typeof pages) => async () => (await import('./pages.ts')).pages[name]()
 
 export const routes: RouteEntry[] = [
   route(homeScreen, {
@@ -29,10 +32,10 @@ export const routes: RouteEntry[] = [
     load: async () => (await withHome(import('./HomePage.tsx'))).HomePage,
   }),
   route(serviceScreen, { title: '全部服务', open: true, load: async () => (await withHome(import('./ServicePage.tsx'))).ServicePage }),
-  route(newsListScreen, { title: '新闻', open: true, load: async () => (await import('./NewsListPage.tsx')).NewsListPage }),
-  route(newsDetailScreen, { title: '新闻详情', open: true, load: async () => (await import('./NewsDetailPage.tsx')).NewsDetailPage }),
-  route(noticeListScreen, { title: '通知', open: true, load: async () => (await import('./NoticeListPage.tsx')).NoticeListPage }),
-  route(noticeDetailScreen, { title: '通知详情', open: true, load: async () => (await import('./NoticeDetailPage.tsx')).NoticeDetailPage }),
+  route(newsListScreen, { title: '新闻', open: true, load: page('newsList') }),
+  route(newsDetailScreen, { title: '新闻详情', open: true, load: page('newsDetail') }),
+  route(noticeListScreen, { title: '通知', open: true, load: page('noticeList') }),
+  route(noticeDetailScreen, { title: '通知详情', open: true, load: page('noticeDetail') }),
   route(noticeDeskScreen, { title: '通知管理', load: async () => (await desk()).NoticeDeskPage }),
   route(noticeEditScreen, { title: '写通知', load: async () => (await desk()).NoticeEditPage }),
   route(noticeTallyScreen, { title: '回执统计', load: async () => (await desk()).NoticeTallyPage }),

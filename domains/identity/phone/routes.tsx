@@ -13,18 +13,21 @@ import {
   settingScreen,
   setupScreen,
 } from '../contract/screens.ts'
+import type { pages } from './pages.ts'
+
+const page = (name: keyof typeof pages) => async () => (await import('./pages.ts')).pages[name]()
 
 export const routes: RouteEntry[] = [
   route(accountLoginScreen, { title: '账号登录', open: true, load: async () => (await import('./AccountLoginPage.tsx')).AccountLoginPage }),
   route(phoneLoginScreen, { title: '手机号登录', open: true, load: async () => (await import('./PhoneLoginPage.tsx')).PhoneLoginPage }),
-  route(registerScreen, { title: '注册账号', open: true, load: async () => (await import('./RegisterPage.tsx')).RegisterPage }),
-  route(setupScreen, { title: '首次设置', open: true, load: async () => (await import('./SetupPage.tsx')).SetupPage }),
+  route(registerScreen, { title: '注册账号', open: true, load: page('register') }),
+  route(setupScreen, { title: '首次设置', open: true, load: page('setup') }),
   route(centerScreen, { title: '我的', open: true, tab: 'mine', load: loadCenter }),
-  route(profileScreen, { title: '个人资料', load: async () => (await import('./ProfilePage.tsx')).ProfilePage }),
-  route(settingScreen, { title: '设置', open: true, load: async () => (await import('./SettingPage.tsx')).SettingPage }),
-  route(devicesScreen, { title: '登录设备', load: async () => (await import('./DevicesPage.tsx')).DevicesPage }),
-  route(passwordScreen, { title: '修改密码', load: async () => (await import('./PasswordPage.tsx')).PasswordPage }),
-  route(scanScreen, { title: '扫码登录', load: async () => (await import('./ScanPage.tsx')).ScanPage }),
+  route(profileScreen, { title: '个人资料', load: page('profile') }),
+  route(settingScreen, { title: '设置', open: true, load: page('setting') }),
+  route(devicesScreen, { title: '登录设备', load: page('devices') }),
+  route(passwordScreen, { title: '修改密码', load: page('password') }),
+  route(scanScreen, { title: '扫码登录', load: page('scan') }),
 ]
 
 async function loadCenter() {

@@ -2,28 +2,11 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { UserRow } from './users.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
 
 /** A row of the person popup: no more than what tells two people apart. */
 export const PersonRow = z.object({ id, realName: z.string(), deptName: z.string(), avatar: z.string() })
 export type PersonRow = z.output<typeof PersonRow>
-
-/** What anybody of the school may know about a colleague. */
-export const PersonDetail = z.object({
-  id,
-  tenantId: z.string(),
-  name: z.string(),
-  realName: z.string(),
-  avatar: z.string(),
-  deptName: z.string(),
-  postName: z.string(),
-})
-export type PersonDetail = z.output<typeof PersonDetail>
-
-/** The whole record for whoever keeps the records, what everybody may know for the others. */
-export const UserDetail = z.extend(z.partial(UserRow), PersonDetail.shape)
-export type UserDetail = z.output<typeof UserDetail>
 
 export const searchUsers = endpoint({
   method: 'GET',
@@ -32,14 +15,4 @@ export const searchUsers = endpoint({
   may: 'signedIn',
   input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
   reply: pageOf(PersonRow),
-})
-
-export const userDetail = endpoint({
-  method: 'GET',
-  path: '/blade-system/user/detail',
-  summary: 'One person of the own school: the whole record for who keeps the records, else what everybody may see',
-  may: 'signedIn',
-  input: z.object({ id: labelled('用户', id) }),
-  reply: UserDetail,
-  dialect: 'blade',
 })

@@ -1,7 +1,8 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import { ownUser } from '../contract/ownUser.ts'
-import { searchUsers, userDetail } from '../contract/people.ts'
+import { searchUsers } from '../contract/people.ts'
+import { userDetail } from '../contract/userDetail.ts'
 import { tenantInfo } from '../contract/tenant.ts'
 import { findPeople, usersWithRole } from './public.ts'
 

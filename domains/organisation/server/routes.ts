@@ -14,7 +14,8 @@ import {
 } from '../contract/departments.ts'
 import { listPosts, pagePosts, postDetail, removePostRows, savePost, selectPosts, submitPost, updatePost } from '../contract/posts.ts'
 import { ownUser } from '../contract/ownUser.ts'
-import { searchUsers, userDetail } from '../contract/people.ts'
+import { searchUsers } from '../contract/people.ts'
+import { userDetail } from '../contract/userDetail.ts'
 import {
   allUsers,
   grantUserRoles,

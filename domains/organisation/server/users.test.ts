@@ -4,7 +4,8 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { ownUser } from '../contract/ownUser.ts'
-import { searchUsers, userDetail } from '../contract/people.ts'
+import { searchUsers } from '../contract/people.ts'
+import { userDetail } from '../contract/userDetail.ts'
 import {
   allUsers,
   grantUserRoles,

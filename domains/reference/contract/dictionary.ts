@@ -36,7 +36,9 @@ export const Word: z.ZodMiniType<Word> = z.object({
   isSealed: labelled('封存', z.number()),
   isDeleted: z.number(),
   hasChildren: z.boolean(),
-  children: z.optional(z.array(z.lazy(() => Word))),
+  get children() {
+    return z.optional(z.array(Word))
+  },
 })
 
 const code = labelled('字典编号', z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))

@@ -18,5 +18,7 @@ export const TreeNode: z.ZodMiniType<TreeNode> = z.object({
   key: z.string(),
   value: z.string(),
   hasChildren: z.optional(z.boolean()),
-  children: z.optional(z.array(z.lazy(() => TreeNode))),
+  get children() {
+    return z.optional(z.array(TreeNode))
+  },
 })

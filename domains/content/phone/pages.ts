@@ -1,0 +1,7 @@
+/** Each page as code of its own; the list itself is fetched with the first of them, so that the first load stays small. */
+export const pages = {
+  newsList: async () => (await import('./NewsListPage.tsx')).NewsListPage,
+  newsDetail: async () => (await import('./NewsDetailPage.tsx')).NewsDetailPage,
+  noticeList: async () => (await import('./NoticeListPage.tsx')).NoticeListPage,
+  noticeDetail: async () => (await import('./NoticeDetailPage.tsx')).NoticeDetailPage,
+}

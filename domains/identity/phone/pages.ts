@@ -1,0 +1,10 @@
+/** Each page as code of its own; the list itself is fetched with the first of them, so that the first load stays small. */
+export const pages = {
+  register: async () => (await import('./RegisterPage.tsx')).RegisterPage,
+  setup: async () => (await import('./SetupPage.tsx')).SetupPage,
+  profile: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+  setting: async () => (await import('./SettingPage.tsx')).SettingPage,
+  devices: async () => (await import('./DevicesPage.tsx')).DevicesPage,
+  password: async () => (await import('./PasswordPage.tsx')).PasswordPage,
+  scan: async () => (await import('./ScanPage.tsx')).ScanPage,
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, labelled } from '../../../platform/contract/shapes.ts'
+import { UserRow } from './users.ts'
+
+/** What anybody of the school may know about a colleague. */
+export const PersonDetail = z.object({
+  id,
+  tenantId: z.string(),
+  name: z.string(),
+  realName: z.string(),
+  avatar: z.string(),
+  deptName: z.string(),
+  postName: z.string(),
+})
+export type PersonDetail = z.output<typeof PersonDetail>
+
+/** The whole record for whoever keeps the records, what everybody may know for the others. */
+export const UserDetail = z.extend(z.partial(UserRow), PersonDetail.shape)
+export type UserDetail = z.output<typeof UserDetail>
+
+export const userDetail = endpoint({
+  method: 'GET',
+  path: '/blade-system/user/detail',
+  summary: 'One person of the own school: the whole record for who keeps the records, else what everybody may see',
+  may: 'signedIn',
+  input: z.object({ id: labelled('用户', id) }),
+  reply: UserDetail,
+  dialect: 'blade',
+})
