@@ -18,6 +18,7 @@ const platformTables = new Set([
   'api_scope',
   'system_dictionary',
   'platform_parameter',
+  'region',
 ])
 
 const tenants = ['000000', '100001']

@@ -53,7 +53,10 @@ test('a withdrawal and a claim at the same moment: one of them happens, and the 
 
     const [withdrawn, claimed] = await Promise.all([api.as('parent').call(withdrawApplication, { id }), decide(api.as('reviewer'), id, 'claim')])
 
-    expect([withdrawn.status, claimed.status].toSorted((left, right) => left - right)).toEqual([200, 400])
+    // Who comes so late that the application has left his list finds nothing.
+    const [winner, loser] = [withdrawn.status, claimed.status].toSorted((left, right) => left - right)
+    expect(winner).toBe(200)
+    expect([400, 404]).toContain(loser)
     const { records } = (await api.as('lead').call(listApplications, {})).data
     expect(records.find((one) => one.id === id)?.status).toBe(withdrawn.status === 200 ? 'WITHDRAWN' : 'UNDER_REVIEW')
   }
