@@ -54,7 +54,7 @@ test('a head looks through everything that is managed and can change none of it'
     ['/pages/manage/post', '岗位', '教师'],
     ['/pages/manage/dept', '部门', '小学部'],
     ['/pages/manage/role', '角色', '教师'],
-    ['/pages/manage/user', '用户', '李老师'],
+    ['/pages/manage/user?keyword=李老师', '用户', '李老师'],
   ] as const) {
     await phone.open(address)
     await expect(

@@ -1,28 +1,35 @@
 import { refusal } from './refusal.ts'
 
-/** An upload stands whole in memory while it is judged, so nobody sends more than this many at once to one process. */
+/** An upload stands whole in memory while it is judged, so of one person no more than this many are read at once by one process. */
 export const mostUploadsAtOnce = 3
+/** A form hands in all its photos together: so many more wait unread, which costs nothing but a connection. */
+const mostWaiting = 20
 
 export type UploadTurns = <Result>(sender: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Counts what each sender has under way; one more than allowed is refused at once and reads nothing. */
+type Line = { running: number; readonly waiting: (() => void)[] }
+
+/** Lets each sender's uploads in one after the other, a few at a time; what comes after a full line is refused and reads nothing. */
 export function createUploadTurns(): UploadTurns {
-  const running = new Map<string, number>()
-  const count = (sender: string, change: 1 | -1): void => {
-    const left = (running.get(sender) ?? 0) + change
-    if (left === 0) running.delete(sender)
-    else running.set(sender, left)
+  const lines = new Map<string, Line>()
+  const leave = (sender: string, line: Line): void => {
+    const next = line.waiting.shift()
+    if (next) return next()
+    line.running -= 1
+    if (line.running === 0) lines.delete(sender)
   }
   return async (sender, work) => {
-    if ((running.get(sender) ?? 0) >= mostUploadsAtOnce) throw tooManyUploads()
-    count(sender, 1)
+    const line = lines.get(sender) ?? { running: 0, waiting: [] }
+    lines.set(sender, line)
+    if (line.running < mostUploadsAtOnce) line.running += 1
+    else if (line.waiting.length >= mostWaiting) throw tooManyUploads()
+    else await new Promise<void>((turn) => line.waiting.push(turn))
     try {
       return await work()
     } finally {
-      count(sender, -1)
+      leave(sender, line)
     }
   }
 }
 
-const tooManyUploads = () =>
-  refusal('RATE_LIMITED', `您有 ${mostUploadsAtOnce} 个文件正在上传，请等其中一个传完再试`, { status: 429, retryAfterSeconds: 3 })
+const tooManyUploads = () => refusal('RATE_LIMITED', '您正在上传的文件太多，请等一部分传完再试', { status: 429, retryAfterSeconds: 3 })

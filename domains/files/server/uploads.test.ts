@@ -417,7 +417,7 @@ test('over a real connection a far too large upload hears the refusal, and one t
   expect(storage.contents.size).toBe(0)
 })
 
-test('one person sends three files at once, the next hears to wait, and others are not held up', async ({ database, world }) => {
+test('of one person three files are read at once, more wait, too many are refused, and others are not held up', async ({ database, world }) => {
   const { http } = await serve(database, world)
   const address = await http.listen({ host: '127.0.0.1', port: 0 })
   const headersOf = (account: string) => ({ 'blade-auth': `bearer test-000000-${account}` })
@@ -429,11 +429,16 @@ test('one person sends three files at once, the next hears to wait, and others a
   }
   const slow = await Promise.all([1, 2, 3].map(() => holdOpen(`${address}${putUrl}`, headersOf('parent'))))
 
-  expect(await send('parent')).toMatchObject({ status: 429, body: { reason: 'RATE_LIMITED', msg: '您有 3 个文件正在上传，请等其中一个传完再试' } })
+  let answered = 0
+  const waiting = Array.from({ length: 20 }, () => send('parent').finally(() => (answered += 1)))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  expect(await send('parent')).toMatchObject({ status: 429, body: { reason: 'RATE_LIMITED', msg: '您正在上传的文件太多，请等一部分传完再试' } })
   expect((await send('parent2')).status).toBe(200)
+  expect(answered).toBe(0)
 
   for (const one of slow) await one.finish()
-  expect((await send('parent')).status).toBe(200)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   await http.close()
 })
 

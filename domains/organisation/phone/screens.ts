@@ -42,7 +42,7 @@ export const screens: readonly ScreenState[] = [
     { state: 'empty', address: '/pages/manage/user?keyword=没有这个人' },
     { state: 'departments', steps: [{ press: 'button', name: /^部门/ }] },
   ]),
-  ...screenStates({ screen: 'user', address: '/pages/manage/user', as: 'admin', steps: [{ press: 'link', name: /^李老师/ }] }, all, [
+  ...screenStates({ screen: 'user', address: '/pages/manage/user?keyword=李老师', as: 'admin', steps: [{ press: 'link', name: /^李老师/ }] }, all, [
     { state: 'edit', steps: [{ press: 'button', name: '编辑资料' }] },
     {
       state: 'roles',
