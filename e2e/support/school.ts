@@ -65,7 +65,8 @@ export async function submitFor(desk: Desk, child: Child, category: Category): P
   const rules = demoRules('XX', category)
   const leftOut = category === 'D' ? 'house' : 'lease'
   const keys = rules.must.filter((rule) => rule.kind === 'material' && rule.key !== leftOut).map((rule) => rule.key)
-  const materials = Object.fromEntries(await Promise.all(keys.map(async (key): Promise<[string, string[]]> => [key, [await desk.upload(key)]])))
+  const materials: Record<string, string[]> = {}
+  for (const key of keys) materials[key] = [await desk.upload(key)]
   const { records } = await desk.call(listConsentTexts, {})
   const consents = Object.fromEntries(records.map((text) => [text.purpose, text.textHash]))
   const content = { ...child.form(category, materials), planId: demoPlanId(demoTenant, 'XX'), category, formVersion: rules.formVersion, consents }
