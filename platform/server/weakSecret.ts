@@ -1,4 +1,4 @@
-/** Words that stand in published examples and default settings; a random text holds none of them. */
+/** Words that stand in published examples and default settings; each so long that no random text, in hex or base64, holds it in a lifetime of starts. */
 const telltales = [
   'secret',
   'password',
@@ -11,8 +11,8 @@ const telltales = [
   'qinghe',
   'admin',
   'qwerty',
-  '12345',
-  'abcdef',
+  '12345678',
+  'abcdefg',
   'springcloud',
 ]
 
