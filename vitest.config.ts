@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['platform/testing/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A test that asserts nothing cannot fail.
     expect: { requireAssertions: true },
