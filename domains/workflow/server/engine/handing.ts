@@ -46,8 +46,8 @@ const placeSettings = { before: 'addBefore', after: 'addAfter', beside: 'addBesi
 function addMust(run: Run, task: Task, place: 'before' | 'after', person: Person): void {
   const why = `${run.actor.name}${place === 'before' ? '前加签' : '后加签'} ${person.name}`
   const now = run.instance.tasks.find((one) => isTask(one, task)) ?? task
+  if (now.state === 'open') makeOwn(run, now)
   if (place === 'before') {
-    if (now.state === 'open') makeOwn(run, now)
     const seat = addSeat(run, task, person, { part: 'must', waitsFor: now.waitsFor }, why)
     record(run, { kind: 'taskHeld', ...keyOf(task), waitsFor: seat, why: `等待 ${person.name} 处理` })
     return
@@ -72,7 +72,7 @@ function addSeat(run: Run, { round, node }: Task, to: Person, rules: Partial<Sea
   return seat
 }
 
-/** An offered task becomes the actor's own before others are put in front of it. */
+/** An offered task becomes the actor's own before others are put around it: one of those to whom it was offered may be among them. */
 function makeOwn(run: Run, task: Task): void {
   if (task.isOffered) record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(actorOf(run))], why: `由${run.actor.name}处理` })
 }

@@ -89,6 +89,13 @@ describe('workflow.md B.1', () => {
     expect(statusAfter([...added, refuses(emil, 1, 1)])).toBe('rejected')
   })
 
+  test('who adds a signer behind an offered task has taken it: the added one, to whom it was offered too, votes once', () => {
+    const added = [agrees(boris, 1), adds(cleo, 'after', [dora], 2)]
+
+    expect(refusalOf([...added, agrees(dora, 2)])).toMatchObject({ reason: 'NOT_YOURS' })
+    expect(statusAfter([...added, agrees(cleo, 2), agrees(dora, 2, 1)])).toBe('approved')
+  })
+
   test('后加签: those added agree once the owner has agreed', () => {
     const added = [adds(boris, 'after', [emil, fred])]
 
