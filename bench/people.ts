@@ -21,11 +21,11 @@ try {
     const token = await tokenOf(product.url, { tenantId, username: 'admin', password: 'admin' })
     const headers = { 'blade-auth': `bearer ${token}` }
     const at = (query: Record<string, string>) =>
-      `${product.url}/api/blade-system/user/page?${new URLSearchParams({ ...query, current: '1', size: '10' }).toString()}`
+      `${product.url}/api/blade-system/user/list?${new URLSearchParams({ ...query, current: '1', size: '10' }).toString()}`
     targets.push(
-      { name: `name among ${people}`, url: at({ realName: '王小' }), headers },
-      { name: `initials among ${people}`, url: at({ realName: 'wx' }), headers },
-      { name: `phone tail among ${people}`, url: at({ phone: '0417' }), headers },
+      { name: `name among ${people}`, url: at({ keyword: '王小' }), headers },
+      { name: `initials among ${people}`, url: at({ keyword: 'wxb' }), headers },
+      { name: `phone tail among ${people}`, url: at({ keyword: '0417' }), headers },
       { name: `department among ${people}`, url: at({ deptId: departments.get(tenantId) ?? '' }), headers },
     )
   }
