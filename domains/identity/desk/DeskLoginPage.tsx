@@ -6,11 +6,12 @@ import { SmallDeskField } from '../../../platform/desk/form/SmallDeskField.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
 import { currentTenantId, queryClient, rememberTenant } from '../../../platform/web/runtime.ts'
+import { useGrant } from '../../../platform/web/useGrant.ts'
 import { oauthCaptcha } from '../contract/captcha.ts'
 import { AccountForm } from '../contract/credentials.ts'
 import { signInFacts } from '../contract/signInPage.ts'
+import { oauthToken } from '../contract/token.ts'
 import look from './DeskLoginPage.module.css'
-import { useDeskSignIn } from './useDeskSignIn.ts'
 
 const captchaReasons = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']
 type Facts = ReplyOf<typeof signInFacts>
@@ -18,7 +19,7 @@ type Facts = ReplyOf<typeof signInFacts>
 /** The desk's front door: who we are at the left, account and password at the right. */
 export function DeskLoginPage() {
   const { data: facts } = useCall(signInFacts, {}, { staleMs: 60_000 })
-  const { signIn, isPending, error } = useDeskSignIn()
+  const { signIn, isPending, error } = useGrant(oauthToken)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCall(oauthCaptcha, {}, { enabled: needsCaptcha, staleMs: 0 })
 
