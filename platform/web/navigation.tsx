@@ -9,9 +9,16 @@ import { session } from './runtime.ts'
 import { safeRedirect } from './safeRedirect.ts'
 import type { LoginState } from './session/loginState.ts'
 
-export type NavigationMap = { table: ReadonlyMap<string, RouteEntry>; home: string; login: string; loginScreens: readonly string[] }
+export type NavigationMap = {
+  table: ReadonlyMap<string, RouteEntry>
+  home: string
+  login: string
+  /** Where a password that somebody else has set is replaced. */
+  password: string
+  loginScreens: readonly string[]
+}
 
-const NavigationContext = createContext<NavigationMap>({ table: new Map(), home: '/', login: '/', loginScreens: [] })
+const NavigationContext = createContext<NavigationMap>({ table: new Map(), home: '/', login: '/', password: '/', loginScreens: [] })
 export const NavigationProvider = NavigationContext.Provider
 
 export const useNavigationMap = (): NavigationMap => useContext(NavigationContext)
@@ -19,7 +26,7 @@ export const useNavigationMap = (): NavigationMap => useContext(NavigationContex
 /** The stored login state, live across tabs. */
 export const useSession = (): LoginState => useSyncExternalStore(session.subscribe, () => session.state)
 
-/** The address of the account login that comes back to a page afterwards. */
+/** The address of the account login, or of the password page, that comes back to a page afterwards. */
 export const loginAddress = (login: string, from: string): string => (from === '/' ? login : `${login}?redirect=${encodeURIComponent(from)}`)
 
 export type Go = {

@@ -18,7 +18,7 @@ import { forgetPage, lazyPage } from './lazyPage.ts'
 import { useScrollMemory } from './scrollMemory.ts'
 import { TabBar, type TabScreens } from './TabBar.tsx'
 
-type PhoneShellProps = { routes: readonly RouteEntry[]; login: string; loginScreens: readonly string[]; tabs: TabScreens }
+type PhoneShellProps = { routes: readonly RouteEntry[]; login: string; password: string; loginScreens: readonly string[]; tabs: TabScreens }
 
 const notFound = route(
   { path: '/not-found', params: [] },
@@ -26,10 +26,10 @@ const notFound = route(
 )
 
 /** Everything around the pages: routing, guard, tabs, toasts, dialogs. */
-export function PhoneShell({ routes, login, loginScreens, tabs }: PhoneShellProps) {
+export function PhoneShell({ routes, login, password, loginScreens, tabs }: PhoneShellProps) {
   const map = useMemo<NavigationMap>(
-    () => ({ table: routeTable(routes), home: tabs.home, login, loginScreens }),
-    [routes, login, loginScreens, tabs.home],
+    () => ({ table: routeTable(routes), home: tabs.home, login, password, loginScreens }),
+    [routes, login, password, loginScreens, tabs.home],
   )
   return (
     <NavigationProvider value={map}>
@@ -78,15 +78,15 @@ function Coming({ entry }: { entry: RouteEntry }) {
 
 const tooSlow = new CallError('网络太慢，页面还没有加载出来', { kind: 'timeout' })
 
-/** Where the login gate leads: the account login, which comes back to the page that is open at that moment. */
+/** Where the login gate leads: the account login or the password page, which come back to the page that is open at that moment. */
 function useLoginGate(): void {
   const { pathname, search } = useAppLocation()
-  const { login, loginScreens, table, home } = useNavigationMap()
+  const { login, password, loginScreens, table, home } = useNavigationMap()
   useEffect(() => {
-    loginGate.connect(() => {
-      if (session.state.isLogin || loginScreens.includes(pathname)) return
-      const isGuarded = table.get(pathname)?.open === false
-      navigate(loginAddress(login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
+    loginGate.connect((needsPassword) => {
+      if (needsPassword ? pathname === password : session.state.isLogin || loginScreens.includes(pathname)) return
+      const isGuarded = needsPassword ?? table.get(pathname)?.open === false
+      navigate(loginAddress(needsPassword ? password : login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
     })
-  }, [pathname, search, login, loginScreens, table, home])
+  }, [pathname, search, login, password, loginScreens, table, home])
 }
