@@ -15,6 +15,8 @@ export type NavigationMap = {
   wholeTable: () => Promise<RouteTable>
   home: string
   login: string
+  /** Where a password that somebody else has set is replaced. */
+  password: string
   loginScreens: readonly string[]
 }
 
@@ -23,6 +25,7 @@ const NavigationContext = createContext<NavigationMap>({
   wholeTable: async () => new Map(),
   home: '/',
   login: '/',
+  password: '/',
   loginScreens: [],
 })
 export const NavigationProvider = NavigationContext.Provider
@@ -32,7 +35,7 @@ export const useNavigationMap = (): NavigationMap => useContext(NavigationContex
 /** The stored login state, live across tabs. */
 export const useSession = (): LoginState => useSyncExternalStore(session.subscribe, () => session.state)
 
-/** The address of the account login that comes back to a page afterwards. */
+/** The address of the account login, or of the password page, that comes back to a page afterwards. */
 export const loginAddress = (login: string, from: string): string => (from === '/' ? login : `${login}?redirect=${encodeURIComponent(from)}`)
 
 export type Go = {

@@ -1,8 +1,9 @@
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { deskLoginScreen, ownPageDesk } from '../contract/deskScreens.ts'
+import { deskLoginScreen, newPasswordDesk, ownPageDesk } from '../contract/deskScreens.ts'
 
 export const deskRoutes: DeskEntry[] = [
   deskRoute(deskLoginScreen, { title: '登录', load: async () => (await import('./DeskLoginPage.tsx')).DeskLoginPage, open: true }),
+  deskRoute(newPasswordDesk, { title: '设置新密码', load: async () => (await import('./NewPasswordPage.tsx')).NewPasswordPage, open: true }),
   deskRoute(ownPageDesk, {
     title: '个人资料与密码',
     words: 'geren ziliao mima profile password',

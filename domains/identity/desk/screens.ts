@@ -3,6 +3,11 @@ import { type ScreenState, screenStates } from '../../../platform/web/screenStat
 /** Every desk screen of identity, and the dashboard, in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'desk-login', address: '/login' }, [], [{ state: 'missing', steps: [{ press: 'button', name: '登录' }] }]),
+  ...screenStates(
+    { screen: 'new-password', address: '/password', as: 'admin' },
+    [],
+    [{ state: 'missing', steps: [{ press: 'button', name: '设置并继续' }] }],
+  ),
   ...screenStates({ screen: 'own', address: '/me', as: 'admin' }, ['loading', 'error']),
   ...screenStates({ screen: 'dashboard', address: '/', as: 'admin' }, ['loading', 'error', 'long']),
 ]

@@ -5,6 +5,7 @@ import {
   accountLoginScreen,
   centerScreen,
   devicesScreen,
+  newPasswordScreen,
   passwordScreen,
   phoneLoginScreen,
   profileScreen,
@@ -26,6 +27,7 @@ export const routes: RouteEntry[] = [
   route(profileScreen, { title: '个人资料', load: page('profile') }),
   route(settingScreen, { title: '设置', open: true, load: page('setting') }),
   route(devicesScreen, { title: '登录设备', load: page('devices') }),
+  route(newPasswordScreen, { title: '设置新密码', load: page('newPassword') }),
   route(passwordScreen, { title: '修改密码', load: page('password') }),
   route(scanScreen, { title: '扫码登录', load: page('scan') }),
 ]

@@ -56,5 +56,10 @@ export const screens: readonly ScreenState[] = [
     [],
     [{ state: 'missing', steps: [{ press: 'button', name: '修改密码' }] }],
   ),
+  ...screenStates(
+    { screen: 'new-password', address: '/pages/login/password', as: 'parent' },
+    [],
+    [{ state: 'missing', steps: [{ press: 'button', name: '设置并继续' }] }],
+  ),
   { screen: 'scan', state: 'gone', as: 'parent', address: '/pages/login/scan?code=123456.abcdefghijklmnopqrstuvwxyz' },
 ]

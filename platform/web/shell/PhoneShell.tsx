@@ -19,7 +19,7 @@ import { useScrollMemory } from './scrollMemory.ts'
 import { TabBar, type TabScreens } from './TabBar.tsx'
 import { type RouteSource, useRoutes } from './useRoutes.ts'
 
-type PhoneShellProps = RouteSource & { login: string; loginScreens: readonly string[]; tabs: TabScreens }
+type PhoneShellProps = RouteSource & { login: string; password: string; loginScreens: readonly string[]; tabs: TabScreens }
 
 const notFound = route(
   { path: '/not-found', params: [] },
@@ -27,11 +27,11 @@ const notFound = route(
 )
 
 /** Everything around the pages: routing, guard, tabs, toasts, dialogs. */
-export function PhoneShell({ login, loginScreens, tabs, ...source }: PhoneShellProps) {
+export function PhoneShell({ login, password, loginScreens, tabs, ...source }: PhoneShellProps) {
   const { table, isWhole, wholeTable } = useRoutes(source)
   const map = useMemo<NavigationMap>(
-    () => ({ table, wholeTable, home: tabs.home, login, loginScreens }),
-    [table, wholeTable, login, loginScreens, tabs.home],
+    () => ({ table, wholeTable, home: tabs.home, login, password, loginScreens }),
+    [table, wholeTable, login, password, loginScreens, tabs.home],
   )
   // An address that is not listed yet: its page is known when the whole table is.
   const unlisted = useMemo(
@@ -87,15 +87,15 @@ function Coming({ entry }: { entry: RouteEntry }) {
 
 const tooSlow = new CallError('网络太慢，页面还没有加载出来', { kind: 'timeout' })
 
-/** Where the login gate leads: the account login, which comes back to the page that is open at that moment. */
+/** Where the login gate leads: the account login or the password page, which come back to the page that is open at that moment. */
 function useLoginGate(): void {
   const { pathname, search } = useAppLocation()
-  const { login, loginScreens, table, home } = useNavigationMap()
+  const { login, password, loginScreens, table, home } = useNavigationMap()
   useEffect(() => {
-    loginGate.connect(() => {
-      if (session.state.isLogin || loginScreens.includes(pathname)) return
-      const isGuarded = table.get(pathname)?.open === false
-      navigate(loginAddress(login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
+    loginGate.connect((needsPassword) => {
+      if (needsPassword ? pathname === password : session.state.isLogin || loginScreens.includes(pathname)) return
+      const isGuarded = needsPassword ?? table.get(pathname)?.open === false
+      navigate(loginAddress(needsPassword ? password : login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
     })
-  }, [pathname, search, login, loginScreens, table, home])
+  }, [pathname, search, login, password, loginScreens, table, home])
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A node of a tree select; leaves carry no `children` (wire-contract 4.3). */
+/** A node of any tree for choosing: key and value repeat the id; leaves carry no `children` (wire-contract 2.4, 4.3). */
 export type TreeNode = {
   id: string
   parentId: string
