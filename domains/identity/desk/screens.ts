@@ -4,5 +4,13 @@ import { type ScreenState, screenStates } from '../../../platform/web/screenStat
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'desk-login', address: '/login' }, [], [{ state: 'missing', steps: [{ press: 'button', name: '登录' }] }]),
   ...screenStates({ screen: 'own', address: '/me', as: 'admin' }, ['loading', 'error']),
+  ...screenStates(
+    { screen: 'clients', address: '/clients', as: 'admin' },
+    ['loading', 'error'],
+    [
+      { state: 'open', steps: [{ press: 'link', name: 'saber' }] },
+      { state: 'new', address: '/clients?mode=new' },
+    ],
+  ),
   ...screenStates({ screen: 'dashboard', address: '/', as: 'admin' }, ['loading', 'error', 'long']),
 ]
