@@ -1165,6 +1165,8 @@ CREATE INDEX app_user__contact_search ON public.app_user USING gin (search_grams
 CREATE INDEX app_user__name_search ON public.app_user USING gin (search_grams(tenant_id, name_search)) WHERE (NOT is_deleted)
 CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name COLLATE "zh-x-icu", id) WHERE (NOT is_deleted)
 CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
+CREATE INDEX audit_log__actor_account ON public.audit_log USING btree (tenant_id, actor_account, id)
+CREATE INDEX audit_log__request_id ON public.audit_log USING btree (tenant_id, request_id)
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)

@@ -9,5 +9,13 @@ export const screens: readonly ScreenState[] = [
     [{ state: 'missing', steps: [{ press: 'button', name: '设置并继续' }] }],
   ),
   ...screenStates({ screen: 'own', address: '/me', as: 'admin' }, ['loading', 'error']),
+  ...screenStates(
+    { screen: 'clients', address: '/clients', as: 'admin' },
+    ['loading', 'error'],
+    [
+      { state: 'open', steps: [{ press: 'link', name: 'saber' }] },
+      { state: 'new', address: '/clients?mode=new' },
+    ],
+  ),
   ...screenStates({ screen: 'dashboard', address: '/', as: 'admin' }, ['loading', 'error', 'long']),
 ]

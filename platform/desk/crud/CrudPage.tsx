@@ -146,6 +146,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
         </>
       }
     >
+      {props.above}
       <div className={look.layout}>
         {props.beside ? <div className={look.beside}>{props.beside}</div> : null}
         <div className={look.list}>

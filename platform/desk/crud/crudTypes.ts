@@ -123,6 +123,8 @@ export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   exporting?: { endpoint: Endpoint; fileName: string }
   /** Further buttons beside 新建. */
   extra?: ReactNode
+  /** Tabs or a result between the heading and the table. */
+  above?: ReactNode
   /** A tree or the like at the left of the table. */
   beside?: ReactNode
   emptyHint?: ReactNode
