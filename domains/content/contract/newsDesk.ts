@@ -6,7 +6,7 @@ import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
 import { maybeMoment } from './moment.ts'
 import { Attachment } from './noticeReceipt.ts'
-import { isOwnPicture } from './richText.ts'
+import { isOwnPicture } from '../../../platform/contract/richText.ts'
 
 export const newsStates = ['DRAFT', 'REVIEW', 'RETURNED', 'PUBLISHED', 'WITHDRAWN'] as const
 export type NewsState = (typeof newsStates)[number]

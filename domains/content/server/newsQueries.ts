@@ -40,7 +40,7 @@ const notRemoved = sql<boolean>`state <> 'REMOVED'`
 /** An editor works on what he began; who lets news out works on all of it. */
 const isWithin = (actor: Actor) => (can(actor, contentPermissions.approveNews) ? sql<boolean>`true` : sql<boolean>`create_user = ${actor.userId}`)
 
-export const findWholeNews = (db: Db, actor: Actor, id: string) =>
+const wholeNews = (db: Db, actor: Actor, id: string) =>
   db
     .selectFrom('news')
     .select(wholeColumns)
@@ -48,19 +48,11 @@ export const findWholeNews = (db: Db, actor: Actor, id: string) =>
     .where('id', '=', id)
     .where(notRemoved)
     .where(isWithin(actor))
-    .executeTakeFirst()
+
+export const findWholeNews = (db: Db, actor: Actor, id: string) => wholeNews(db, actor, id).executeTakeFirst()
 
 /** The same, held until this transaction ends. */
-export const lockNews = (tx: Tx, actor: Actor, id: string) =>
-  tx
-    .selectFrom('news')
-    .select(wholeColumns)
-    .where('tenantId', '=', actor.tenantId)
-    .where('id', '=', id)
-    .where(notRemoved)
-    .where(isWithin(actor))
-    .forUpdate()
-    .executeTakeFirst()
+export const lockNews = (tx: Tx, actor: Actor, id: string) => wholeNews(tx, actor, id).forUpdate().executeTakeFirst()
 
 export type WholeNews = NonNullable<Awaited<ReturnType<typeof findWholeNews>>>
 

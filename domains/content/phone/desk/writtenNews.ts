@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/storing.ts'
 import type { draftNews, NewsForEditing } from '../../contract/newsDesk.ts'
-import type { Attached } from './FilesField.tsx'
 
 /** A news item while it is being written, as its form keeps it. */
 export type WrittenNews = {
@@ -13,8 +13,8 @@ export type WrittenNews = {
   tags: string
   content: string
   expireTime: string
-  files: readonly Attached[]
-  pictures: readonly { link: string; attachId: string }[]
+  files: readonly StoredFile[]
+  pictures: readonly StoredPicture[]
 }
 
 /** What the form begins with. */

@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/storing.ts'
 import type { AudiencePart } from '../../contract/audience.ts'
 import type { draftNotice, NoticeForEditing } from '../../contract/noticeDesk.ts'
 import type { Question, ReceiptLevel } from '../../contract/noticeReceipt.ts'
-import type { Attached } from './FilesField.tsx'
 
 /** A notice while it is being written, as its form keeps it. */
 export type WrittenNotice = {
@@ -17,9 +17,9 @@ export type WrittenNotice = {
   expireTime: string
   releaseTime: string
   pinned: boolean
-  files: readonly Attached[]
+  files: readonly StoredFile[]
   /** Pictures that were uploaded while this page stood. */
-  pictures: readonly { link: string; attachId: string }[]
+  pictures: readonly StoredPicture[]
 }
 
 /** What the form begins with. */
