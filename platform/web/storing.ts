@@ -17,7 +17,12 @@ type PutFile = Endpoint<
 /** Uploads what belongs to a text; photos are made small enough first, and a refusal is the caller's to show. */
 export const storingBy = (putFile: PutFile) => ({
   storePicture: async (file: File): Promise<StoredPicture> => {
-    const { link, attachId } = await upload(putFile, await compressImage(file), { code: 'minio', usage: 'public' }, { fileName: file.name, quiet: true })
+    const { link, attachId } = await upload(
+      putFile,
+      await compressImage(file),
+      { code: 'minio', usage: 'public' },
+      { fileName: file.name, quiet: true },
+    )
     return { link, attachId }
   },
   storeFile: async (file: File): Promise<StoredFile> => {

@@ -9,11 +9,11 @@ import { Card } from '../../../platform/web/kit/List.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
 import { toast } from '../../../platform/web/toasts.ts'
-import { noticeCategories } from '../contract/notice.ts'
 import { draftNotice, editNotice, listManagedNotices, publishNotice, removeNotices } from '../contract/noticeDesk.ts'
 import type { NoticeForEditing } from '../contract/noticeDesk.ts'
 import { receiptLevels } from '../contract/noticeReceipt.ts'
 import { noticeDeskScreen, noticeTallyScreen } from '../contract/screens.ts'
+import { noticeCategoryOptions, receiptWords } from '../contract/words.ts'
 import { AudienceField } from './desk/AudienceField.tsx'
 import { FilesField } from './desk/FilesField.tsx'
 import { MomentField } from './desk/MomentField.tsx'
@@ -33,9 +33,7 @@ export function NoticeEditPage() {
   return <WritingOpening noun="通知" query={notice} gone="这条通知不存在或已被移除" list={linkTo(noticeDeskScreen)} />
 }
 
-const categories = noticeCategories.map(({ key, name }) => ({ label: name, value: String(key) }))
-const levelWords = { none: '不需要', read: '统计已读', confirm: '需要确认', sign: '需要签名', answer: '填写问题' } as const
-const levels = receiptLevels.map((value) => ({ label: levelWords[value], value }))
+const levels = receiptLevels.map((value) => ({ label: receiptWords[value], value }))
 
 type FormProps = { first: WrittenNotice; notice?: NoticeForEditing }
 
@@ -98,7 +96,7 @@ const TextCard = ({ written, put }: CardProps) => (
       <TextInput value={written.title} onChange={(title) => put({ title })} />
     </FieldFrame>
     <FieldFrame label="通知类型" group>
-      <RadioGroup value={written.category} options={categories} onChange={(category) => put({ category })} />
+      <RadioGroup value={written.category} options={noticeCategoryOptions} onChange={(category) => put({ category })} />
     </FieldFrame>
     <FieldFrame label="发布部门">
       <TextInput value={written.publisher} onChange={(publisher) => put({ publisher })} details={{ maxLength: 40 }} />

@@ -10,7 +10,7 @@ import { ListPlugin } from '@lexical/react/LexicalListPlugin'
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
-import { $getRoot, $insertNodes } from 'lexical'
+import { $getRoot, $insertNodes, $setSelection } from 'lexical'
 import type { LexicalEditor } from 'lexical'
 
 import { isSafeLink } from '../../contract/richText.ts'
@@ -63,4 +63,6 @@ function fill(editor: LexicalEditor, html: string): void {
   const read = $generateNodesFromDOM(editor, readableHtml(html))
   $getRoot().clear().select()
   $insertNodes(read)
+  // Nothing asked for the cursor yet: the page stays where it is.
+  $setSelection(null)
 }

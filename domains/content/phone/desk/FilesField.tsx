@@ -6,19 +6,17 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import type { StoredFile } from '../../../../platform/web/storing.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { sizeWords } from '../parts/Attachments.tsx'
+import { mostFiles, sizeWords } from '../../contract/belongings.ts'
 import look from './Desk.module.css'
 import { storeFile } from './storeFiles.ts'
-
-const most = 9
 
 /** The attachments of a text: up to nine, each by its name. */
 export function FilesField({ files, onChange }: { files: readonly StoredFile[]; onChange: (files: readonly StoredFile[]) => void }) {
   const [isBusy, setBusy] = useState(false)
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
-    const room = chosen.slice(0, most - files.length)
-    if (room.length < chosen.length) toast(`最多 ${most} 个附件`, 'warning')
+    const room = chosen.slice(0, mostFiles - files.length)
+    if (room.length < chosen.length) toast(`最多 ${mostFiles} 个附件`, 'warning')
     const stored: StoredFile[] = []
     for (const file of room) {
       await storeFile(file).then(
@@ -50,7 +48,7 @@ export function FilesField({ files, onChange }: { files: readonly StoredFile[]; 
           type="file"
           multiple
           accept="image/*,application/pdf"
-          disabled={isBusy || files.length >= most}
+          disabled={isBusy || files.length >= mostFiles}
           onChange={(event) => {
             void add([...(event.target.files ?? [])])
             event.target.value = ''

@@ -10,10 +10,10 @@ import { useGo } from '../../../../platform/web/navigation.tsx'
 import { confirm } from '../../../../platform/web/overlays.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { findBarredWords } from '../../contract/examNews.ts'
-import { newsCategories } from '../../contract/news.ts'
 import { draftNews, editNews, handInNews, listManagedNews, removeNews } from '../../contract/newsDesk.ts'
 import type { NewsForEditing } from '../../contract/newsDesk.ts'
 import { newsDeskScreen } from '../../contract/screens.ts'
+import { newsCategoryOptions } from '../../contract/words.ts'
 import { CoverField } from './CoverField.tsx'
 import { FilesField } from './FilesField.tsx'
 import { MomentField } from './MomentField.tsx'
@@ -22,8 +22,6 @@ import { useWriting } from './useWriting.ts'
 import { WritingPage } from './WritingPage.tsx'
 import { newsDraftOf, writtenNewsOf } from './writtenNews.ts'
 import type { WrittenNews } from './writtenNews.ts'
-
-const categories = newsCategories.map(({ key, name }) => ({ label: name, value: String(key) }))
 
 /** Where an editor writes a news item and hands it in. */
 export function NewsForm({ news }: { news?: NewsForEditing }) {
@@ -86,7 +84,7 @@ const Fields = ({ written, put }: { written: WrittenNews; put: (part: Partial<Wr
       <TextInput value={written.title} onChange={(title) => put({ title })} />
     </FieldFrame>
     <FieldFrame label="栏目" group>
-      <RadioGroup value={written.category} options={categories} onChange={(category) => put({ category })} />
+      <RadioGroup value={written.category} options={newsCategoryOptions} onChange={(category) => put({ category })} />
     </FieldFrame>
     <CoverField
       cover={written.cover}
