@@ -5,8 +5,9 @@ import { listing, numberColumn, textColumn } from '../../../platform/contract/fi
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
 import { AudiencePart, audienceParts } from './audience.ts'
+import { Attachment, mostFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
-import { Attachment, Question, receiptLevel } from './noticeReceipt.ts'
+import { mostQuestions, Question, receiptLevel } from './noticeReceipt.ts'
 
 export const noticeStates = ['DRAFT', 'SCHEDULED', 'PUBLISHING', 'PUBLISHED', 'WITHDRAWN', 'EXPIRED'] as const
 export type NoticeState = (typeof noticeStates)[number]
@@ -64,11 +65,11 @@ export const NoticeDraft = z.object({
   content: labelled('通知内容', z._default(body, '')),
   audience: audienceParts,
   receipt: receiptLevel,
-  questions: labelled('问题', z._default(z.array(Question).check(z.maxLength(5)), [])),
+  questions: labelled('问题', z._default(z.array(Question).check(z.maxLength(mostQuestions)), [])),
   deadline: labelled('截止时间', maybeMoment),
   expireTime: labelled('失效时间', maybeMoment),
   pinned: labelled('置顶', z._default(z.boolean(), false)),
-  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(9)), [])),
+  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(mostFiles)), [])),
   /** Pictures in the text that were uploaded for it. */
   imageIds: z._default(z.array(id).check(z.maxLength(60)), []),
 })
@@ -90,6 +91,8 @@ export const NoticeForEditing = z.object({
   publisher: z.string(),
   content: z.string(),
   audience: z.array(AudiencePart),
+  /** Those of the audience who were named one by one. */
+  people: z.array(z.object({ id, name: z.string() })),
   receipt: receiptLevel,
   questions: z.array(Question),
   deadline: z.optional(dateTime),

@@ -4,7 +4,6 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { usePages } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import type { Tone } from '../../../platform/web/kit/Facts.tsx'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
 import { Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
@@ -12,17 +11,9 @@ import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { listManagedNews } from '../contract/newsDesk.ts'
-import type { NewsState } from '../contract/newsDesk.ts'
 import { newsDeskScreen, newsEditScreen } from '../contract/screens.ts'
+import { newsStateWords } from '../contract/words.ts'
 import { keepInAddress } from './keepInAddress.ts'
-
-export const newsStateWords: Readonly<Record<NewsState, { label: string; tone: Tone }>> = {
-  DRAFT: { label: '草稿', tone: 'info' },
-  REVIEW: { label: '待审核', tone: 'primary' },
-  RETURNED: { label: '被退回', tone: 'warning' },
-  PUBLISHED: { label: '已发布', tone: 'success' },
-  WITHDRAWN: { label: '已撤下', tone: 'warning' },
-}
 
 const chips = [{ value: '', label: '全部' }, ...Object.entries(newsStateWords).map(([value, { label }]) => ({ value, label }))]
 

@@ -4,7 +4,6 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { usePages } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import type { Tone } from '../../../platform/web/kit/Facts.tsx'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
 import { Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
@@ -12,18 +11,10 @@ import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { listManagedNotices } from '../contract/noticeDesk.ts'
-import type { ManagedNotice, NoticeState } from '../contract/noticeDesk.ts'
+import type { ManagedNotice } from '../contract/noticeDesk.ts'
 import { noticeDeskScreen, noticeEditScreen, noticeTallyScreen } from '../contract/screens.ts'
+import { noticeStateWords } from '../contract/words.ts'
 import { keepInAddress } from './keepInAddress.ts'
-
-export const noticeStateWords: Readonly<Record<NoticeState, { label: string; tone: Tone }>> = {
-  DRAFT: { label: '草稿', tone: 'info' },
-  SCHEDULED: { label: '定时', tone: 'primary' },
-  PUBLISHING: { label: '发布中', tone: 'primary' },
-  PUBLISHED: { label: '已发布', tone: 'success' },
-  WITHDRAWN: { label: '已撤回', tone: 'warning' },
-  EXPIRED: { label: '已过期', tone: 'info' },
-}
 
 const chips = [{ value: '', label: '全部' }, ...Object.entries(noticeStateWords).map(([value, { label }]) => ({ value, label }))]
 

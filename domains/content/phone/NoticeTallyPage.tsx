@@ -17,8 +17,8 @@ import { listNotices } from '../contract/notice.ts'
 import { getTally, listManagedNotices, listMissing, pinNotice, remindMissing, withdrawNotice } from '../contract/noticeDesk.ts'
 import type { NoticeTally } from '../contract/noticeDesk.ts'
 import { noticeDeskScreen, noticeDetailScreen, noticeEditScreen } from '../contract/screens.ts'
+import { noticeStateWords } from '../contract/words.ts'
 import { GroupBars } from './desk/GroupBars.tsx'
-import { noticeStateWords } from './NoticeDeskPage.tsx'
 
 const lookAgainMs = { PUBLISHING: 3000, usually: 15_000 }
 

@@ -9,6 +9,7 @@ import { forgetTotals } from '../../../platform/server/totals.ts'
 import { claimFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { tellParties } from '../../messaging/server/public.ts'
+import { findPeople } from '../../organisation/server/public.ts'
 import { noticeCategories } from '../contract/notice.ts'
 import type * as desk from '../contract/noticeDesk.ts'
 import type { NoticeDraft, NoticeState, WireNotice } from '../contract/noticeDesk.ts'
@@ -153,12 +154,19 @@ export async function editNotice(db: Db, actor: Actor, id: string, making: LinkM
     ...rest,
     state,
     audience: audienceParts,
+    people: await namedOnes(db, actor, audienceParts),
     attachments: await attachmentsOf(db, actor, attachIds, making),
     ...(deadline ? { deadline: wireDateTime(deadline) } : {}),
     ...(expireTime ? { expireTime: wireDateTime(expireTime) } : {}),
     releaseTime: wireDateTime(found.releaseTime),
     updateTime: wireDateTime(found.updateTime),
   }
+}
+
+async function namedOnes(db: Db, { tenantId }: Actor, parts: WholeNotice['audienceParts']): Promise<{ id: string; name: string }[]> {
+  const ids = parts.flatMap((part) => (part.kind === 'person' ? part.ids : []))
+  const people = await findPeople(db, tenantId, ids)
+  return ids.flatMap((id) => people.get(id) ?? []).map(({ id, realName }) => ({ id, name: realName }))
 }
 
 /** The publishers' list, last changed first. */

@@ -33,13 +33,14 @@ const wholeColumns = [
 
 const notRemoved = sql<boolean>`state <> 'REMOVED'`
 
+const wholeNotice = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('notice').select(wholeColumns).where('tenantId', '=', tenantId).where('id', '=', id).where(notRemoved)
+
 /** A notice in any state but removed. */
-export const findWholeNotice = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('notice').select(wholeColumns).where('tenantId', '=', tenantId).where('id', '=', id).where(notRemoved).executeTakeFirst()
+export const findWholeNotice = (db: Db, tenantId: string, id: string) => wholeNotice(db, tenantId, id).executeTakeFirst()
 
 /** The same, held until this transaction ends. */
-export const lockNotice = (tx: Tx, tenantId: string, id: string) =>
-  tx.selectFrom('notice').select(wholeColumns).where('tenantId', '=', tenantId).where('id', '=', id).where(notRemoved).forUpdate().executeTakeFirst()
+export const lockNotice = (tx: Tx, tenantId: string, id: string) => wholeNotice(tx, tenantId, id).forUpdate().executeTakeFirst()
 
 export type WholeNotice = NonNullable<Awaited<ReturnType<typeof findWholeNotice>>>
 

@@ -9,12 +9,10 @@ import { Bold, Heading3, Image, Italic, Link2, List, ListOrdered, Pilcrow, Redo2
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { compressImage } from '../../../../platform/web/form/compressImage.ts'
-import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import { askText } from '../../../../platform/web/overlays.tsx'
-import { toast } from '../../../../platform/web/toasts.ts'
 import { isSafeLink } from '../../contract/richText.ts'
-import { storePicture } from '../desk/storeFiles.ts'
+import { sentenceOf } from '../http/callError.ts'
+import type { StoredPicture } from '../storing.ts'
+import { toast } from '../toasts.ts'
 import { $createImage } from './ImageNode.tsx'
 import look from './RichEditor.module.css'
 
@@ -25,10 +23,17 @@ const formats = [
   { format: 'underline', label: '下划线', icon: <Underline {...icon} /> },
 ] as const
 
-type ToolbarProps = { onPicture: (stored: { link: string; attachId: string }) => void }
+export type ToolbarProps = {
+  /** Uploads a picture for the text. */
+  storePicture: (file: File) => Promise<StoredPicture>
+  /** A picture went into the text. */
+  onPicture: (stored: StoredPicture) => void
+  /** Asks for the address of a link; undefined when it was called off. */
+  askAddress: () => Promise<string | undefined>
+}
 
 /** What a text of the school needs, and no more. */
-export function Toolbar({ onPicture }: ToolbarProps) {
+export function Toolbar({ askAddress, ...pictures }: ToolbarProps) {
   const [editor] = useLexicalComposerContext()
   const marks = useMarks(editor)
   const block = (make: () => ElementNode) => editor.update(() => $setBlocksType($getSelection(), make))
@@ -59,10 +64,10 @@ export function Toolbar({ onPicture }: ToolbarProps) {
       <Tool label="编号" onPress={() => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)}>
         <ListOrdered {...icon} />
       </Tool>
-      <Tool label="链接" isOn={marks.includes('link')} onPress={() => link(editor, marks.includes('link'))}>
+      <Tool label="链接" isOn={marks.includes('link')} onPress={() => link(editor, marks.includes('link'), askAddress)}>
         <Link2 {...icon} />
       </Tool>
-      <PictureTool editor={editor} onPicture={onPicture} />
+      <PictureTool editor={editor} {...pictures} />
       <Tool label="撤销" onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}>
         <Undo2 {...icon} />
       </Tool>
@@ -91,12 +96,12 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
   )
 }
 
-function PictureTool({ editor, onPicture }: ToolbarProps & { editor: LexicalEditor }) {
+function PictureTool({ editor, storePicture, onPicture }: Omit<ToolbarProps, 'askAddress'> & { editor: LexicalEditor }) {
   const input = useRef<HTMLInputElement>(null)
   const put = async (file: File | undefined) => {
     if (!file) return
     try {
-      const stored = await storePicture(await compressImage(file), file.name)
+      const stored = await storePicture(file)
       onPicture(stored)
       editor.update(() => $insertNodes([$createImage(stored.link, '')]))
     } catch (error) {
@@ -123,9 +128,9 @@ function PictureTool({ editor, onPicture }: ToolbarProps & { editor: LexicalEdit
   )
 }
 
-async function link(editor: LexicalEditor, isLinked: boolean): Promise<void> {
+async function link(editor: LexicalEditor, isLinked: boolean, askAddress: ToolbarProps['askAddress']): Promise<void> {
   if (isLinked) return void editor.dispatchCommand(TOGGLE_LINK_COMMAND, null)
-  const address = await askText({ title: '插入链接', label: '网址', action: '插入', max: 300, placeholder: 'https://' })
+  const address = await askAddress()
   if (!address) return
   if (isSafeLink(address)) editor.dispatchCommand(TOGGLE_LINK_COMMAND, address)
   else toast('网址不正确，应以 https:// 开头', 'warning')

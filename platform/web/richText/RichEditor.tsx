@@ -10,29 +10,28 @@ import { ListPlugin } from '@lexical/react/LexicalListPlugin'
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
-import { $getRoot, $insertNodes } from 'lexical'
+import { $getRoot, $insertNodes, $setSelection } from 'lexical'
 import type { LexicalEditor } from 'lexical'
 
-import { readableHtml } from '../parts/readableHtml.ts'
 import { isSafeLink } from '../../contract/richText.ts'
-import text from '../parts/RichText.module.css'
-import look from './RichEditor.module.css'
 import { ImageNode } from './ImageNode.tsx'
+import { readableHtml } from './readableHtml.ts'
+import look from './RichEditor.module.css'
+import text from './RichText.module.css'
 import { Toolbar } from './Toolbar.tsx'
+import type { ToolbarProps } from './Toolbar.tsx'
 
-export type RichEditorProps = {
+export type RichEditorProps = ToolbarProps & {
   label: string
   /** The text to begin with; later changes of it are not taken over. */
   html: string
   onChange: (html: string) => void
-  /** A picture went into the text: its address and the id of the upload. */
-  onPicture: (stored: { link: string; attachId: string }) => void
 }
 
 const nodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, AutoLinkNode, ImageNode]
 
 /** The editor of rich text; what it shows and what it gives back holds only what the allow-list of rich text knows. */
-export function RichEditor({ label, html, onChange, onPicture }: RichEditorProps) {
+export function RichEditor({ label, html, onChange, ...tools }: RichEditorProps) {
   const config = {
     namespace: 'text',
     nodes,
@@ -44,7 +43,7 @@ export function RichEditor({ label, html, onChange, onPicture }: RichEditorProps
   return (
     <LexicalComposer initialConfig={config}>
       <div className={look.editor}>
-        <Toolbar onPicture={onPicture} />
+        <Toolbar {...tools} />
         <RichTextPlugin
           contentEditable={<ContentEditable className={`${look.field} ${text.text}`} aria-label={label} spellCheck={false} />}
           placeholder={null}
@@ -64,4 +63,6 @@ function fill(editor: LexicalEditor, html: string): void {
   const read = $generateNodesFromDOM(editor, readableHtml(html))
   $getRoot().clear().select()
   $insertNodes(read)
+  // Nothing asked for the cursor yet: the page stays where it is.
+  $setSelection(null)
 }
