@@ -1,8 +1,8 @@
-import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import { record } from './acts.ts'
+import { entryChange } from './entryChange.ts'
 import { listClassesOfYear, lockClass } from './queries/classes.ts'
 import { insertChanges } from './queries/history.ts'
 import * as sheets from './queries/sheets.ts'
@@ -109,21 +109,7 @@ async function enterAll(tx: Tx, actor: Actor, students: readonly SheetStudent[],
 type Entered = SheetStudent & { id: string }
 
 async function enterChanges(tx: Tx, actor: Actor, entered: readonly Entered[], now: Date): Promise<void> {
-  const today = wireDate(now)
-  const changes = entered.map(({ id, form }) => ({
-    tenantId: actor.tenantId,
-    studentId: id,
-    kind: 'ENTER' as const,
-    fromStatus: null,
-    toStatus: 'STUDYING' as const,
-    happenedOn: form.entryDate <= today ? form.entryDate : today,
-    reason: form.entryWay || '入学登记',
-    fromClassId: null,
-    toClassId: form.classId || null,
-    actorId: actor.userId,
-    actorName: actor.realName,
-    at: now,
-  }))
+  const changes = entered.map(({ id, form }) => entryChange(actor, id, form, now))
   for (let from = 0; from < changes.length; from += 500) await insertChanges(tx, changes.slice(from, from + 500))
 }
 
