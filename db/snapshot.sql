@@ -707,6 +707,7 @@ student.is_deleted boolean not null default false
 student.is_living boolean generated ((NOT is_deleted) AND (status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text])))
 student.name text not null
 student.photo_id bigint
+student.pinyin text not null default ''::text
 student.record_no_index text
 student.record_no_sealed text
 student.sex text not null
@@ -1098,6 +1099,7 @@ stored_file stored_file__owner CHECK (((owner_kind IS NULL) = (owner_id IS NULL)
 stored_file stored_file__pkey PRIMARY KEY (tenant_id, id)
 stored_file stored_file__visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'public'::text])))
 student student__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
+student student__pinyin CHECK ((length(pinyin) <= 80))
 student student__pkey PRIMARY KEY (tenant_id, id)
 student student__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text])))
 student student__status CHECK ((status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text, 'TRANSFERRED'::text, 'GRADUATED'::text, 'WITHDRAWN'::text])))

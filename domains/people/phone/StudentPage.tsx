@@ -14,7 +14,7 @@ import { freezeStudent, getStudent, unfreezeStudent } from '../contract/student.
 import type { StudentDetail } from '../contract/student.ts'
 import { Guardians } from './parts/Guardians.tsx'
 import { History } from './parts/History.tsx'
-import { statusTones } from './tones.ts'
+import { statusTones } from '../contract/tones.ts'
 import { useStudentReveal } from './useStudentReveal.ts'
 
 /** One pupil: who he is, whose he is, and what happened; numbers stay masked until somebody says why. */

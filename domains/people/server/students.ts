@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { invalidInput, notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles } from '../../files/server/public.ts'
+import { initialsOf } from '../../organisation/server/public.ts'
 import { changeKindNames, studentStatusNames } from '../contract/states.ts'
 import type * as contract from '../contract/student.ts'
 import type { StudentDetail, StudentForm, StudentRow } from '../contract/student.ts'
@@ -108,6 +109,7 @@ async function requireFreeNumbers(tx: Tx, tenantId: string, form: StudentForm & 
 const valuesOf = (form: StudentForm, { keys }: Parts, tenantId: string, id: string): rows.StudentValues => ({
   studentNo: form.studentNo,
   name: form.name,
+  pinyin: initialsOf(form.name),
   sex: form.sex,
   birthday: form.birthday || null,
   entryDate: form.entryDate,
