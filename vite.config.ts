@@ -27,6 +27,12 @@ const chunkOf = [
     priority: 8,
   },
   {
+    name: 'desk-import',
+    // Hardly anybody brings in a sheet on a first visit.
+    test: /node_modules[\\/](antd[\\/]es|@rc-component)[\\/](upload|progress)[\\/]|platform[\\/]desk[\\/]crud[\\/]Import\w+\.tsx/,
+    priority: 8,
+  },
+  {
     name: 'desk-parts',
     test: /node_modules[\\/](antd|@rc-component)[\\/]|platform[\\/]desk[\\/]|lucide-react.*icons[\\/](bookmark-plus|columns-3|panel-left-\w+|circle-question-mark|file-up|chevron-up|download|ellipsis)\./,
     priority: 7,

@@ -171,6 +171,7 @@ function studentRow(pupil: DemoPupil, startYear: number, keys: Keys) {
     id,
     studentNo: `${entryYearOf(pupil, startYear)}${level}${ordinal}${String(seat).padStart(2, '0')}`,
     name,
+    pinyin: initialsOf(name),
     sex,
     birthday,
     status,

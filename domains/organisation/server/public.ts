@@ -4,6 +4,7 @@ import { findPeopleByIds, findRoleHolders } from './queries.ts'
 
 export { addMember, changeMember, findMember, findMemberByAccount, findMemberByPhone, listDemoMembers } from './members.ts'
 export type { Member } from './members.ts'
+export { initialsOf } from './nameInitials.ts'
 export type { MemberChange } from './queries.ts'
 export { changeSchool } from './schoolRecords.ts'
 export { firstAccount, openSchool } from './schoolOpening.ts'

@@ -80,7 +80,7 @@ function mountSheets(app: App, parts: Parts): void {
   mount<typeof sheetContract.importStudents, string[][]>(
     app,
     sheetContract.importStudents,
-    ({ tx, actor, prepared, ...at }) => importStudentSheet(tx, actor, prepared, { ...at, parts }),
+    ({ tx, actor, input, prepared, ...at }) => importStudentSheet(tx, actor, { rows: prepared, ...input }, { ...at, parts }),
     { prepare: async ({ file }) => (file ? readWorkbook(file) : []) },
   )
   mount(app, sheetContract.studentTemplate, async () => studentSheetTemplate)

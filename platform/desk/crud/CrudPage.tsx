@@ -10,6 +10,7 @@ import { sentenceOf } from '../../web/http/callError.ts'
 import { useAppLocation } from '../../web/location.ts'
 import { queryClient } from '../../web/queries.ts'
 import { toast } from '../../web/toasts.ts'
+import { useChunk } from '../../web/useChunk.ts'
 import { useKeys } from '../keys.ts'
 import { usePerson } from '../person.tsx'
 import { DeskError, DeskFacts, DeskPage, DeskSkeleton } from '../pieces.tsx'
@@ -21,7 +22,6 @@ import { asText, CrudTable, fieldOf } from './CrudTable.tsx'
 import type { CrudProps, CrudRow, CrudTools } from './crudTypes.ts'
 import { DetailPanel } from './DetailPanel.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { listInput, useListState, writeState } from './useListState.ts'
 import { useFull } from './useFull.ts'
@@ -30,6 +30,7 @@ import { useRemoval } from './useRemoval.tsx'
 import { flattened, useRows } from './useRows.ts'
 
 const none: readonly never[] = []
+const loadImporter = () => import('./ImportDialog.tsx')
 
 /** A whole page for one kind of thing: list, filters, detail, form, removal, import and export, all from its contract. */
 export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldValues>(props: CrudProps<Row, Input>) {
@@ -40,6 +41,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   const rows = useMemo(() => flattened(data.rows), [data.rows])
   const [selected, setSelected] = useState<readonly Row[]>([])
   const [isImporting, setImporting] = useState(false)
+  const importer = useChunk(loadImporter, isImporting, () => setImporting(false))
   const full = useFull(
     props.get,
     state.open,
@@ -110,7 +112,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   })
 
   const isNew = state.mode === 'new' && rights.create
-  const isEditing = state.mode === 'edit' && rights.edit && open !== undefined
+  const isEditing = state.mode === 'edit' && rights.edit && open !== undefined && full.isWhole
   const formView =
     form && (isNew || isEditing) ? (
       <CrudForm
@@ -208,8 +210,8 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
         ) : null}
       </div>
       {formView}
-      {props.importing && isImporting ? (
-        <ImportDialog noun={noun} importing={props.importing} onDone={tools.refresh} onClose={() => setImporting(false)} />
+      {props.importing && isImporting && importer ? (
+        <importer.ImportDialog noun={noun} importing={props.importing} onDone={tools.refresh} onClose={() => setImporting(false)} />
       ) : null}
     </DeskPage>
   )

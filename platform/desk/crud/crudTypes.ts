@@ -87,7 +87,18 @@ export type CrudMove = {
 export type ImportProblem = { row: number; name: string; msg: string }
 export type ImportOutcome = { done: number; problems: readonly ImportProblem[] }
 
+/** What an upload would bring, before anything is written. */
+export type ImportPreview = {
+  /** One sentence: how many rows, how many of what comes along. */
+  summary: string
+  titles: readonly string[]
+  rows: readonly { row: number; cells: readonly string[] }[]
+  problems: readonly ImportProblem[]
+}
+
 export type CrudImport = {
+  /** Reads the sheet without writing; its rows are shown and confirmed first. */
+  preview?: (file: File, onProgress: (percent: number) => void) => Promise<ImportPreview>
   template: { endpoint: Endpoint; fileName: string }
   upload: (file: File, onProgress: (percent: number) => void) => Promise<ImportOutcome>
   endpoint: Pick<Endpoint, 'may'>

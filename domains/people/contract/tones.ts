@@ -1,5 +1,6 @@
-import type { Tone } from '../../../platform/web/kit/Facts.tsx'
-import type { ClaimState, LinkState, StudentStatus } from '../contract/states.ts'
+import type { ClaimState, LinkState, StudentStatus } from './states.ts'
+
+type Tone = 'success' | 'warning' | 'error' | 'info'
 
 /** Where a pupil stands, as a colour. */
 export const statusTones: Readonly<Record<StudentStatus, Tone>> = {

@@ -1,0 +1,18 @@
+import { type ScreenState, screenStates, type Step } from '../../../platform/web/screenState.ts'
+
+const made = ['loading', 'error', 'long'] as const
+const toPupil: readonly Step[] = [{ press: 'link', name: '张小雨' }]
+
+/** Every desk screen of people in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates({ screen: 'students', address: '/students?keyword=小雨', as: 'admin' }, made, [
+    { state: 'empty', address: '/students?keyword=没有这样的人' },
+    { state: 'teacher', as: 'teacher', address: '/students' },
+    { state: 'new', address: '/students?mode=new' },
+    { state: 'open', steps: toPupil },
+    { state: 'edit', steps: [...toPupil, { press: 'button', name: '编辑' }] },
+    { state: 'change', steps: [...toPupil, { press: 'button', name: '办理异动' }] },
+    { state: 'freeze', steps: [...toPupil, { press: 'button', name: '冻结监护人变更' }] },
+    { state: 'export', steps: [{ press: 'button', name: '导出' }] },
+  ]),
+]
