@@ -48,5 +48,9 @@ function circumstances({
 }: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<SignInRequest, 'grant' | 'words'> {
   const { ip, device, userAgent, clientId } = request
   const clientSecret = clientSecretOf(request.header('authorization'))
-  return { tenantId: actor.tenantId, requestId: request.id, clientId, clientSecret, ip, device, userAgent, now }
+  const wish = { departments: idsIn(request.header('dept-id')), roles: idsIn(request.header('role-id')) }
+  return { tenantId: actor.tenantId, requestId: request.id, clientId, clientSecret, ip, device, userAgent, wish, now }
 }
+
+/** A client that offers no choice sends nothing, nonsense, or all that the last answer told. */
+const idsIn = (header: string): string[] => header.split(',').filter((one) => /^\d{1,19}$/.test(one))
