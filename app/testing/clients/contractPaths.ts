@@ -1,6 +1,10 @@
 /** Every call that the wire contract names for the system services (sections 3 and 4), as `service: noun: calls`; a leading `+` is a POST. */
 const words = {
-  'blade-auth': { '': '+token captcha +logout', oauth: '+token captcha logout clear-cache user-info +sms/send-validate' },
+  'blade-auth': {
+    '': '+token captcha +logout',
+    oauth: `+token captcha logout clear-cache user-info +sms/send-validate render/:source callback/:source revoke/:source/:token
+      refresh/:source`,
+  },
   'blade-system': {
     user: `list page user-list detail info +submit +update +remove +grant +reset-password +update-password +update-info +unlock +import-user
       export-user export-template +register-guest +update-platform platform-detail +audit-pass +audit-refuse +set-leader leader-list leader-info`,

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import type { registerGuest } from '../contract/accounts.ts'
 import { noWish } from './choice.ts'
+import { browserOf } from './consents.ts'
 import { knownClient } from './clients.ts'
 import { schoolEnded } from './refusals.ts'
 import { prepareRegistration, register } from './registration.ts'
@@ -31,6 +32,7 @@ export async function prepareGuest(services: IdentityServices, { actor, input, r
     device,
     userAgent,
     wish: noWish,
+    browser: browserOf(request),
     words,
     now,
   }

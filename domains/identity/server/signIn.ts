@@ -4,6 +4,8 @@ import type { Refused } from '../../../platform/server/refusal.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import { grants } from '../contract/token.ts'
 import type { Grant } from '../contract/token.ts'
+import { spendConsent } from './consents.ts'
+import type { Browser } from './consents.ts'
 import type { Wish } from './choice.ts'
 import { clientFor } from './clients.ts'
 import type { Client } from './clients.ts'
@@ -33,6 +35,7 @@ export type SignInRequest = {
   userAgent: string
   /** As which of his departments and roles the person wants to act; empty: as all of them. */
   wish: Wish
+  browser: Browser
   words: GrantWords
   now: Date
 }
@@ -79,6 +82,7 @@ async function prove(services: IdentityServices, request: SignInRequest, grant: 
     case 'third':
     case 'social':
       await spendCodeRate(services.database, request)
+      if (grant === 'social') await spendConsent(services, request, request.words)
       return { kind: 'provider', identity: await redeemProviderCode(services, request.tenantId, request.words) }
   }
 }
