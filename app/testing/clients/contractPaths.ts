@@ -8,7 +8,7 @@ const words = {
   'blade-system': {
     user: `list page user-list detail info +submit +update +remove +grant +reset-password +update-password +update-info +unlock +import-user
       export-user export-template +register-guest +update-platform platform-detail +audit-pass +audit-refuse +set-leader leader-list leader-info`,
-    search: 'user',
+    search: 'user role-list dept-list post-list user-list role-by-name dept-by-name user-by-name',
     dept: 'list lazy-list tree lazy-tree detail +submit +remove select',
     role: 'list tree tree-by-id detail +submit +remove +grant select alias',
     post: 'list page detail +save +update +submit +remove select',
