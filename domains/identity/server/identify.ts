@@ -43,9 +43,9 @@ async function guestTenant(services: IdentityServices, request: FastifyRequest):
   return found?.tenantId ?? services.defaultTenant
 }
 
-/** A refresh token, a setup link and a scanned code carry their school; people choose one by `tenantId` or `tenant`. */
+/** A refresh token, a setup link, a scanned code and the state of a consent carry their school; people choose one by `tenantId` or `tenant`. */
 function namedTenant(input: Record<string, unknown>): string | undefined {
-  for (const name of ['refresh_token', 'refreshToken', 'token', 'code']) {
+  for (const name of ['refresh_token', 'refreshToken', 'token', 'code', 'state']) {
     const value = input[name]
     const carried = typeof value === 'string' ? tenantOfToken(value) : undefined
     if (carried) return carried

@@ -31,6 +31,7 @@ import { prepareSchool, submitSchool } from './schoolOpenings.ts'
 import type { SchoolKeys } from './schoolOpenings.ts'
 import type { IdentityServices } from './services.ts'
 import { signOut } from './sessions.ts'
+import { mountSocial } from './socialRoutes.ts'
 import { setUpFirstAdministrator } from './setup.ts'
 import { completeSignIn, proveSignIn } from './signIn.ts'
 import type { ProvedSignIn } from './signIn.ts'
@@ -47,6 +48,7 @@ export function mountIdentity(app: App, services: IdentityServices, { grants }: 
   mountTokens(app, services)
   mountDevices(app, services)
   mountScan(app, services)
+  mountSocial(app, services)
   mountClients(app, services)
   mountSignInPage(app, services)
   mountAccounts(app, services)
