@@ -37,7 +37,8 @@ export function mount<E extends Endpoint, Prepared = undefined>(
     const file = await workbookAnswer(answer.text)
     return reply.headers(file.headers).send(file.content)
   }
-  for (const url of [endpoint.path, `/api${endpoint.path}`]) app.http.route({ method: endpoint.method, url, handler, config: { endpoint } })
+  for (const url of [endpoint.path, ...endpoint.alsoAt].flatMap((path) => [path, `/api${path}`]))
+    app.http.route({ method: endpoint.method, url, handler, config: { endpoint } })
   app.endpoints.push(endpoint)
 }
 

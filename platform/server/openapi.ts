@@ -10,7 +10,8 @@ type Json = Record<string, unknown>
 /** The OpenAPI 3.1 document of all mounted endpoints, in path order; committed as docs/openapi.json and checked for drift. */
 export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {}
-  for (const one of [...endpoints].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  const named = endpoints.flatMap((one) => [one.path, ...one.alsoAt].map((path) => ({ ...one, path })))
+  for (const one of named.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const path = `/api${one.path.replaceAll(pathField, '{$1}')}`
     paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(one) }
   }

@@ -67,6 +67,9 @@ export type FlowEntry = z.output<typeof FlowEntry>
 export const Button = z.object({ buttonKey: ButtonKey, name: z.string() })
 export type Button = z.output<typeof Button>
 
+/** A signer whom this caller may take away. */
+export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(), name: z.string() })
+
 export const TaskDetail = z.object({
   process: ProcessDetail,
   form: z.object({ allForm: z.string(), allAppForm: z.string(), taskForm: z.array(FieldPermission), formList: z.array(z.unknown()) }),
@@ -74,6 +77,9 @@ export const TaskDetail = z.object({
   button: z.array(Button),
   // Ours: what this caller may do, whose turn it is, and what comes next.
   abilities: z.array(Ability),
+  /** The own answer that may be taken back. */
+  takeBackTaskId: z.optional(z.string()),
+  signers: z.array(CuttableSigner),
   turns: z.array(Turn),
 })
 export type TaskDetail = z.output<typeof TaskDetail>

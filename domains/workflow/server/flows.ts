@@ -69,6 +69,10 @@ export type Flow = {
   readonly ownTitles?: (db: Db, actor: Actor, businessIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Who reads every process of this flow without taking part. */
   readonly mayOversee?: (actor: Actor) => boolean
+  /** Who may end its processes and hand their tasks to others; nobody when absent. */
+  readonly mayManage?: (actor: Actor) => boolean
+  /** Whether its tasks may be answered several at once, without looking into each. */
+  readonly inBatch?: boolean
   readonly effects: FlowEffects
 }
 
@@ -126,6 +130,7 @@ export async function runEffect({ effects }: Flow, happening: Happening): Promis
     case 'transferred':
     case 'delegated':
     case 'signersAdded':
+    case 'copied':
     case 'signerCut':
       return undefined
   }

@@ -30,6 +30,7 @@ export type Action =
   | { readonly type: 'takeBack'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'terminate'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'urge'; readonly comment: string }
+  | { readonly type: 'copy'; readonly to: readonly Person[]; readonly comment: string }
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
   | { readonly type: 'recall'; readonly comment: string }
   | { readonly type: 'withdraw'; readonly comment: string }
@@ -58,6 +59,7 @@ export type FlowEvent =
     }
   | { readonly type: 'transferred' | 'delegated'; readonly node: string; readonly by: Person; readonly to: Person }
   | { readonly type: 'signersAdded'; readonly node: string; readonly by: Person; readonly people: readonly Person[] }
+  | { readonly type: 'copied'; readonly by: Person; readonly people: readonly Person[] }
   | { readonly type: 'signerCut'; readonly node: string; readonly by: Person }
   | { readonly type: 'takenBack'; readonly node: string; readonly by: Person }
   | { readonly type: 'terminated'; readonly by: Person; readonly comment: string }

@@ -31,7 +31,7 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Whether somebody may answer a task at all. */
-export const isCandidate = (task: Task, actor: FlowActor): boolean =>
+export const isCandidate = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles'>): boolean =>
   task.candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))
 
 /** Names for a sentence: 林晓、周敏 等 5 人. */
