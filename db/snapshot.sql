@@ -640,6 +640,18 @@ setup_link.tenant_id text not null
 setup_link.token_index text not null
 setup_link.update_time timestamp with time zone not null default now()
 setup_link.used_time timestamp with time zone
+sign_in_consent.browser_index text not null
+sign_in_consent.client_id text not null
+sign_in_consent.create_time timestamp with time zone not null default now()
+sign_in_consent.expire_time timestamp with time zone not null
+sign_in_consent.id bigint not null default new_id()
+sign_in_consent.page text not null
+sign_in_consent.returned_time timestamp with time zone
+sign_in_consent.source text not null
+sign_in_consent.state_index text not null
+sign_in_consent.taken_time timestamp with time zone
+sign_in_consent.tenant_id text not null
+sign_in_consent.update_time timestamp with time zone not null default now()
 sign_in_session.access_seconds integer not null default 3600
 sign_in_session.client_id text not null
 sign_in_session.create_time timestamp with time zone not null default now()
@@ -707,6 +719,7 @@ student.is_deleted boolean not null default false
 student.is_living boolean generated ((NOT is_deleted) AND (status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text])))
 student.name text not null
 student.photo_id bigint
+student.pinyin text not null default ''::text
 student.record_no_index text
 student.record_no_sealed text
 student.sex text not null
@@ -1084,6 +1097,8 @@ school_year school_year__end_date CHECK ((end_date > begin_date))
 school_year school_year__pkey PRIMARY KEY (tenant_id, id)
 school_year school_year__start_year UNIQUE (tenant_id, start_year)
 setup_link setup_link__pkey PRIMARY KEY (tenant_id)
+sign_in_consent sign_in_consent__pkey PRIMARY KEY (tenant_id, id)
+sign_in_consent sign_in_consent__state_index UNIQUE (tenant_id, state_index)
 sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text, 'ENDED_BY_OWNER'::text, 'ENDED_BY_SCHOOL'::text]))))
 sign_in_session sign_in_session__pkey PRIMARY KEY (tenant_id, id)
 sign_in_session sign_in_session__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
@@ -1098,6 +1113,7 @@ stored_file stored_file__owner CHECK (((owner_kind IS NULL) = (owner_id IS NULL)
 stored_file stored_file__pkey PRIMARY KEY (tenant_id, id)
 stored_file stored_file__visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'public'::text])))
 student student__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
+student student__pinyin CHECK ((length(pinyin) <= 80))
 student student__pkey PRIMARY KEY (tenant_id, id)
 student student__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text])))
 student student__status CHECK ((status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text, 'TRANSFERRED'::text, 'GRADUATED'::text, 'WITHDRAWN'::text])))
@@ -1161,8 +1177,8 @@ wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
 
 -- indexes
 CREATE INDEX api_scope__menu_id ON public.api_scope USING btree (menu_id)
-CREATE INDEX app_user__contact_search ON public.app_user USING gin (search_grams(tenant_id, contact_search)) WHERE (NOT is_deleted)
-CREATE INDEX app_user__name_search ON public.app_user USING gin (search_grams(tenant_id, name_search)) WHERE (NOT is_deleted)
+CREATE INDEX app_user__contact_search ON public.app_user USING gin (search_grams(tenant_id, contact_search)) WITH (fastupdate=off) WHERE (NOT is_deleted)
+CREATE INDEX app_user__name_search ON public.app_user USING gin (search_grams(tenant_id, name_search)) WITH (fastupdate=off) WHERE (NOT is_deleted)
 CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name COLLATE "zh-x-icu", id) WHERE (NOT is_deleted)
 CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
 CREATE INDEX audit_log__actor_account ON public.audit_log USING btree (tenant_id, actor_account, id)
@@ -1212,6 +1228,7 @@ CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_i
 CREATE INDEX school_class__teacher_id ON public.school_class USING btree (tenant_id, teacher_id) WHERE (NOT is_deleted)
 CREATE INDEX school_dictionary__parent_id_index ON public.school_dictionary USING btree (tenant_id, parent_id)
 CREATE INDEX school_term__begin_date ON public.school_term USING btree (tenant_id, begin_date)
+CREATE INDEX sign_in_consent__expire_time ON public.sign_in_consent USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
 CREATE INDEX sign_in_ticket__expire_time ON public.sign_in_ticket USING btree (tenant_id, expire_time)
@@ -1333,6 +1350,8 @@ CREATE UNIQUE INDEX school_term__pkey ON public.school_term USING btree (tenant_
 CREATE UNIQUE INDEX school_year__pkey ON public.school_year USING btree (tenant_id, id)
 CREATE UNIQUE INDEX school_year__start_year ON public.school_year USING btree (tenant_id, start_year)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
+CREATE UNIQUE INDEX sign_in_consent__pkey ON public.sign_in_consent USING btree (tenant_id, id)
+CREATE UNIQUE INDEX sign_in_consent__state_index ON public.sign_in_consent USING btree (tenant_id, state_index)
 CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sign_in_ticket__code_index ON public.sign_in_ticket USING btree (tenant_id, code_index)
 CREATE UNIQUE INDEX sign_in_ticket__pkey ON public.sign_in_ticket USING btree (tenant_id, id)
@@ -1425,6 +1444,7 @@ school_period tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 school_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_year tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+sign_in_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sms_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1504,6 +1524,7 @@ school_period rls=t force=f persistence=p
 school_term rls=t force=f persistence=p
 school_year rls=t force=f persistence=p
 setup_link rls=t force=f persistence=p
+sign_in_consent rls=t force=f persistence=p
 sign_in_session rls=t force=f persistence=p
 sign_in_ticket rls=t force=f persistence=p
 sms_code rls=t force=f persistence=p
@@ -1591,6 +1612,7 @@ school_period to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_year to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+sign_in_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1734,10 +1756,13 @@ CREATE OR REPLACE FUNCTION public.people_matching(text, boolean)
 AS $function$
   select id from public.app_user
   where not is_deleted and tenant_id = current_setting('app.tenant_id', true)
-    and ((public.search_grams(tenant_id, name_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
-          and name_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%')
-      or ($2 and public.search_grams(tenant_id, contact_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
-          and contact_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%'))
+    and public.search_grams(tenant_id, name_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
+    and name_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%'
+  union
+  select id from public.app_user
+  where $2 and not is_deleted and tenant_id = current_setting('app.tenant_id', true)
+    and public.search_grams(tenant_id, contact_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
+    and contact_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%'
   order by id limit 10000
 $function$
 CREATE OR REPLACE FUNCTION public.protect_platform_table(table_name regclass)
