@@ -8,11 +8,20 @@ import look from './IssuedDialog.module.css'
 /** What one person must be told to sign in for the first time. */
 export type Slip = { name: string; account: string; password: string }
 
+type Props = {
+  title: string
+  /** Where to sign in with it; goes to paper and into the copy too. */
+  note?: string
+  slips: readonly Slip[]
+  onClose: () => void
+}
+
 /** Passwords that are told once: to copy, or to print as slips to cut apart; closing it is a decision, never a slip of the mouse. */
-export function IssuedDialog({ title, slips, onClose }: { title: string; slips: readonly Slip[]; onClose: () => void }) {
+export function IssuedDialog({ title, note = '', slips, onClose }: Props) {
   usePrintedAlone()
   const copy = async () => {
-    const isCopied = await copyText(slips.map(({ name, account, password }) => `${name}\t${account}\t${password}`).join('\n'))
+    const lines = slips.map(({ name, account, password }) => `${name}\t${account}\t${password}`)
+    const isCopied = await copyText([...(note ? [note] : []), ...lines].join('\n'))
     if (isCopied) toast('已复制', 'success')
     else toast('浏览器不允许复制，请手动选择文字', 'error')
   }
@@ -37,7 +46,8 @@ export function IssuedDialog({ title, slips, onClose }: { title: string; slips: 
       <div className={look.body}>
         <p className={look.once}>密码只显示这一次，关闭后无法再次查看。请转交本人；本人首次登录后须设置自己的新密码，14 天内有效。</p>
         <ScrollRegion className={look.slips ?? ''} label="一次性密码">
-          <table className={look.table} data-issued="">
+          <table className={look.table}>
+            {note ? <caption className={look.note}>{note}</caption> : null}
             <thead>
               <tr>
                 <th scope="col">姓名</th>
