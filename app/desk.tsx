@@ -1,4 +1,5 @@
 import { deskLoginScreen, newPasswordDesk } from '../domains/identity/contract/deskScreens.ts'
+import { accountsFrom } from '../domains/organisation/desk/accountParts.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { searchUsers } from '../domains/organisation/contract/people.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
@@ -21,6 +22,7 @@ const dashboard = deskRoute(screen('/'), {
   load: async () => (await import('../platform/desk/dashboard/DashboardPage.tsx')).DashboardPage,
 })
 
+accountsFrom(async () => (await import('../domains/identity/desk/accounts.tsx')).AccountActs)
 dashboardFrom(async () => (await import('./dashboard.ts')).dashboardCards())
 
 mountDesk({

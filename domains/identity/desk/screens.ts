@@ -8,6 +8,21 @@ export const screens: readonly ScreenState[] = [
     [],
     [{ state: 'missing', steps: [{ press: 'button', name: '设置并继续' }] }],
   ),
+  ...screenStates(
+    { screen: 'tenants', address: '/tenants', as: 'admin' },
+    ['loading', 'error', 'long'],
+    [
+      { state: 'empty', address: '/tenants?tenantName=没有这样的' },
+      { state: 'new', address: '/tenants?mode=new' },
+      {
+        state: 'limits',
+        steps: [
+          { press: 'link', name: '晨曦小学' },
+          { press: 'button', name: '额度与期限' },
+        ],
+      },
+    ],
+  ),
   ...screenStates({ screen: 'own', address: '/me', as: 'admin' }, ['loading', 'error']),
   ...screenStates(
     { screen: 'clients', address: '/clients', as: 'admin' },

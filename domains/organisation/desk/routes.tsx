@@ -3,6 +3,7 @@ import { BriefcaseBusiness, Network, PanelsTopLeft, ShieldCheck, UsersRound } fr
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
 import { apiScopesDesk, dataScopesDesk, departmentsDesk, menusDesk, postsDesk, rolesDesk, topMenusDesk, usersDesk } from '../contract/deskScreens.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
+import { loadAccounts } from './accountParts.ts'
 
 const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus, viewScopes } = organisationPermissions
 
@@ -14,7 +15,7 @@ export const deskRoutes: DeskEntry[] = [
     order: 10,
     words: 'yonghu renyuan zhanghao user',
     may: [viewUsers],
-    load: async () => (await import('./UsersPage.tsx')).UsersPage,
+    load: loadUsers,
   }),
   deskRoute(departmentsDesk, {
     title: '部门',
@@ -74,3 +75,8 @@ export const deskRoutes: DeskEntry[] = [
     load: async () => (await import('./ApiScopesPage.tsx')).ApiScopesPage,
   }),
 ]
+
+async function loadUsers() {
+  const [{ UsersPage }, parts] = await Promise.all([import('./UsersPage.tsx'), loadAccounts()])
+  return () => <UsersPage parts={parts} />
+}
