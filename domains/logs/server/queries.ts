@@ -56,3 +56,13 @@ export const insertFault = (tx: Tx, row: Insertable<Tables['faultLog']>) => tx.i
 
 export const deleteFaultsBefore = (tx: Tx, tenantId: string, moment: Date) =>
   tx.deleteFrom('faultLog').where('tenantId', '=', tenantId).where('at', '<', moment).execute()
+
+export async function countRecentFaults(db: Db, tenantId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('faultLog')
+    .select(sql<number>`count(*)::int`.as('faults'))
+    .where('tenantId', '=', tenantId)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row.faults
+}

@@ -53,7 +53,7 @@ export function ApiScopesPage() {
           </>
         ),
       }}
-      remove={{ endpoint: removeApiScopes, warning: () => '接口仍然要求的权限，会在下次启动时自动补回一行。' }}
+      remove={{ endpoint: removeApiScopes, undo: true, warning: () => '接口仍然要求的权限，会在下次启动时自动补回一行。' }}
     />
   )
 }

@@ -45,7 +45,7 @@ export function DataScopesPage() {
         { name: 'scopeType', kind: 'choice', label: '范围', options: types },
       ]}
       form={{ submit: submitDataScope, blank, from: fieldsOf, fields: <Fields /> }}
-      remove={{ endpoint: removeDataScopes, warning: () => '仍在角色中使用的数据权限不会被删除。' }}
+      remove={{ endpoint: removeDataScopes, undo: true, warning: () => '仍在角色中使用的数据权限不会被删除。' }}
     />
   )
 }

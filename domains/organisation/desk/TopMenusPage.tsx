@@ -49,7 +49,7 @@ export function TopMenusPage() {
           ),
         }}
         actions={[{ key: 'fill', label: '放入菜单', for: 'one', endpoint: grantTopMenus, run: ([row]) => setFilled(row) }]}
-        remove={{ endpoint: removeTopMenus, warning: () => '放在它下面的菜单不会被删除，只是不再归它。' }}
+        remove={{ endpoint: removeTopMenus, undo: true, warning: () => '放在它下面的菜单不会被删除，只是不再归它。' }}
         emptyHint="只有带顶部导航的客户端需要它；没有也不影响使用。"
       />
       {filled ? <TopMenuDrawer top={filled} onClose={() => setFilled(undefined)} /> : null}

@@ -27,7 +27,7 @@ import { listInput, useListState, writeState } from './useListState.ts'
 import { useFull } from './useFull.ts'
 import { useTreeMove } from './useTreeMove.ts'
 import { useRemoval } from './useRemoval.tsx'
-import { flattened, useRows } from './useRows.ts'
+import { flattened, shownOf, useRows } from './useRows.ts'
 
 const none: readonly never[] = []
 const loadImporter = () => import('./ImportDialog.tsx')
@@ -37,7 +37,10 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   const { id, title, noun, columns, nameOf, form, sorts = none } = props
   const [state, setState] = useListState()
   const { pathname } = useAppLocation()
-  const data = useRows(props.list, listInput(state, props.fixed ?? {}))
+  const read = useRows(props.list, listInput(state, props.fixed ?? {}))
+  const tools = useTools(props)
+  const removal = useRemoval({ noun, list: props.list, remove: props.remove, nameOf, tools })
+  const data = shownOf(read, removal.isGone)
   const rows = useMemo(() => flattened(data.rows), [data.rows])
   const [selected, setSelected] = useState<readonly Row[]>([])
   const [isImporting, setImporting] = useState(false)
@@ -47,9 +50,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     state.open,
     rows.find((row) => row.id === state.open),
   )
-  const tools = useTools(props)
   const rights = useRights(props)
-  const removeRows = useRemoval(noun, props.remove, nameOf, tools)
   const labelOf = (name: string) => columns.find((one) => one.name === name)?.label ?? contractLabel(props.list, form?.submit, name)
   const choice = useColumnChoice(id, columns)
 
@@ -58,7 +59,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
 
   const close = () => setState({ open: '', mode: 'view' })
   const remove = async (some: readonly Row[]) => {
-    if (!(await removeRows(some))) return
+    if (!(await removal.removeRows(some))) return
     setSelected([])
     if (some.some((row) => row.id === state.open)) close()
   }
@@ -210,6 +211,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
         ) : null}
       </div>
       {formView}
+      {removal.bar}
       {props.importing && isImporting && importer ? (
         <importer.ImportDialog noun={noun} importing={props.importing} onDone={tools.refresh} onClose={() => setImporting(false)} />
       ) : null}

@@ -74,6 +74,8 @@ export type CrudRemove<Row> = {
   endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>
   /** What removing will do, by name. */
   warning?: (rows: readonly Row[]) => ReactNode
+  /** One row goes without a question, and can be taken back for five seconds: for what is quickly made anew and nothing depends on. */
+  undo?: boolean
   /** A word must be typed even for one row: for what many others depend on. */
   typed?: boolean
   locked?: (row: Row) => string | undefined

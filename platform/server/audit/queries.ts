@@ -82,6 +82,19 @@ export async function countUnsealed(db: Db, tenantId: string): Promise<number> {
   return row.rows
 }
 
+/** When the row was written that waits longest for its seal. */
+export async function findOldestUnsealed(db: Db, tenantId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('auditLog')
+    .select('createTime')
+    .where('tenantId', '=', tenantId)
+    .where('seq', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createTime
+}
+
 export const findHead = (db: Db, tenantId: string): Promise<Head | undefined> =>
   db.selectFrom('auditHead').select(['seq', 'hash', 'mark']).where('tenantId', '=', tenantId).executeTakeFirst()
 
