@@ -457,6 +457,10 @@ news_version.summary text not null
 news_version.tenant_id text not null
 news_version.title text not null
 news_version.version integer not null
+news_view.day date not null
+news_view.news_id bigint not null
+news_view.reader text not null
+news_view.tenant_id text not null
 notice.attach_ids bigint[] not null default '{}'::bigint[]
 notice.audience text not null
 notice.audience_parts jsonb not null default '[]'::jsonb
@@ -1024,6 +1028,8 @@ news news__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'REVIEW'::text, 'RETU
 news news__title CHECK (((title <> ''::text) AND (length(title) <= 140)))
 news_version news_version__news_id FOREIGN KEY (tenant_id, news_id) REFERENCES news(tenant_id, id)
 news_version news_version__pkey PRIMARY KEY (tenant_id, news_id, version)
+news_view news_view__news_id FOREIGN KEY (tenant_id, news_id) REFERENCES news(tenant_id, id)
+news_view news_view__pkey PRIMARY KEY (tenant_id, day, news_id, reader)
 notice notice__audience CHECK ((audience = ANY (ARRAY['public'::text, 'signedIn'::text, 'chosen'::text])))
 notice notice__category CHECK (((category >= 1) AND (category <= 6)))
 notice notice__pkey PRIMARY KEY (tenant_id, id)
@@ -1298,6 +1304,7 @@ CREATE UNIQUE INDEX menu__pkey ON public.menu USING btree (id)
 CREATE UNIQUE INDEX message__pkey ON public.message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX news__pkey ON public.news USING btree (tenant_id, id)
 CREATE UNIQUE INDEX news_version__pkey ON public.news_version USING btree (tenant_id, news_id, version)
+CREATE UNIQUE INDEX news_view__pkey ON public.news_view USING btree (tenant_id, day, news_id, reader)
 CREATE UNIQUE INDEX notice__pkey ON public.notice USING btree (tenant_id, id)
 CREATE UNIQUE INDEX notice_recipient__pkey ON public.notice_recipient USING btree (tenant_id, notice_id, user_id)
 CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
@@ -1405,6 +1412,7 @@ login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+news_view tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 notice_recipient tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1481,6 +1489,7 @@ menu rls=f force=f persistence=p
 message rls=t force=f persistence=p
 news rls=t force=f persistence=p
 news_version rls=t force=f persistence=p
+news_view rls=t force=f persistence=p
 notice rls=t force=f persistence=p
 notice_recipient rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
@@ -1567,6 +1576,7 @@ menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news_version to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+news_view to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice_recipient to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
