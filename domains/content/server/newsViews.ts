@@ -26,7 +26,8 @@ export function noteReading({ tenantId, kind, userId }: Actor, newsId: string, {
 
 /** Writes down what was read since the last time; a reader counts once a day, whichever process served him. */
 export async function writeReadings(database: Database): Promise<void> {
-  for (const [tenantId, views] of [...waiting]) {
+  for (const tenantId of Array.from(waiting.keys())) {
+    const views = waiting.get(tenantId) ?? new Map<string, View>()
     waiting.delete(tenantId)
     await database.write(tenantId, async (tx) => {
       const news = await lockNewsInOrder(tx, tenantId, [...new Set([...views.values()].map(({ newsId }) => newsId))])
