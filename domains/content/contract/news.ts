@@ -38,7 +38,7 @@ export const News = z.object({
   tags: labelled('标签', z.array(z.string())),
   content: labelled('正文', z.string()),
   /** How often it was read; a reader counts once a day. */
-  views: labelled('阅读', z.number()),
+  views: z.number(),
 })
 export type News = z.output<typeof News>
 
