@@ -31,6 +31,7 @@ import { installationFacts } from './installationFacts.ts'
 import { onTimeQueue, startOnTime } from './onTime.ts'
 import { partsOf } from './parts.ts'
 import { renewRightsViews, renewSchoolRights } from './schoolRights.ts'
+import { startReadings } from './readings.ts'
 import { buildServer } from './server.ts'
 
 export type Product = {
@@ -154,6 +155,8 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
 type Chores = { ownerUrl: string; url: string; database: Database; parts: Parts }
 
 async function startChores({ closings }: Start, { ownerUrl, url, database, parts }: Chores, onFault: (error: unknown) => void): Promise<void> {
+  const readings = startReadings(database, onFault)
+  closings.push(() => readings.stop())
   const sealer = startSealer(database, parts.keys, onFault)
   closings.push(() => sealer.stop())
   await ensureJobs(ownerUrl, [onTimeQueue, housekeepingQueue])

@@ -34,6 +34,7 @@ export const saveNotice = endpoint({
   path: '/blade-desk/notice/save',
   summary: 'Add a notice for everybody who signs in',
   input: WireNotice,
+  refusals: ['AUDIENCE_NOT_YOURS'],
 })
 export const updateNotice = endpoint({ ...wire, path: '/blade-desk/notice/update', summary: 'Change a notice', input: z.object(withId) })
 export const submitNotice = endpoint({
@@ -41,6 +42,7 @@ export const submitNotice = endpoint({
   path: '/blade-desk/notice/submit',
   summary: 'Add a notice, or change the one that is named',
   input: z.object({ ...WireNotice.def.shape, id: maybeId }),
+  refusals: ['AUDIENCE_NOT_YOURS'],
 })
 export const removeNotices = endpoint({
   ...wire,
@@ -81,7 +83,7 @@ export const draftNotice = endpoint({
   summary: 'Keep a notice that is being written, or change one that is out',
   input: NoticeDraft,
   reply: z.object({ id, updateTime: dateTime }),
-  refusals: ['NOTICE_IS_OUT', 'UNKNOWN_AUDIENCE'],
+  refusals: ['NOTICE_IS_OUT', 'UNKNOWN_AUDIENCE', 'AUDIENCE_NOT_YOURS'],
 })
 
 export const NoticeForEditing = z.object({
@@ -151,7 +153,7 @@ export const publishNotice = endpoint({
   summary: 'Send a notice out, now or at its time',
   input: z.object({ id, releaseTime: maybeMoment }),
   reply: stateReply,
-  refusals: ['NOTICE_IS_OUT', 'NOTICE_EMPTY', 'NO_AUDIENCE', 'QUESTIONS_MISSING', 'DEADLINE_PAST'],
+  refusals: ['NOTICE_IS_OUT', 'NOTICE_EMPTY', 'NO_AUDIENCE', 'AUDIENCE_NOT_YOURS', 'QUESTIONS_MISSING', 'DEADLINE_PAST'],
 })
 
 export const withdrawNotice = endpoint({

@@ -7,40 +7,46 @@ import { FieldFrame } from '../../../platform/web/kit/FieldFrame.tsx'
 import { TextInput } from '../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
 import { toast } from '../../../platform/web/toasts.ts'
-import { draftNotice, editNotice, listManagedNotices, publishNotice, removeNotices } from '../contract/noticeDesk.ts'
+import { draftNotice, editNotice, listManagedNotices, publishNotice } from '../contract/noticeDesk.ts'
 import type { NoticeForEditing } from '../contract/noticeDesk.ts'
 import { receiptLevels } from '../contract/noticeReceipt.ts'
 import { noticeDeskScreen, noticeTallyScreen } from '../contract/screens.ts'
 import { noticeCategoryOptions, receiptWords } from '../contract/words.ts'
 import { AudienceField } from './desk/AudienceField.tsx'
 import { FilesField } from './desk/FilesField.tsx'
+import { noticeShelf } from './desk/keptTexts.ts'
 import { MomentField } from './desk/MomentField.tsx'
 import { noticeDraftOf, writtenOf } from './desk/writtenNotice.ts'
 import type { WrittenNotice } from './desk/writtenNotice.ts'
 import { QuestionsField } from './desk/QuestionsField.tsx'
+import { removeInList } from './desk/removals.ts'
 import { TextEditor } from './desk/TextEditor.tsx'
 import { useWriting } from './desk/useWriting.ts'
 import { WritingOpening, WritingPage } from './desk/WritingPage.tsx'
+import type { Restored } from './desk/WritingPage.tsx'
 
 /** Where a notice is written: its text, whom it is for, what it asks, and when. */
 export function NoticeEditPage() {
   const id = useParam('id') ?? ''
   const notice = useCall(editNotice, { id }, { enabled: id !== '' })
-  if (!id) return <NoticeForm first={writtenOf(undefined)} />
-  if (notice.data) return <NoticeForm key={notice.data.id} first={writtenOf(notice.data)} notice={notice.data} />
-  return <WritingOpening noun="通知" query={notice} gone="这条通知不存在或已被移除" list={linkTo(noticeDeskScreen)} />
+  return (
+    <WritingOpening noun="通知" id={id} query={notice} gone="这条通知不存在或已被移除" list={linkTo(noticeDeskScreen)} shelf={noticeShelf}>
+      {(found, kept, restored) => <NoticeForm first={kept ?? writtenOf(found)} notice={found} restored={restored} />}
+    </WritingOpening>
+  )
 }
 
 const levels = receiptLevels.map((value) => ({ label: receiptWords[value], value }))
 
-type FormProps = { first: WrittenNotice; notice?: NoticeForEditing }
+type FormProps = { first: WrittenNotice; notice: NoticeForEditing | undefined; restored: Restored | undefined }
 
-function NoticeForm({ first, notice }: FormProps) {
-  const { written, put, save, run, isBusy, forget } = useWriting({
+function NoticeForm({ first, notice, restored }: FormProps) {
+  const { written, put, note, save, drop, run, isBusy } = useWriting({
     first,
     id: notice?.id ?? '',
+    baseTime: notice?.updateTime ?? '',
+    shelf: noticeShelf,
     save: (id, now) => call(draftNotice, noticeDraftOf(id, now), { quiet: true }),
     shownBy: [listManagedNotices, editNotice],
   })
@@ -54,18 +60,18 @@ function NoticeForm({ first, notice }: FormProps) {
       toast(state === 'SCHEDULED' ? '将按时发布' : '已发布', 'success')
       go.replace(state === 'SCHEDULED' ? linkTo(noticeDeskScreen) : linkTo(noticeTallyScreen, { id }))
     })
-  const remove = () =>
-    run(async () => {
-      if (!(await confirm({ title: '删除这条通知？', body: '接收人将不再看到它。', action: '删除', tone: 'danger' }))) return
-      await call(removeNotices, { ids: notice?.id ?? '' }, { quiet: true })
-      forget()
-      toast('已删除', 'success')
-      go.replace(linkTo(noticeDeskScreen))
-    })
+  const remove = () => {
+    if (!notice) return
+    drop()
+    removeInList({ id: notice.id, name: notice.title })
+    go.replace(linkTo(noticeDeskScreen))
+  }
   return (
     <WritingPage
       noun="通知"
       isNew={!notice}
+      note={note}
+      restored={restored}
       onRemove={remove}
       buttons={
         <>
@@ -113,7 +119,7 @@ const TextCard = ({ written, put }: CardProps) => (
 
 const DemandCard = ({ written, put, isOut }: CardProps & { isOut: boolean }) => (
   <Card title="接收和回执">
-    <AudienceField parts={written.audience} disabled={isOut} onChange={(audience) => put({ audience })} />
+    <AudienceField parts={written.audience} people={written.people} disabled={isOut} onChange={(audience, people) => put({ audience, people })} />
     <FieldFrame label="回执" group disabled={isOut} help="同一家庭有一位完成即可">
       <RadioGroup
         value={written.receipt}

@@ -116,6 +116,7 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
   const actions = [
     { key: 'read', label: '查看通知', onPress: () => go.to(linkTo(noticeDetailScreen, { id })) },
     { key: 'edit', label: '修改通知', onPress: () => go.to(linkTo(noticeEditScreen, { id })) },
+    { key: 'print', label: '打印', onPress: () => window.print() },
     { key: 'pin', label: '置顶', onPress: () => pin.mutate({ id, pinned: true }) },
     { key: 'unpin', label: '取消置顶', onPress: () => pin.mutate({ id, pinned: false }) },
     ...(state === 'PUBLISHED' || state === 'SCHEDULED' ? [{ key: 'withdraw', label: '撤回通知', tone: 'danger' as const, onPress: takeBack }] : []),

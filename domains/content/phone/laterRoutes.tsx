@@ -1,13 +1,12 @@
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { newsDeskScreen, newsEditScreen, noticeDeskScreen, noticeEditScreen, noticeTallyScreen } from '../contract/screens.ts'
-
-const desk = () => import('./deskPages.ts')
+import { pages } from './pages.ts'
 
 export const laterRoutes: RouteEntry[] = [
-  route(noticeDeskScreen, { title: '通知管理', load: async () => (await desk()).NoticeDeskPage }),
-  route(noticeEditScreen, { title: '写通知', load: async () => (await desk()).NoticeEditPage }),
-  route(noticeTallyScreen, { title: '回执统计', load: async () => (await desk()).NoticeTallyPage }),
-  route(newsDeskScreen, { title: '新闻管理', load: async () => (await desk()).NewsDeskPage }),
-  route(newsEditScreen, { title: '写新闻', load: async () => (await desk()).NewsEditPage }),
+  route(noticeDeskScreen, { title: '通知管理', load: pages.noticeDesk }),
+  route(noticeEditScreen, { title: '写通知', load: pages.noticeEdit }),
+  route(noticeTallyScreen, { title: '回执统计', load: pages.noticeTally }),
+  route(newsDeskScreen, { title: '新闻管理', load: pages.newsDesk }),
+  route(newsEditScreen, { title: '写新闻', load: pages.newsEdit }),
 ]

@@ -1,6 +1,6 @@
 /** What other domains may ask of the organisation. */
 import type { Db } from '../../../platform/server/db.ts'
-import { findPeopleByIds, findRoleHolders } from './queries.ts'
+import { findPeopleByIds, findPermissionHolders, findRoleHolders } from './queries.ts'
 
 export { addMember, changeMember, findMember, findMemberByAccount, findMemberByPhone, listDemoMembers } from './members.ts'
 export type { Member } from './members.ts'
@@ -39,6 +39,10 @@ export async function findPeople(db: Db, tenantId: string, ids: readonly string[
 /** Active people who hold a role of the school. */
 export const usersWithRole = (db: Db, tenantId: string, alias: string): Promise<{ id: string; realName: string; isDemo: boolean }[]> =>
   findRoleHolders(db, tenantId, alias)
+
+/** Active people whom a permission has been given. */
+export const usersWithPermission = async (db: Db, tenantId: string, permission: string): Promise<string[]> =>
+  (await findPermissionHolders(db, tenantId, permission)).map(({ id }) => id)
 
 export {
   findActiveAmong,

@@ -52,11 +52,17 @@ export function RichEditor({ label, html, onChange, ...tools }: RichEditorProps)
         <HistoryPlugin />
         <ListPlugin />
         <LinkPlugin validateUrl={isSafeLink} />
-        <OnChangePlugin ignoreSelectionChange onChange={(_state, editor) => editor.read(() => onChange($generateHtmlFromNodes(editor)))} />
+        <OnChangePlugin
+          ignoreSelectionChange
+          onChange={(_state, editor) => editor.read(() => onChange(withoutStyles($generateHtmlFromNodes(editor))))}
+        />
       </div>
     </LexicalComposer>
   )
 }
+
+/** The editor writes how white space is drawn on each piece; no text of ours carries styles. */
+const withoutStyles = (html: string): string => html.replace(/(<[a-z][^>]*?) style="[^"]*"/gi, '$1')
 
 function fill(editor: LexicalEditor, html: string): void {
   if (!html) return

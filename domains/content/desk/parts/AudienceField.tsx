@@ -13,12 +13,13 @@ type Named = { id: string; name: string }
 /** Whom the notice is for: a choice among everybody, departments, roles, posts and what other domains offer, and persons by name. */
 export function AudienceField({ parts, people, isFixed }: { parts: readonly AudiencePart[]; people: readonly Named[]; isFixed: boolean }) {
   const { frame, change } = useField({ name: 'audience', disabled: isFixed, required: true })
-  const kinds = useCall(listAudienceKinds, {}, { staleMs: 60_000 }).data ?? []
+  const { data } = useCall(listAudienceKinds, {}, { staleMs: 60_000 })
+  const kinds = data ?? []
   const offered = kinds.filter((one) => one.choice !== 'people')
   const others = parts.filter((part) => !offered.some((one) => one.kind === part.kind))
   return (
     <>
-      <FieldBox {...frame} help={isFixed ? '通知已经发布，接收对象不能再改' : '可以选多项；部门包含其下级部门'}>
+      <FieldBox {...frame} help={helpOf(isFixed, data)}>
         {(control) => (
           <Select<string[]>
             {...control}
@@ -36,6 +37,12 @@ export function AudienceField({ parts, people, isFixed }: { parts: readonly Audi
       <Count parts={parts} people={people} />
     </>
   )
+}
+
+function helpOf(isFixed: boolean, kinds: readonly AudienceKind[] | undefined): string {
+  if (isFixed) return '通知已经发布，接收对象不能再改'
+  if (kinds?.length === 0) return '还没有可以通知的班级：班主任可以通知本班，年级组长可以通知本年级，请学校先登记'
+  return kinds?.some(({ kind }) => kind === 'department') ? '可以选多项；部门包含其下级部门' : '可以选多项'
 }
 
 function PeopleField({ value, isFixed }: { value: readonly Named[]; isFixed: boolean }) {

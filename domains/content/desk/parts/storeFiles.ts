@@ -1,5 +1,7 @@
-import { storingBy } from '../../../../platform/web/storing.ts'
-import { putFile } from '../../../files/contract/files.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/storing.ts'
 
-/** Stores what belongs to a text: pictures for everybody who reads it, attachments that only readers reach. */
-export const { storePicture, storeFile } = storingBy(putFile)
+/** Sending files is code of its own, which arrives with the first of them. */
+const store = () => import('./fileStore.ts')
+
+export const storePicture = async (file: File): Promise<StoredPicture> => (await store()).storePicture(file)
+export const storeFile = async (file: File): Promise<StoredFile> => (await store()).storeFile(file)

@@ -7,52 +7,57 @@ import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
-import { confirm } from '../../../../platform/web/overlays.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { findBarredWords } from '../../contract/examNews.ts'
-import { draftNews, editNews, handInNews, listManagedNews, removeNews } from '../../contract/newsDesk.ts'
+import { draftNews, editNews, handInNews, listManagedNews } from '../../contract/newsDesk.ts'
 import type { NewsForEditing } from '../../contract/newsDesk.ts'
 import { newsDeskScreen } from '../../contract/screens.ts'
 import { newsCategoryOptions } from '../../contract/words.ts'
 import { CoverField } from './CoverField.tsx'
 import { FilesField } from './FilesField.tsx'
+import { newsShelf } from './keptTexts.ts'
 import { MomentField } from './MomentField.tsx'
+import { removeInList } from './removals.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { useWriting } from './useWriting.ts'
 import { WritingPage } from './WritingPage.tsx'
-import { newsDraftOf, writtenNewsOf } from './writtenNews.ts'
+import type { Restored } from './WritingPage.tsx'
+import { newsDraftOf } from './writtenNews.ts'
 import type { WrittenNews } from './writtenNews.ts'
 
+type FormProps = { first: WrittenNews; news: NewsForEditing | undefined; restored: Restored | undefined }
+
 /** Where an editor writes a news item and hands it in. */
-export function NewsForm({ news }: { news?: NewsForEditing }) {
-  const { written, put, save, run, isBusy, forget } = useWriting({
-    first: writtenNewsOf(news),
+export function NewsForm({ first, news, restored }: FormProps) {
+  const { written, put, note, save, drop, run, isBusy, forget } = useWriting({
+    first,
     id: news?.id ?? '',
+    baseTime: news?.updateTime ?? '',
+    shelf: newsShelf,
     save: (id, now: WrittenNews) => call(draftNews, newsDraftOf(id, now), { quiet: true }),
     shownBy: [listManagedNews, editNews],
   })
   const go = useGo()
-  const leave = (word: string) => {
-    forget()
-    toast(word, 'success')
-    go.replace(linkTo(newsDeskScreen))
-  }
   const keep = () => run(async () => (await save(), toast('草稿已保存', 'success')))
   const handIn = () =>
     run(async () => {
       await call(handInNews, { id: await save() }, { quiet: true })
-      leave('已提交审核')
+      forget()
+      toast('已提交审核', 'success')
+      go.replace(linkTo(newsDeskScreen))
     })
-  const remove = () =>
-    run(async () => {
-      if (!(await confirm({ title: '删除这篇新闻？', action: '删除', tone: 'danger' }))) return
-      await call(removeNews, { ids: news?.id ?? '' }, { quiet: true })
-      leave('已删除')
-    })
+  const remove = () => {
+    if (!news) return
+    drop()
+    removeInList({ id: news.id, name: news.title })
+    go.replace(linkTo(newsDeskScreen))
+  }
   return (
     <WritingPage
       noun="新闻"
       isNew={!news}
+      note={note}
+      restored={restored}
       onRemove={remove}
       buttons={
         <>

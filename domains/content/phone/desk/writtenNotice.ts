@@ -6,6 +6,8 @@ import type { draftNotice, NoticeForEditing } from '../../contract/noticeDesk.ts
 import { withoutBlankOptions } from '../../contract/noticeReceipt.ts'
 import type { Question, ReceiptLevel } from '../../contract/noticeReceipt.ts'
 
+export type Named = { readonly id: string; readonly name: string }
+
 /** A notice while it is being written, as its form keeps it. */
 export type WrittenNotice = {
   title: string
@@ -13,6 +15,8 @@ export type WrittenNotice = {
   publisher: string
   content: string
   audience: readonly AudiencePart[]
+  /** Names of the persons in it. */
+  people: readonly Named[]
   receipt: ReceiptLevel
   questions: readonly Question[]
   deadline: string
@@ -31,6 +35,7 @@ export const writtenOf = (notice: NoticeForEditing | undefined): WrittenNotice =
   publisher: notice?.publisher ?? '',
   content: notice?.content ?? '',
   audience: notice?.audience ?? [],
+  people: notice?.people ?? [],
   receipt: notice?.receipt ?? 'none',
   questions: notice?.questions ?? [],
   deadline: notice?.deadline ?? '',
@@ -44,7 +49,7 @@ export const writtenOf = (notice: NoticeForEditing | undefined): WrittenNotice =
 /** What is sent. */
 export const noticeDraftOf = (
   id: string,
-  { files, pictures, releaseTime: _, audience, questions, ...written }: WrittenNotice,
+  { files, pictures, releaseTime: _time, people: _people, audience, questions, ...written }: WrittenNotice,
 ): InputOf<typeof draftNotice> => ({
   ...written,
   id,
