@@ -63,6 +63,8 @@ export function ConfirmHost() {
 function ConfirmDialog({ title, body, action, danger = false, typed, wanted, answer }: Asked) {
   const [text, setText] = useState('')
   const field = useId()
+  // Enter answers what was asked by a key; what cannot be undone is not one Enter away.
+  const isAtOnce = !danger && !wanted && typed === undefined
   const isReady = wanted ? text.trim() !== '' : typed === undefined || text.trim() === typed
   return (
     <Modal
@@ -73,7 +75,7 @@ function ConfirmDialog({ title, body, action, danger = false, typed, wanted, ans
       footer={
         <div className={look.foot}>
           <Button onClick={() => answer(undefined)}>取消</Button>
-          <Button type="primary" danger={danger} disabled={!isReady} onClick={() => answer(text.trim())}>
+          <Button type="primary" ref={isAtOnce ? focusFirst : null} danger={danger} disabled={!isReady} onClick={() => answer(text.trim())}>
             {action}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { ClaimState, LinkState, StudentStatus } from './states.ts'
+import type { ClaimState, InvitationState, LinkState, StudentStatus } from './states.ts'
 
 type Tone = 'success' | 'warning' | 'error' | 'info'
 
@@ -14,3 +14,5 @@ export const statusTones: Readonly<Record<StudentStatus, Tone>> = {
 export const claimTones: Readonly<Record<ClaimState, Tone>> = { PENDING: 'warning', CONFIRMED: 'success', REFUSED: 'error', WITHDRAWN: 'info' }
 
 export const linkTones: Readonly<Record<LinkState, Tone>> = { EXPECTED: 'warning', ACTIVE: 'success', REVOKED: 'info' }
+
+export const invitationTones: Readonly<Record<InvitationState, Tone>> = { OPEN: 'warning', USED: 'success', REVOKED: 'info', EXPIRED: 'info' }

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { useState } from 'react'
 
-import { askText } from '../../../platform/desk/confirm.tsx'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/pieces.tsx'
@@ -23,6 +22,7 @@ import {
 import { exportStudents, importStudents, studentTemplate } from '../contract/studentSheets.ts'
 import { blankStudent, studentValues } from '../contract/studentValues.ts'
 import { statusTones } from '../contract/tones.ts'
+import { freeze, unfreeze } from './custody.ts'
 import { ClassTree } from './parts/ClassTree.tsx'
 import { ExportStudents } from './parts/ExportStudents.tsx'
 import { StudentFields } from './parts/StudentFields.tsx'
@@ -127,20 +127,3 @@ const Name = ({ row }: { row: KnownStudent }) => (
 )
 
 const Status = ({ row }: { row: KnownStudent }) => <Chip tone={statusTones[row.status]}>{row.statusName}</Chip>
-
-async function freeze({ id, name }: KnownStudent, { act }: CrudTools): Promise<void> {
-  const reason = await askText({
-    title: `冻结${name}的监护人变更`,
-    body: '冻结期间不能认领、邀请、修改或解除监护人。',
-    label: '原因',
-    placeholder: '例如：法院文书编号',
-    action: '冻结',
-    danger: true,
-  })
-  if (reason) await act(freezeStudent, { id, reason }, '监护人变更已冻结')
-}
-
-async function unfreeze({ id, name }: KnownStudent, { act }: CrudTools): Promise<void> {
-  const reason = await askText({ title: `恢复${name}的监护人变更`, label: '原因', placeholder: '例如：调解书编号', action: '恢复' })
-  if (reason) await act(unfreezeStudent, { id, reason }, '已恢复监护人变更')
-}

@@ -15,4 +15,13 @@ export const screens: readonly ScreenState[] = [
     { state: 'freeze', steps: [...toPupil, { press: 'button', name: '冻结监护人变更' }] },
     { state: 'export', steps: [{ press: 'button', name: '导出' }] },
   ]),
+  ...screenStates({ screen: 'classes', address: '/classes', as: 'admin' }, made, [
+    { state: 'empty', address: '/classes?name=没有这样的' },
+    { state: 'new', address: '/classes?mode=new' },
+    { state: 'open', steps: [{ press: 'link', name: '三年级2班' }] },
+    { state: 'grade', steps: [{ press: 'button', name: '新建年级' }] },
+  ]),
+  ...screenStates({ screen: 'claims', address: '/claims', as: 'admin' }, made, [{ state: 'empty', address: '/claims?state=WITHDRAWN&keyword=没有' }]),
+  ...screenStates({ screen: 'invitations', address: '/invitations', as: 'admin' }, made),
+  ...screenStates({ screen: 'promotion', address: '/promotion', as: 'admin' }, made),
 ]

@@ -19,7 +19,7 @@ import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import look from './crud.module.css'
 import { CrudForm } from './CrudForm.tsx'
 import { asText, CrudTable, fieldOf } from './CrudTable.tsx'
-import type { CrudProps, CrudRow, CrudTools } from './crudTypes.ts'
+import type { CrudProps, CrudRow, CrudTools, RowAction } from './crudTypes.ts'
 import { DetailPanel } from './DetailPanel.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -73,6 +73,10 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     ...(mover?.actionsFor(row) ?? none),
     ...(rights.remove ? [{ key: 'remove', label: '删除', danger: true, disabled: props.remove?.locked?.(row), run: () => remove([row]) }] : []),
   ]
+  const runOn = async (one: RowAction<Row>, some: readonly Row[]) => {
+    const fitting = some.filter((row) => one.fits?.(row) ?? true)
+    if (fitting.length > 0 && (await one.run(fitting, tools)) === true) setSelected([])
+  }
   const bulkActions: Doable[] = [
     ...rights.actions
       .filter((one) => one.for !== 'one')
@@ -80,11 +84,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
         key: one.key,
         label: one.label,
         danger: one.danger ?? false,
-        run: () =>
-          one.run(
-            selected.filter((row) => one.fits?.(row) ?? true),
-            tools,
-          ),
+        run: () => runOn(one, selected),
       })),
     ...(rights.remove
       ? [{ key: 'remove', label: '删除', danger: true, run: () => remove(selected.filter((row) => !props.remove?.locked?.(row))) }]
@@ -100,7 +100,12 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     const one = open && actionsFor(open).find((action) => action.key === key && action.disabled === undefined)
     if (one) void one.run()
   }
+  const shortcuts = rights.actions.flatMap((one) => {
+    const some = one.for !== 'one' && selected.length > 0 ? selected : open && one.for !== 'many' ? [open] : []
+    return one.shortcut ? [[one.shortcut, () => void runOn(one, some)] as const] : []
+  })
   useKeys({
+    ...Object.fromEntries(shortcuts),
     j: () => step(1),
     k: () => step(-1),
     x: () => open && setSelected(selected.some((row) => row.id === open.id) ? selected.filter((row) => row.id !== open.id) : [...selected, open]),

@@ -48,8 +48,11 @@ export type RowAction<Row> = {
   /** `one`: not in the bulk bar; `many`: only there. */
   for?: 'one' | 'many'
   danger?: boolean
+  /** A single key that does it with the ticked rows, or else with the open one. */
+  shortcut?: string
   /** Whether it makes sense for this row. */
   fits?: (row: Row) => boolean
+  /** Answering true says that it is done: the ticks go. */
   run: (rows: readonly Row[], tools: CrudTools) => unknown
 }
 

@@ -1,4 +1,3 @@
-import { Button, Drawer } from 'antd'
 import { useId } from 'react'
 
 import { wireDate } from '../../../../platform/contract/time.ts'
@@ -13,6 +12,7 @@ import { changeKindNames, changesFrom, officeChanges, seatOf } from '../../contr
 import { changeStudent, listStudentChanges, StudentChangeForm } from '../../contract/student.ts'
 import type { KnownStudent } from '../studentRow.ts'
 import { ClassField } from './StudentFields.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
 import look from './people.module.css'
 
 /** What happened to a pupil, entered by the office: another class, leave, return, transfer, graduation. */
@@ -30,20 +30,7 @@ export function ChangeDrawer({ student, tools, onClose }: { student: KnownStuden
   const form = useShapeForm(StudentChangeForm, { defaults })
   const kinds = changesFrom(student.status).map((kind) => ({ value: kind, label: changeKindNames[kind] }))
   return (
-    <Drawer
-      open
-      title={`办理异动：${student.name}`}
-      size={440}
-      onClose={onClose}
-      footer={
-        <div className={look.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={submit.isPending}>
-            确认办理
-          </Button>
-        </div>
-      }
-    >
+    <FormDrawer title={`办理异动：${student.name}`} formId={formId} action="确认办理" isBusy={submit.isPending} onClose={onClose}>
       <DeskForm id={formId} form={form} shape={StudentChangeForm} error={submit.error} onSubmit={submit.mutate}>
         <p className={look.note}>{`现在：${student.className || '未分班'} · ${student.statusName}`}</p>
         <Columns>
@@ -54,7 +41,7 @@ export function ChangeDrawer({ student, tools, onClose }: { student: KnownStuden
         <TextAreaField name="reason" />
         <TextField name="approvalNo" max={40} />
       </DeskForm>
-    </Drawer>
+    </FormDrawer>
   )
 }
 

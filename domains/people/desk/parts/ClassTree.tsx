@@ -1,8 +1,10 @@
 import { Button, Tree } from 'antd'
 
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
+import { usePerson } from '../../../../platform/desk/person.tsx'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
+import { peoplePermissions } from '../../contract/permissions.ts'
 import type { SchoolClass } from '../../contract/schoolClass.ts'
 import { classesInReach } from '../classesInReach.ts'
 import look from './people.module.css'
@@ -11,6 +13,7 @@ import look from './people.module.css'
 export function ClassTree() {
   const { data, error, refetch } = useCall(...classesInReach)
   const [state, setState] = useListState()
+  const seesAll = usePerson().has(peoplePermissions.viewAll)
   const { classId = '', gradeId = '', classId_null: unplaced = '' } = state.filters
   const choose = (part: { classId?: string; gradeId?: string; classId_null?: string }) =>
     setState({ filters: { ...state.filters, classId: '', gradeId: '', classId_null: '', ...part }, page: 1, open: '' })
@@ -29,9 +32,11 @@ export function ClassTree() {
         selectedKeys={chosen}
         onSelect={([key]) => choose(choiceOf(key === undefined ? '' : String(key)))}
       />
-      <Button type="text" block className={look.place ?? ''} aria-pressed={unplaced !== ''} onClick={() => choose({ classId_null: '1' })}>
-        未分班
-      </Button>
+      {seesAll ? (
+        <Button type="text" block className={look.place ?? ''} aria-pressed={unplaced !== ''} onClick={() => choose({ classId_null: '1' })}>
+          未分班
+        </Button>
+      ) : null}
     </section>
   )
 }
