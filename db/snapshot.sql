@@ -140,6 +140,15 @@ department.remark text not null default ''::text
 department.sort integer not null default 0
 department.tenant_id text not null
 department.update_time timestamp with time zone not null default now()
+download_ticket.create_time timestamp with time zone not null default now()
+download_ticket.expire_time timestamp with time zone not null
+download_ticket.path text not null
+download_ticket.session_id bigint not null
+download_ticket.taken_time timestamp with time zone
+download_ticket.tenant_id text not null
+download_ticket.ticket_index text not null
+download_ticket.update_time timestamp with time zone not null default now()
+download_ticket.user_id bigint not null
 enrol_plan.born_by date
 enrol_plan.bureau_earliest_start timestamp with time zone
 enrol_plan.categories text[] not null
@@ -457,6 +466,10 @@ news_version.summary text not null
 news_version.tenant_id text not null
 news_version.title text not null
 news_version.version integer not null
+news_view.day date not null
+news_view.news_id bigint not null
+news_view.reader text not null
+news_view.tenant_id text not null
 notice.attach_ids bigint[] not null default '{}'::bigint[]
 notice.audience text not null
 notice.audience_parts jsonb not null default '[]'::jsonb
@@ -947,6 +960,8 @@ department department__name CHECK (((name <> ''::text) AND (length(name) <= 45))
 department department__not_own_parent CHECK ((parent_id <> id))
 department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES department(tenant_id, id)
 department department__pkey PRIMARY KEY (tenant_id, id)
+download_ticket download_ticket__pkey PRIMARY KEY (tenant_id, ticket_index)
+download_ticket download_ticket__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
 enrol_plan enrol_plan__pkey PRIMARY KEY (tenant_id, id)
 enrol_plan enrol_plan__quota_total CHECK ((quota_total >= 0))
 enrol_plan enrol_plan__stage CHECK ((stage = ANY (ARRAY['YEY'::text, 'XX'::text, 'CZ'::text, 'GZ'::text])))
@@ -1037,6 +1052,8 @@ news news__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'REVIEW'::text, 'RETU
 news news__title CHECK (((title <> ''::text) AND (length(title) <= 140)))
 news_version news_version__news_id FOREIGN KEY (tenant_id, news_id) REFERENCES news(tenant_id, id)
 news_version news_version__pkey PRIMARY KEY (tenant_id, news_id, version)
+news_view news_view__news_id FOREIGN KEY (tenant_id, news_id) REFERENCES news(tenant_id, id)
+news_view news_view__pkey PRIMARY KEY (tenant_id, day, news_id, reader)
 notice notice__audience CHECK ((audience = ANY (ARRAY['public'::text, 'signedIn'::text, 'chosen'::text])))
 notice notice__category CHECK (((category >= 1) AND (category <= 6)))
 notice notice__pkey PRIMARY KEY (tenant_id, id)
@@ -1190,6 +1207,8 @@ CREATE INDEX class_membership__class_id ON public.class_membership USING btree (
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
+CREATE INDEX download_ticket__expire_time ON public.download_ticket USING btree (tenant_id, expire_time)
+CREATE INDEX download_ticket__session_id ON public.download_ticket USING btree (tenant_id, session_id)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
 CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
 CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
@@ -1274,6 +1293,7 @@ CREATE UNIQUE INDEX custody_freeze__pkey ON public.custody_freeze USING btree (t
 CREATE UNIQUE INDEX data_scope__built_in ON public.data_scope USING btree (tenant_id, resource_code, type) WHERE is_built_in
 CREATE UNIQUE INDEX data_scope__pkey ON public.data_scope USING btree (tenant_id, id)
 CREATE UNIQUE INDEX department__pkey ON public.department USING btree (tenant_id, id)
+CREATE UNIQUE INDEX download_ticket__pkey ON public.download_ticket USING btree (tenant_id, ticket_index)
 CREATE UNIQUE INDEX enrol_plan__pkey ON public.enrol_plan USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrol_window__pkey ON public.enrol_window USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_application__apply_no ON public.enrolment_application USING btree (tenant_id, apply_no)
@@ -1317,6 +1337,7 @@ CREATE UNIQUE INDEX menu__pkey ON public.menu USING btree (id)
 CREATE UNIQUE INDEX message__pkey ON public.message USING btree (tenant_id, id)
 CREATE UNIQUE INDEX news__pkey ON public.news USING btree (tenant_id, id)
 CREATE UNIQUE INDEX news_version__pkey ON public.news_version USING btree (tenant_id, news_id, version)
+CREATE UNIQUE INDEX news_view__pkey ON public.news_view USING btree (tenant_id, day, news_id, reader)
 CREATE UNIQUE INDEX notice__pkey ON public.notice USING btree (tenant_id, id)
 CREATE UNIQUE INDEX notice_recipient__pkey ON public.notice_recipient USING btree (tenant_id, notice_id, user_id)
 CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
@@ -1401,6 +1422,7 @@ credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_i
 custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+download_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_window tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_application tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1426,6 +1448,7 @@ login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+news_view tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 notice_recipient tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1477,6 +1500,7 @@ credential rls=t force=f persistence=p
 custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
 department rls=t force=f persistence=p
+download_ticket rls=t force=f persistence=p
 enrol_plan rls=t force=f persistence=p
 enrol_window rls=t force=f persistence=p
 enrolment_application rls=t force=f persistence=p
@@ -1503,6 +1527,7 @@ menu rls=f force=f persistence=p
 message rls=t force=f persistence=p
 news rls=t force=f persistence=p
 news_version rls=t force=f persistence=p
+news_view rls=t force=f persistence=p
 notice rls=t force=f persistence=p
 notice_recipient rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
@@ -1563,6 +1588,7 @@ credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+download_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_window to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1590,6 +1616,7 @@ menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news_version to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+news_view to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice_recipient to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE

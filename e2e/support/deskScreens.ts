@@ -8,9 +8,15 @@ import { screens as reference } from '../../domains/reference/desk/screens.ts'
 import type { DomainScreen } from './screens.ts'
 
 /** Every screen of the desk in each of its states, with the domain that it belongs to. */
-export const everyDeskScreen: readonly DomainScreen[] = Object.entries({ content, identity, installation, logs, organisation, people, reference }).flatMap(
-  ([domain, screens]) => screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })),
-)
+export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
+  content,
+  identity,
+  installation,
+  logs,
+  organisation,
+  people,
+  reference,
+}).flatMap(([domain, screens]) => screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })))
 
 /** Where the desk stands beside the phone. */
 export const deskAt = (url: string): string => `${url}/desk`

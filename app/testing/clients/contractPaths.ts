@@ -18,7 +18,7 @@ const words = {
     'dict-biz': 'dictionary dictionary-tree list parent-list child-list tree parent-tree detail +submit +remove',
     tenant: `list page detail +submit +remove select info +setting +datasource find-by-name package-detail +package-setting +recycle +pass`,
     param: 'list detail +submit +remove',
-    region: 'list lazy-list lazy-tree detail select +save +update +submit +remove',
+    region: 'list lazy-list lazy-tree detail select +save +update +submit +remove +import-region export-region export-template',
     'data-scope': 'list detail +save +update +submit +remove',
     'api-scope': 'list detail +save +update +submit +remove',
     client: 'list detail +save +update +submit +remove',

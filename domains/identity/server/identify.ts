@@ -6,6 +6,7 @@ import type { Identify } from '../../../platform/server/app.ts'
 import type { RequestFacts } from '../../../platform/server/call.ts'
 import { mergedInput } from '../../../platform/server/input.ts'
 import { oauthToken, openToken } from '../contract/token.ts'
+import { personByTicket } from './downloadTickets.ts'
 import { tenantOfToken } from './refreshTokens.ts'
 import { readSession } from './sessions.ts'
 import type { IdentityServices } from './services.ts'
@@ -18,7 +19,7 @@ export const createIdentify =
   (services: IdentityServices): Identify =>
   async (request, facts) => {
     const isSigningIn = signInPaths.has(request.routeOptions.config.endpoint?.path ?? '')
-    const actor = isSigningIn ? undefined : await personOf(services, facts)
+    const actor = isSigningIn ? undefined : ((await personOf(services, facts)) ?? (await personByTicket(services, request)))
     return actor ?? guestOf(await guestTenant(services, request), facts.clientId)
   }
 

@@ -94,6 +94,15 @@ type SignInConsentTable = Stamps & {
   returnedTime: Date | null
   takenTime: Date | null
 }
+type DownloadTicketTable = Stamps & {
+  tenantId: string
+  ticketIndex: string
+  sessionId: string
+  userId: string
+  path: string
+  expireTime: Date
+  takenTime: Date | null
+}
 type SetupLinkTable = Stamps & { tenantId: string; tokenIndex: string; expireTime: Date; usedTime: Date | null }
 
 declare module '../../../platform/server/tables.ts' {
@@ -110,5 +119,6 @@ declare module '../../../platform/server/tables.ts' {
     setupLink: SetupLinkTable
     signInTicket: SignInTicketTable
     signInConsent: SignInConsentTable
+    downloadTicket: DownloadTicketTable
   }
 }

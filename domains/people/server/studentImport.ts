@@ -2,6 +2,8 @@ import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
+import { importFailed, nothingToImport } from '../../../platform/server/sheetProblems.ts'
+import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
 import { initialsOf } from '../../organisation/server/public.ts'
 import { relationNames } from '../contract/states.ts'
 import { sexNames } from '../contract/student.ts'
@@ -11,11 +13,10 @@ import { entryChange } from './entryChange.ts'
 import { listClassesOfYear, lockClass } from './queries/classes.ts'
 import { insertChanges } from './queries/history.ts'
 import * as sheets from './queries/sheets.ts'
-import { importFailed } from './refusals.ts'
 import { currentYear } from './schoolYears.ts'
 import { identityPurpose, normalNumber, recordPurpose, sealPhone, sealStudent } from './sealing.ts'
 import { readStudentSheet } from './studentSheet.ts'
-import type { RowProblem, SheetStudent } from './studentSheet.ts'
+import type { SheetStudent } from './studentSheet.ts'
 import type { Doing } from './students.ts'
 
 /** As many rows of a sheet are told back. */
@@ -33,7 +34,7 @@ export async function importStudentSheet(tx: Tx, actor: Actor, { rows, step }: S
   const collisions = [...(await takenNumbers(tx, tenantId, students, keys)), ...(await takenSeats(tx, tenantId, students))]
   const all = [...problems, ...collisions].sort((a, b) => a.row - b.row)
   if (all.length > 0) throw importFailed(all)
-  if (students.length === 0) throw importFailed([{ row: 2, msg: '没有可导入的数据' }])
+  if (students.length === 0) throw nothingToImport()
 
   const detail = { added: students.length, guardians: students.flatMap(({ guardians }) => guardians).length }
   const sample = students.slice(0, sampleRows).map((one) => sheetLine(one, classes))
@@ -53,7 +54,7 @@ const sheetLine = ({ row, form, guardians }: SheetStudent, classes: readonly { i
   guardians: guardians.map(({ name, relation }) => `${name}（${relationNames[relation]}）`).join('、'),
 })
 
-async function takenNumbers(tx: Tx, tenantId: string, students: readonly SheetStudent[], keys: Keys): Promise<RowProblem[]> {
+async function takenNumbers(tx: Tx, tenantId: string, students: readonly SheetStudent[], keys: Keys): Promise<SheetProblem[]> {
   const indexesOf = (value: string | undefined, purpose: ReturnType<typeof identityPurpose>) =>
     value ? keys.blindIndexes(purpose, normalNumber(value)) : []
   const asked = students.map(({ row, form }) => ({
@@ -78,7 +79,7 @@ async function takenNumbers(tx: Tx, tenantId: string, students: readonly SheetSt
 }
 
 /** Classes are held in one order until the end, so that two sheets never wait for each other and the last place is given once. */
-async function takenSeats(tx: Tx, tenantId: string, students: readonly SheetStudent[]): Promise<RowProblem[]> {
+async function takenSeats(tx: Tx, tenantId: string, students: readonly SheetStudent[]): Promise<SheetProblem[]> {
   const placed = students.flatMap(({ row, form }) => (form.classId ? [{ row, classId: form.classId, seat: form.seat }] : []))
   const classIds = [...new Set(placed.map(({ classId }) => classId))].sort()
   if (classIds.length === 0) return []

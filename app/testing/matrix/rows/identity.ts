@@ -41,6 +41,7 @@ export const identityRows: Expectations = {
   'POST /blade-auth/oauth/unbind': { who: 'signedIn' },
   'GET /blade-auth/oauth/clear-cache': { who: platform },
   'GET /blade-auth/oauth/user-info': { who: 'signedIn' },
+  'POST /blade-auth/download-ticket': { who: 'signedIn' },
   'POST /blade-auth/scan/ticket': { who: 'everyone' },
   'POST /blade-auth/scan/poll': { who: 'everyone' },
   'POST /blade-auth/scan/look': { who: 'signedIn' },
