@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { dateTime } from '../../../platform/contract/shapes.ts'
-import { processFields } from './card.ts'
+import { processFields, SummaryLine } from './card.ts'
 import { Ability, ButtonKey, CommentType, TaskStatus } from './states.ts'
 
 /** Whose turn it is, and since when. */
@@ -72,6 +72,8 @@ export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(
 
 export const TaskDetail = z.object({
   process: ProcessDetail,
+  /** The filled form in words, for flows without a page of their own. */
+  record: z.array(SummaryLine),
   form: z.object({ allForm: z.string(), allAppForm: z.string(), taskForm: z.array(FieldPermission), formList: z.array(z.unknown()) }),
   flow: z.array(FlowEntry),
   button: z.array(Button),

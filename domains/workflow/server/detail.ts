@@ -14,6 +14,7 @@ import { findProcess } from './queries/loading.ts'
 import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
 import { listLog } from './queries/log.ts'
 import { processNotFound } from './refusals.ts'
+import { recordOf } from './record.ts'
 import { fieldRights, readableData } from './rights.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -27,8 +28,10 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
   const abilities = abilitiesOf(actor, process, task, now)
   const permissions = fieldRights(actor, process, task)
+  const variables = readableData(process, permissions)
   return {
-    process: { ...presentDetail(actor, process, task, abilities, now), variables: readableData(process, permissions) },
+    process: { ...presentDetail(actor, process, task, abilities, now), variables },
+    record: await recordOf(db, actor.tenantId, process, variables),
     form: { allForm: formText(permissions), allAppForm: formText(permissions), taskForm: permissions, formList: [] },
     flow: timelineOf(seen.process, seen.log, now),
     button: buttonsOf(process, task, abilities),

@@ -1,13 +1,10 @@
 import { expect, test } from '../../../app/testing/world.ts'
-import type { Api } from '../../../app/testing/world.ts'
-import { demoTenant } from '../../../db/demo/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import * as tasks from '../contract/tasks.ts'
 import { defineResolver } from './resolvers.ts'
 import { calledOff, decided, idOf, offered, taken, voided, waiting } from './testing/scenes.ts'
 import type { Prepared, Scene } from './testing/scenes.ts'
-import { defineStationery, someRequest } from './testing/stationeryFlow.ts'
+import { defineStationery } from './testing/stationeryFlow.ts'
 
 defineStationery()
 

@@ -15,6 +15,7 @@ import { isCandidate } from './engine/parties.ts'
 import { isClosed } from './engine/state.ts'
 import { getFlow } from './flows.ts'
 import { maySee } from './may.ts'
+import { cleanForm } from './ownForms.ts'
 import { instanceOf } from './perform.ts'
 import { keyOf, refOf, taskIn } from './pointing.ts'
 import { findProcess } from './queries/loading.ts'
@@ -55,6 +56,7 @@ function mendingOf(process: ProcessRow, pass: boolean, comment: string, variable
   if (!pass) return { type: 'withdraw', comment }
   const flow = getFlow(process.flowKey)
   if (flow.mends === 'elsewhere') throw mendElsewhere()
+  if (flow.titleOf) return { type: 'resubmit', comment, values: cleanForm(flow, variables) }
   const known = new Set(flow.fields.map(({ name }) => name))
   return { type: 'resubmit', comment, values: Object.fromEntries(Object.entries(variables).filter(([name]) => known.has(name))) }
 }

@@ -1,6 +1,13 @@
 import type { Expectations } from '../expectation.ts'
 
 export const workflowRows: Expectations = {
+  'GET /blade-workflow/app/draft/detail': { who: 'signedIn' },
+  'GET /blade-workflow/app/draft/list': { who: 'signedIn' },
+  'POST /blade-workflow/app/draft/remove': { who: 'signedIn' },
+  'POST /blade-workflow/app/draft/submit': { who: 'signedIn' },
+  'GET /blade-workflow/app/task/getFormByProcessDefId': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/previewPath': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/startProcess': { who: 'signedIn' },
   'POST /blade-workflow/app/task/addMultiInstance': { who: 'signedIn' },
   'POST /blade-workflow/app/task/completeTasks': { who: 'signedIn' },
   'POST /blade-workflow/app/task/copyTask': { who: 'signedIn' },

@@ -94,4 +94,5 @@ export type FlowRefusal =
 export type StepResult =
   | { readonly kind: 'done'; readonly instance: Instance; readonly changes: readonly Change[]; readonly events: readonly FlowEvent[] }
   | { readonly kind: 'refused'; readonly refusal: FlowRefusal }
-  | { readonly kind: 'needs'; readonly parties: readonly Party[] }
+  /** People are looked up for the data as the action leaves it. */
+  | { readonly kind: 'needs'; readonly parties: readonly Party[]; readonly data: FlowData }

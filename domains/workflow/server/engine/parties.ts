@@ -16,7 +16,7 @@ export function asCandidates(run: Run, parties: readonly Party[]): Candidate[] {
 /** The single people behind parties, each once; asks the caller for those it was not told. */
 export function peopleOf(run: Run, parties: readonly Party[]): Person[] {
   const unknown = parties.filter((party) => party.kind !== 'user' && !run.facts.people[partyKey(party)])
-  if (unknown.length > 0) throw need(unknown)
+  if (unknown.length > 0) throw need(run, unknown)
 
   const people = parties.flatMap((party) =>
     party.kind === 'user' ? [{ userId: party.value, name: party.label }] : (run.facts.people[partyKey(party)] ?? []),
