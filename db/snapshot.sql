@@ -847,6 +847,16 @@ wf_definition.key text not null
 wf_definition.name text not null
 wf_definition.tenant_id text not null
 wf_definition.update_time timestamp with time zone not null default now()
+wf_draft.create_time timestamp with time zone not null default now()
+wf_draft.flow_key text not null
+wf_draft.form_key text not null
+wf_draft.id bigint not null default new_id()
+wf_draft.platform text not null
+wf_draft.task_id bigint not null default 0
+wf_draft.tenant_id text not null
+wf_draft.update_time timestamp with time zone not null default now()
+wf_draft.user_id bigint not null
+wf_draft.variables jsonb not null
 wf_instance.applicant_id bigint not null
 wf_instance.applicant_name text not null
 wf_instance.business_id bigint not null
@@ -1170,6 +1180,9 @@ wf_copy wf_copy__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_ins
 wf_copy wf_copy__pkey PRIMARY KEY (tenant_id, id)
 wf_definition wf_definition__key UNIQUE (tenant_id, key)
 wf_definition wf_definition__pkey PRIMARY KEY (tenant_id, id)
+wf_draft wf_draft__pkey PRIMARY KEY (tenant_id, id)
+wf_draft wf_draft__place UNIQUE (tenant_id, user_id, flow_key, task_id, platform)
+wf_draft wf_draft__user FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 wf_instance wf_instance__end_time CHECK (((end_time IS NULL) = (status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text]))))
 wf_instance wf_instance__pkey PRIMARY KEY (tenant_id, id)
 wf_instance wf_instance__status CHECK ((status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'terminated'::text])))
@@ -1400,6 +1413,8 @@ CREATE UNIQUE INDEX wf_candidate__pkey ON public.wf_candidate USING btree (tenan
 CREATE UNIQUE INDEX wf_copy__pkey ON public.wf_copy USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_definition__key ON public.wf_definition USING btree (tenant_id, key)
 CREATE UNIQUE INDEX wf_definition__pkey ON public.wf_definition USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_draft__pkey ON public.wf_draft USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_draft__place ON public.wf_draft USING btree (tenant_id, user_id, flow_key, task_id, platform)
 CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree (tenant_id, flow_key, business_id) WHERE (end_time IS NULL)
 CREATE UNIQUE INDEX wf_instance__pkey ON public.wf_instance USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_serial__pkey ON public.wf_serial USING btree (tenant_id, flow_key, period)
@@ -1481,6 +1496,7 @@ wf_action tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 wf_candidate tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_copy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_definition tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_serial tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_task tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1567,6 +1583,7 @@ wf_action rls=t force=f persistence=p
 wf_candidate rls=t force=f persistence=p
 wf_copy rls=t force=f persistence=p
 wf_definition rls=t force=f persistence=p
+wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
 wf_serial rls=t force=f persistence=p
 wf_task rls=t force=f persistence=p
@@ -1660,6 +1677,7 @@ wf_action to qinghe_app: INSERT, SELECT
 wf_candidate to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_copy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_definition to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_serial to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_task to qinghe_app: DELETE, INSERT, SELECT, UPDATE

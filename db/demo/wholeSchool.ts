@@ -1,3 +1,4 @@
+import { initialsOf } from '../../domains/organisation/server/nameInitials.ts'
 import '../../domains/organisation/server/tables.ts'
 import '../../domains/people/server/tables.ts'
 import { insertChanges } from '../../domains/people/server/queries/history.ts'

@@ -1,5 +1,5 @@
 import type { SecurityFinding } from '../../contract/security.ts'
-import { countBusyLimits, findLoginRole, listOpenTables } from './queries.ts'
+import { countBusyLimits, findLoginRole, listOpenTables } from '../queries.ts'
 import { type Checking, finding } from './finding.ts'
 
 /** Whether the database itself keeps schools apart, and whether limits are counted. */

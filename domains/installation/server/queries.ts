@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/db.ts'
 
 /** What the role may do that this connection works as. */
 export async function findLoginRole(db: Db): Promise<{ isSuperuser: boolean; mayBypass: boolean } | undefined> {
