@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
-import { doors } from './action.ts'
+import { doors } from './doors.ts'
 import { ProcessCard } from './card.ts'
 
 /** Filters of every list: the title, as the original names it. */

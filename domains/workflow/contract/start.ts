@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, text } from '../../../platform/contract/shapes.ts'
-import { doors } from './action.ts'
+import { doors } from './doors.ts'
 import { StartableFlow } from './lists.ts'
 
 /** The key of a flow. */
