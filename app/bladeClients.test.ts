@@ -10,7 +10,6 @@ import { createKeys } from '../platform/server/keys.ts'
 import type { Answer, ApiClient } from '../platform/testing/apiClient.ts'
 import { unconnectedApp } from '../tools/unconnectedApp.ts'
 import { contractCalls } from './testing/clients/contractPaths.ts'
-import { isNotYet, notYet } from './testing/clients/notYet.ts'
 import { clientPages, scopePages } from './testing/clients/pages.ts'
 import type { ClientPage } from './testing/clients/pages.ts'
 import { bladeClient, commercialSaber3, saber3, sword, uniApp } from './testing/clients/recorder.ts'
@@ -42,9 +41,6 @@ function rowsOf(data: unknown): Row[] {
 }
 
 const idOf = (row: Row | undefined, page: ClientPage): string => String(row?.[page.detailBy ?? 'id'] ?? '')
-const isThere = (page: ClientPage): boolean =>
-  !['GET detail', 'POST submit', 'POST remove'].some((call) => isNotYet(call.replace(' ', ` ${page.base}/`))) &&
-  !isNotYet(`GET ${page.base}${page.list}`)
 
 /** What a list answers: a page with its numbers where the page asks for one, else an array; ids are text. */
 function expectList(page: ClientPage, answer: Answer): void {
@@ -117,14 +113,9 @@ const tokenOf = (data: unknown, name: string): string => (isRow(data) ? String(d
 
 describe('the contract', () => {
   // The first test waits for the database of this file.
-  test('names calls that are all answered, save for those of the list', { timeout: 90_000 }, ({ world: _ }) => {
-    expect(contractCalls.filter((call) => !answered.has(call) && !isNotYet(call))).toEqual([])
+  test('names calls that are all answered', { timeout: 90_000 }, ({ world: _ }) => {
+    expect(contractCalls.filter((call) => !answered.has(call))).toEqual([])
     expect(contractCalls.length).toBeGreaterThan(180)
-  })
-
-  test('misses what is said to be missing, each with a day and a reason', ({ world: _ }) => {
-    expect(Object.keys(notYet).filter((call) => answered.has(call) || !contractCalls.includes(call))).toEqual([])
-    for (const reason of Object.values(notYet)) expect(reason).toMatch(/^\d{4}-\d\d-\d\d: \w.{10,}/)
   })
 })
 
@@ -145,7 +136,7 @@ describe.for([saber3, sword, commercialSaber3])('$name', (habits) => {
     expect(client.unanswered).toEqual([])
   })
 
-  test.for(clientPages.filter((page) => page.row && isThere(page)))('the page $name adds, edits and removes', async (page, { api }) => {
+  test.for(clientPages.filter((page) => page.row))('the page $name adds, edits and removes', async (page, { api }) => {
     const client = signedIn(api, habits)
     await addEditRemove(client, page)
 

@@ -1,3 +1,4 @@
+import { forgetReaders } from '../domains/content/server/public.ts'
 import { eraseExpiredDrafts } from '../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../domains/files/server/orphans.ts'
 import { sweepFiles } from '../domains/files/server/sweep.ts'
@@ -56,6 +57,7 @@ async function tidy(
     () => forgetOldAnswers(database, tenantId, clock()),
     () => eraseExpiredDrafts(database, tenantId, clock()),
     () => forgetOldEvents(database, tenantId, clock()),
+    () => forgetReaders(database, tenantId, clock()),
     () => forgetOldFaults(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]

@@ -1,12 +1,16 @@
 import { getNotice, listNotices } from '../domains/content/contract/notice.ts'
 import { getTally, listManagedNotices, listMissing } from '../domains/content/contract/noticeDesk.ts'
 import { getReading } from '../domains/content/contract/noticeReceipt.ts'
+import { forgetTextsOnSignOut } from '../domains/content/phone/signOut.ts'
 import { listNews } from '../domains/content/contract/news.ts'
 import { editNews, listManagedNews } from '../domains/content/contract/newsDesk.ts'
 import { liveStreamPath } from '../domains/messaging/contract/live.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
 import { listClaimable, listTodo } from '../domains/workflow/contract/lists.ts'
 import type { LivePlan } from '../platform/web/startLive.ts'
+
+// Not needed before the page stands: what leaving has to ask and erase.
+forgetTextsOnSignOut()
 
 /** What the stream's topics make old in this app. */
 export const livePlan: LivePlan = {

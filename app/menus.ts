@@ -89,7 +89,7 @@ const dictionaries = all('reference.editSystemDictionaries', 'reference.viewDict
 const scopes = { view: 'organisation.viewScopes', setting: 'organisation.editScopes' }
 const apiScopes = { view: 'organisation.viewScopes', setting: 'organisation.editMenus' }
 const parameters = all('reference.editParameters', 'reference.viewParameters')
-const notices = all('content.publishNotices')
+const notices = all('content.publishSchoolNotices')
 const log = { view: 'logs.view' }
 
 const page = (code: string, name: string, path: string, source: string, service: string): Omit<Page, 'buttons'> => ({

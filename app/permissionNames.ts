@@ -42,7 +42,8 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'files.viewAttachments': '查看附件',
   'files.removeAttachments': '删除附件',
   'logs.view': '查看日志',
-  'content.publishNotices': '发布通知',
+  'content.publishNotices': '发布本班、本年级的通知',
+  'content.publishSchoolNotices': '发布全校通知',
   'content.editNews': '编辑新闻',
   'content.approveNews': '审批新闻',
   'people.viewStudents': '查看本班学生',
@@ -54,5 +55,6 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'people.revealNumbers': '查看学生完整证件号',
   'people.decideClaims': '确认家长关系',
   'people.editClasses': '管理班级与校历',
+  'workflow.manageProcesses': '管理流程',
   'people.haveChildren': '管理自己的孩子',
 }

@@ -28,7 +28,10 @@ const keys = createKeys(testRootKey)
 beforeAll(async () => {
   world = await openWorld()
   await world.database.begin()
-  await prepareWorld(world.database, { noticeEditor: ['content.publishNotices'], departmentAdmin: ['organisation.viewUsers'] })
+  await prepareWorld(world.database, {
+    noticeEditor: ['content.publishNotices', 'content.publishSchoolNotices'],
+    departmentAdmin: ['organisation.viewUsers'],
+  })
 })
 afterAll(async () => {
   await world.database.rollBack()

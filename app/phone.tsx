@@ -12,6 +12,7 @@ manageFrom(async () => (await import('./manage.ts')).managed())
 
 mountPhone({
   routes: [...Object.values(ofDomains).flat(), ...ofDevelopment],
+  loadLaterRoutes: async () => (await import('./laterRoutes.ts')).laterRoutes,
   login: accountLoginScreen.path,
   password: newPasswordScreen.path,
   loginScreens: [accountLoginScreen.path, phoneLoginScreen.path, registerScreen.path],

@@ -27,9 +27,11 @@ import { serveWebFiles } from '../platform/server/webFiles.ts'
 import { createChangeHub } from './changeHub.ts'
 import { defaultGrants } from './grants.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
+import { installationFacts } from './installationFacts.ts'
 import { onTimeQueue, startOnTime } from './onTime.ts'
 import { partsOf } from './parts.ts'
 import { renewRightsViews, renewSchoolRights } from './schoolRights.ts'
+import { startReadings } from './readings.ts'
 import { buildServer } from './server.ts'
 
 export type Product = {
@@ -76,6 +78,7 @@ export async function startProduct(settings: Settings, project: string, say: (te
     const isReady = async () => !isDraining && databaseAnswers(database, settings.defaultTenant)
     const { http, endpoints } = await buildServer({
       ...parts,
+      installation: installationFacts(settings),
       database,
       clock,
       isReady,
@@ -152,6 +155,8 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
 type Chores = { ownerUrl: string; url: string; database: Database; parts: Parts }
 
 async function startChores({ closings }: Start, { ownerUrl, url, database, parts }: Chores, onFault: (error: unknown) => void): Promise<void> {
+  const readings = startReadings(database, onFault)
+  closings.push(() => readings.stop())
   const sealer = startSealer(database, parts.keys, onFault)
   closings.push(() => sealer.stop())
   await ensureJobs(ownerUrl, [onTimeQueue, housekeepingQueue])

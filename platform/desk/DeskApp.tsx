@@ -40,10 +40,10 @@ const FramedPages = lazy(async () => ({ default: (await loadChunk(() => import('
 /** Everything around the desk's pages: theme, language, routing, guard, toasts. */
 export function DeskApp(props: DeskAppProps) {
   const theme = useDeskTheme()
-  const map = useMemo(
-    () => ({ table: routeTable(props.routes), home: '/', login: props.login, password: props.password, loginScreens: [props.login] }),
-    [props.routes, props.login, props.password],
-  )
+  const map = useMemo(() => {
+    const table = routeTable(props.routes)
+    return { table, wholeTable: async () => table, home: '/', login: props.login, password: props.password, loginScreens: [props.login] }
+  }, [props.routes, props.login, props.password])
   return (
     <ConfigProvider
       theme={theme}

@@ -1,6 +1,5 @@
 /** Speaks as the known Blade clients do (wire-contract 2.5, 3.1) and keeps every request that was not answered in their envelope. */
 import type { Answer, ApiClient } from '../../../platform/testing/apiClient.ts'
-import { isNotYet } from './notYet.ts'
 
 export type Query = Readonly<Record<string, string>>
 
@@ -34,7 +33,7 @@ export function bladeClient(api: ApiClient, habits: Habits): BladeClient {
   const headers: Record<string, string> = { authorization: `Basic ${Buffer.from(habits.basic).toString('base64')}`, ...habits.headers }
   const kept = async (what: string, asked: Promise<Answer>): Promise<Answer> => {
     const answer = await asked
-    if (!isAnswered(answer) && !isNotYet(what)) unanswered.push(`${what}: ${answer.status} ${answer.text.slice(0, 160)}`)
+    if (!isAnswered(answer)) unanswered.push(`${what}: ${answer.status} ${answer.text.slice(0, 160)}`)
     return answer
   }
   const urlOf = (path: string) => `${habits.prefix}${path}`

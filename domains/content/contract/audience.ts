@@ -42,5 +42,5 @@ export const countAudience = endpoint({
   may: 'content.publishNotices',
   input: z.object({ audience: audienceParts }),
   reply: z.object({ people: wholeNumber(0, 1e9), families: wholeNumber(0, 1e9) }),
-  refusals: ['UNKNOWN_AUDIENCE'],
+  refusals: ['UNKNOWN_AUDIENCE', 'AUDIENCE_NOT_YOURS'],
 })

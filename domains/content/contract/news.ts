@@ -37,6 +37,8 @@ export const News = z.object({
   author: labelled('作者', z.string()),
   tags: labelled('标签', z.array(z.string())),
   content: labelled('正文', z.string()),
+  /** How often it was read; a reader counts once a day. */
+  views: z.number(),
 })
 export type News = z.output<typeof News>
 

@@ -4,9 +4,9 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { Attachment, mostFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
-import { Attachment } from './noticeReceipt.ts'
-import { isOwnPicture } from './richText.ts'
+import { isOwnPicture } from '../../../platform/contract/richText.ts'
 
 export const newsStates = ['DRAFT', 'REVIEW', 'RETURNED', 'PUBLISHED', 'WITHDRAWN'] as const
 export type NewsState = (typeof newsStates)[number]
@@ -31,11 +31,14 @@ export const NewsDraft = z.object({
   tags: labelled('标签', z._default(z.array(text(20)).check(z.maxLength(8)), [])),
   content: labelled('正文', z._default(z.string().check(z.maxLength(200_000)), '')),
   expireTime: labelled('失效时间', maybeMoment),
-  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(9)), [])),
+  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(mostFiles)), [])),
   /** Pictures that were uploaded for it: the cover and those in the text. */
   imageIds: z._default(z.array(id).check(z.maxLength(60)), []),
 })
 export type NewsDraft = z.output<typeof NewsDraft>
+
+/** Tags as they are typed, in one line. */
+export const tagsOf = (line: string): string[] => line.split(/[\s,，、]+/).filter(Boolean)
 
 export const Finding = z.object({ word: z.string(), excerpt: z.string() })
 
@@ -61,6 +64,10 @@ export const ManagedNews = z.object({
   editorName: z.string(),
   releaseTime: dateTime,
   updateTime: dateTime,
+  /** How often it was read; a reader counts once a day. */
+  views: wholeNumber(0, 1e9),
+  /** Whether the caller may decide on it: never on a text of one’s own. */
+  mayApprove: z.boolean(),
 })
 export type ManagedNews = z.output<typeof ManagedNews>
 
@@ -94,6 +101,7 @@ export const NewsForEditing = z.object({
   /** Why it came back, or why it was let out in spite of the content check. */
   reviewNote: z.string(),
   attachments: z.array(Attachment),
+  views: wholeNumber(0, 1e9),
   /** What the content check found in exam news. */
   findings: z.array(Finding),
   /** Whether the caller may decide on it: never on a text of one’s own. */

@@ -5,8 +5,9 @@ import { listing, numberColumn, textColumn } from '../../../platform/contract/fi
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
 import { AudiencePart, audienceParts } from './audience.ts'
+import { Attachment, mostFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
-import { Attachment, Question, receiptLevel } from './noticeReceipt.ts'
+import { mostQuestions, Question, receiptLevel } from './noticeReceipt.ts'
 
 export const noticeStates = ['DRAFT', 'SCHEDULED', 'PUBLISHING', 'PUBLISHED', 'WITHDRAWN', 'EXPIRED'] as const
 export type NoticeState = (typeof noticeStates)[number]
@@ -33,6 +34,7 @@ export const saveNotice = endpoint({
   path: '/blade-desk/notice/save',
   summary: 'Add a notice for everybody who signs in',
   input: WireNotice,
+  refusals: ['AUDIENCE_NOT_YOURS'],
 })
 export const updateNotice = endpoint({ ...wire, path: '/blade-desk/notice/update', summary: 'Change a notice', input: z.object(withId) })
 export const submitNotice = endpoint({
@@ -40,6 +42,7 @@ export const submitNotice = endpoint({
   path: '/blade-desk/notice/submit',
   summary: 'Add a notice, or change the one that is named',
   input: z.object({ ...WireNotice.def.shape, id: maybeId }),
+  refusals: ['AUDIENCE_NOT_YOURS'],
 })
 export const removeNotices = endpoint({
   ...wire,
@@ -64,11 +67,11 @@ export const NoticeDraft = z.object({
   content: labelled('通知内容', z._default(body, '')),
   audience: audienceParts,
   receipt: receiptLevel,
-  questions: labelled('问题', z._default(z.array(Question).check(z.maxLength(5)), [])),
+  questions: labelled('问题', z._default(z.array(Question).check(z.maxLength(mostQuestions)), [])),
   deadline: labelled('截止时间', maybeMoment),
   expireTime: labelled('失效时间', maybeMoment),
   pinned: labelled('置顶', z._default(z.boolean(), false)),
-  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(9)), [])),
+  attachIds: labelled('附件', z._default(z.array(id).check(z.maxLength(mostFiles)), [])),
   /** Pictures in the text that were uploaded for it. */
   imageIds: z._default(z.array(id).check(z.maxLength(60)), []),
 })
@@ -80,7 +83,7 @@ export const draftNotice = endpoint({
   summary: 'Keep a notice that is being written, or change one that is out',
   input: NoticeDraft,
   reply: z.object({ id, updateTime: dateTime }),
-  refusals: ['NOTICE_IS_OUT', 'UNKNOWN_AUDIENCE'],
+  refusals: ['NOTICE_IS_OUT', 'UNKNOWN_AUDIENCE', 'AUDIENCE_NOT_YOURS'],
 })
 
 export const NoticeForEditing = z.object({
@@ -90,6 +93,8 @@ export const NoticeForEditing = z.object({
   publisher: z.string(),
   content: z.string(),
   audience: z.array(AudiencePart),
+  /** Those of the audience who were named one by one. */
+  people: z.array(z.object({ id, name: z.string() })),
   receipt: receiptLevel,
   questions: z.array(Question),
   deadline: z.optional(dateTime),
@@ -148,7 +153,7 @@ export const publishNotice = endpoint({
   summary: 'Send a notice out, now or at its time',
   input: z.object({ id, releaseTime: maybeMoment }),
   reply: stateReply,
-  refusals: ['NOTICE_IS_OUT', 'NOTICE_EMPTY', 'NO_AUDIENCE', 'QUESTIONS_MISSING', 'DEADLINE_PAST'],
+  refusals: ['NOTICE_IS_OUT', 'NOTICE_EMPTY', 'NO_AUDIENCE', 'AUDIENCE_NOT_YOURS', 'QUESTIONS_MISSING', 'DEADLINE_PAST'],
 })
 
 export const withdrawNotice = endpoint({

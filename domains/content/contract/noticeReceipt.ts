@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled, text } from '../../../platform/contract/shapes.ts'
+import { Attachment } from './belongings.ts'
 import { NoticeSummary } from './notice.ts'
 
 /** What a notice asks of its readers, from nothing to a short form. */
@@ -19,6 +20,19 @@ export const Question = z.object({
   required: z._default(z.boolean(), true),
 })
 export type Question = z.output<typeof Question>
+
+export const mostQuestions = 5
+
+/** A further question with a key that none of the others has. */
+export function freshQuestion(questions: readonly Pick<Question, 'key'>[]): Question {
+  const used = new Set(questions.map(({ key }) => key))
+  const key = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].find((one) => !used.has(one)) ?? 'q0'
+  return { key, title: '', kind: 'choice', options: ['参加', '不参加'], required: true }
+}
+
+/** What is sent: blank options are none. */
+export const withoutBlankOptions = (questions: readonly Question[]): Question[] =>
+  questions.map((question) => ({ ...question, options: question.options.map((one) => one.trim()).filter(Boolean) }))
 
 export const Answer = z.object({
   key: z.string().check(z.maxLength(20)),
@@ -41,9 +55,6 @@ export const Receipt = z.object({
   answers: z.array(Answer),
 })
 export type Receipt = z.output<typeof Receipt>
-
-export const Attachment = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
-export type Attachment = z.output<typeof Attachment>
 
 export const getReading = endpoint({
   method: 'GET',

@@ -1,6 +1,9 @@
-/** Who publishes notices, who writes news, and who lets news out: never the same person for one text. */
+/** Who publishes notices and to whom, who writes news, and who lets news out: never the same person for one text. */
 export const contentPermissions = {
+  /** To one’s own class or grade, and only one’s own notices. */
   publishNotices: 'content.publishNotices',
+  /** To everybody of the school; all of its notices. */
+  publishSchoolNotices: 'content.publishSchoolNotices',
   editNews: 'content.editNews',
   approveNews: 'content.approveNews',
 } as const
@@ -12,6 +15,6 @@ export const contentGrants: Readonly<Record<string, readonly string[]>> = {
   administrator: all,
   admin: all,
   head: all,
-  enrolmentLead: [contentPermissions.publishNotices, contentPermissions.editNews],
-  teacher: [contentPermissions.editNews],
+  enrolmentLead: [contentPermissions.publishNotices, contentPermissions.publishSchoolNotices, contentPermissions.editNews],
+  teacher: [contentPermissions.publishNotices, contentPermissions.editNews],
 }

@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { confirm } from '../../../platform/desk/confirm.tsx'
@@ -8,9 +7,10 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/pieces.tsx'
 import { navigate } from '../../../platform/web/location.ts'
-import { writeNoticeDesk } from '../contract/deskScreens.ts'
+import { noticeTallyDesk, writeNoticeDesk } from '../contract/deskScreens.ts'
 import {
   draftNotice,
+  getTally,
   listManagedNotices,
   managedListing,
   type ManagedNotice,
@@ -21,26 +21,33 @@ import {
   removeNotices,
   withdrawNotice,
 } from '../contract/noticeDesk.ts'
+import { noticeCategoryOptions, noticeStateWords, receiptWords } from '../contract/words.ts'
 import { NoticeProgress } from './parts/NoticeProgress.tsx'
-import { categoryOptions, receiptWords, stateWords } from './parts/noticeWords.ts'
-import { WithdrawDialog } from './parts/WithdrawDialog.tsx'
+import { useAsking } from './parts/useAsking.tsx'
 
 const isWaiting = ({ state }: ManagedNotice): boolean => state === 'DRAFT' || state === 'WITHDRAWN' || state === 'SCHEDULED'
-const isOut = ({ state }: ManagedNotice): boolean => state === 'PUBLISHED' || state === 'PUBLISHING'
+const mayComeBack = ({ state }: ManagedNotice): boolean => state === 'PUBLISHED' || state === 'PUBLISHING' || state === 'SCHEDULED'
 const write = (id: string) => navigate(linkTo(writeNoticeDesk, id ? { id } : {}))
-
-type Withdrawing = { notice: ManagedNotice; tools: CrudTools }
 
 /** The notices of the school in every state: written, published, followed up, taken back. */
 export function ManagedNoticesPage() {
-  const [withdrawing, setWithdrawing] = useState<Withdrawing | undefined>(undefined)
+  const { ask, dialog } = useAsking()
+  const withdraw = ({ id, title }: ManagedNotice, { act }: CrudTools) =>
+    ask({
+      title: `撤回“${title}”`,
+      label: '撤回原因',
+      body: '收到的人将看不到它，也不能再回复；改好后可以再次发布。',
+      action: '撤回',
+      danger: true,
+      send: (reason) => act(withdrawNotice, { id, reason }, '已撤回'),
+    })
   return (
     <>
       <CrudPage
         id="managed-notices"
         title="通知管理"
         noun="通知"
-        hint="写好后发布；右边看谁还没有完成，可以只提醒这些人。"
+        hint="写好后发布；打开一条看谁还没有完成，可以只提醒这些人。"
         list={listManagedNotices}
         sorts={managedListing.sorts}
         nameOf={(row) => row.title}
@@ -56,8 +63,8 @@ export function ManagedNoticesPage() {
         ]}
         filters={[
           { name: 'title', kind: 'search', placeholder: '搜索通知标题' },
-          { name: 'state', kind: 'choice', label: '状态', options: noticeStates.map((one) => ({ value: one, label: stateWords[one].word })) },
-          { name: 'category', kind: 'choice', label: '类型', options: categoryOptions },
+          { name: 'state', kind: 'choice', label: '状态', options: noticeStates.map((one) => ({ value: one, label: noticeStateWords[one].label })) },
+          { name: 'category', kind: 'choice', label: '类型', options: noticeCategoryOptions },
         ]}
         details={(row) => <NoticeProgress notice={row} />}
         extra={
@@ -69,11 +76,19 @@ export function ManagedNoticesPage() {
           { key: 'edit', label: '修改', for: 'one', endpoint: draftNotice, run: ([row]) => row && write(row.id) },
           { key: 'publish', label: '发布', for: 'one', endpoint: publishNotice, fits: isWaiting, run: ([row], tools) => row && publish(row, tools) },
           {
+            key: 'tally',
+            label: '回执统计',
+            for: 'one',
+            endpoint: getTally,
+            fits: (row) => row.state !== 'DRAFT',
+            run: ([row]) => row && navigate(linkTo(noticeTallyDesk, { id: row.id })),
+          },
+          {
             key: 'remind',
             label: '提醒未完成的人',
             for: 'one',
             endpoint: remindMissing,
-            fits: (row) => isOut(row) && row.receipt !== 'none',
+            fits: (row) => row.state === 'PUBLISHED' && row.done < row.families,
             run: ([row], { act }) => row && act(remindMissing, { id: row.id }, '已提醒还没有完成的人'),
           },
           {
@@ -98,24 +113,24 @@ export function ManagedNoticesPage() {
             for: 'one',
             danger: true,
             endpoint: withdrawNotice,
-            fits: isOut,
-            run: ([row], tools) => row && setWithdrawing({ notice: row, tools }),
+            fits: mayComeBack,
+            run: ([row], tools) => row && withdraw(row, tools),
           },
         ]}
         remove={{ endpoint: removeNotices, warning: () => '收到的人将不再看到它，已经交回的回执也不再显示。' }}
         emptyHint="写第一条通知，选好接收的人再发布。"
       />
-      {withdrawing ? <WithdrawDialog {...withdrawing} onClose={() => setWithdrawing(undefined)} /> : null}
+      {dialog}
     </>
   )
 }
 
 async function publish(row: ManagedNotice, { act }: CrudTools): Promise<void> {
-  const body = row.receipt === 'none' ? '接收的人会立即看到它。' : `接收的人会立即看到它，并${receiptWords[row.receipt]}。`
+  const body = row.receipt === 'none' ? '接收的人会立即看到它。' : `接收的人会立即看到它；${receiptWords[row.receipt]}。`
   if (await confirm({ title: `发布“${row.title}”？`, body, action: '发布' })) await act(publishNotice, { id: row.id }, '已发布')
 }
 
 function State({ row }: { row: ManagedNotice }) {
-  const { word, tone } = stateWords[row.state]
-  return <Chip tone={tone}>{word}</Chip>
+  const { label, tone } = noticeStateWords[row.state]
+  return <Chip tone={tone}>{label}</Chip>
 }

@@ -1,117 +1,122 @@
-import { Button, Input } from 'antd'
-import { useState } from 'react'
-import { type DefaultValues, useWatch } from 'react-hook-form'
+import { Button } from 'antd'
+import { lazy, Suspense, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 
-import type { InputOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
+import { confirm } from '../../../platform/desk/confirm.tsx'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
-import { FieldBox } from '../../../platform/desk/form/FieldBox.tsx'
 import { Columns, DateField, SelectField, SwitchField, TextField } from '../../../platform/desk/form/fields.tsx'
-import { DeskError, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { useField } from '../../../platform/web/form/useField.ts'
-import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
-import { navigate, useAppLocation } from '../../../platform/web/location.ts'
+import { DeskSkeleton } from '../../../platform/desk/pieces.tsx'
+import { call, useCall } from '../../../platform/web/calls.ts'
 import { managedNoticesDesk } from '../contract/deskScreens.ts'
-import { draftNotice, editNotice, listManagedNotices, NoticeDraft, type NoticeForEditing } from '../contract/noticeDesk.ts'
+import { draftNotice, editNotice, listManagedNotices, type NoticeForEditing, publishNotice } from '../contract/noticeDesk.ts'
+import { receiptLevels } from '../contract/noticeReceipt.ts'
+import { noticeCategoryOptions, receiptWords } from '../contract/words.ts'
 import { AudienceField } from './parts/AudienceField.tsx'
-import look from './parts/notices.module.css'
-import { categoryOptions, receiptWords } from './parts/noticeWords.ts'
-import { linesOf, paragraphsOf } from './parts/paragraphs.ts'
+import look from './parts/content.module.css'
+import { FilesField } from './parts/FilesField.tsx'
+import { RichField } from './parts/RichField.tsx'
+import { useWriting } from './parts/useWriting.ts'
+import { useAddressId, WritePage, WritingFoot } from './parts/WritePage.tsx'
+import { noticeDraftOf, WrittenNotice, writtenNotice } from './parts/writtenNotice.ts'
 
-/** Writes a notice, or changes one; it is kept as a draft and published from the list. */
+/** Writes a notice and sends it out, now or at its time; or changes one that is out. */
 export function WriteNoticePage() {
-  const id = new URLSearchParams(useAppLocation().search).get('id') ?? ''
-  const { data, error, refetch } = useCall(editNotice, { id }, { enabled: id !== '', staleMs: 0 })
-  const isReady = id === '' || data !== undefined
+  const id = useAddressId()
+  const query = useCall(editNotice, { id }, { enabled: id !== '', staleMs: 0, quiet: true })
   return (
-    <DeskPage title={id ? '修改通知' : '写通知'} hint="保存为草稿后，在通知管理中发布。">
-      {error ? <DeskError error={error} onRetry={refetch} /> : isReady ? <Writing key={id} notice={data} /> : <DeskSkeleton />}
-    </DeskPage>
+    <WritePage noun="通知" hint="先存草稿也可以；选好接收对象再发布。" id={id} query={query}>
+      {(notice) => <Writing key={id} notice={notice} />}
+    </WritePage>
   )
 }
 
-const receiptOptions = Object.entries(receiptWords)
-  .filter(([level]) => level !== 'answer')
-  .map(([value, label]) => ({ value, label }))
+const QuestionsField = lazy(async () => ({ default: (await import('./parts/QuestionsField.tsx')).QuestionsField }))
+
+const receiptOptions = receiptLevels.map((value) => ({ value, label: receiptWords[value] }))
+const list = linkTo(managedNoticesDesk)
 
 function Writing({ notice }: { notice: NoticeForEditing | undefined }) {
-  const form = useShapeForm<InputOf<typeof draftNotice>>(NoticeDraft, { defaults: notice ? draftOf(notice) : blank })
-  const back = (open?: string) => navigate(linkTo(managedNoticesDesk, open ? { open } : {}))
-  const submit = useSubmit(draftNotice, { message: '已保存为草稿', invalidates: [listManagedNotices, editNotice], done: ({ id }) => back(id) })
-  const audience = useWatch({ control: form.control, name: 'audience' })
-  const isOut = notice !== undefined && (notice.state === 'PUBLISHED' || notice.state === 'PUBLISHING' || notice.state === 'EXPIRED')
+  const writing = useWriting<WrittenNotice>({
+    key: `notice.${notice?.id ?? 'new'}`,
+    shape: WrittenNotice,
+    given: writtenNotice(notice),
+    shownBy: [listManagedNotices, editNotice],
+    list,
+  })
+  const { form, isBusy, run } = writing
+  const isPublishing = useRef(false)
+  const isOut = notice !== undefined && notice.state !== 'DRAFT' && notice.state !== 'WITHDRAWN'
+  const send = (written: WrittenNotice) =>
+    run(async () => {
+      const releaseTime = written.releaseTime ?? ''
+      const wanted = isPublishing.current && !isOut
+      if (wanted && !(await confirm(questionOf(written)))) return undefined
+      const { id } = await call(draftNotice, noticeDraftOf(written), { quiet: true })
+      form.setValue('id', id, { shouldDirty: true })
+      if (!wanted) return { said: isOut ? '已更新' : '草稿已保存', to: linkTo(managedNoticesDesk, { open: id }) }
+      const { state } = await call(publishNotice, { id, releaseTime }, { quiet: true })
+      return { said: state === 'SCHEDULED' ? '将按时发布' : '已发布', to: linkTo(managedNoticesDesk, { open: id }) }
+    })
   return (
-    <Panel>
-      <DeskForm id="notice" form={form} shape={NoticeDraft} error={submit.error} onSubmit={submit.mutate}>
-        <TextField name="title" max={140} />
-        <AudienceField
-          value={(audience ?? []).map(({ kind, ids, below }) => ({ kind, ids: [...(ids ?? [])], below: below ?? false }))}
-          isFixed={isOut}
-        />
-        <BodyField />
-        <Columns>
-          <SelectField name="category" options={categoryOptions} />
-          <TextField name="publisher" max={40} />
-        </Columns>
-        <Columns>
-          {notice?.receipt === 'answer' ? null : <SelectField name="receipt" options={receiptOptions} disabled={isOut} />}
-          <DateField name="deadline" precision="minute" help="到时还没有完成的人会被提醒" />
-        </Columns>
-        <Columns>
-          <DateField name="expireTime" precision="minute" help="过后不再显示" />
-          <SwitchField name="pinned" />
-        </Columns>
-        <div className={look.foot}>
-          <Button onClick={() => back(notice?.id)}>取消</Button>
-          <Button type="primary" htmlType="submit" loading={submit.isPending}>
-            保存
+    <DeskForm id="notice" form={form} shape={WrittenNotice} error={writing.error} onSubmit={send}>
+      {notice?.withdrawReason ? <p className={look.warning}>撤回原因：{notice.withdrawReason}</p> : null}
+      <NoticeFields control={form.control} isOut={isOut} onPicture={(stored) => form.setValue('pictures', [...form.getValues('pictures'), stored])} />
+      <WritingFoot isRestored={writing.isRestored} onClose={() => void writing.close()}>
+        <Button htmlType="submit" loading={isBusy} onClick={() => (isPublishing.current = false)}>
+          {isOut ? '保存修改' : '存草稿'}
+        </Button>
+        {isOut ? null : (
+          <Button type="primary" htmlType="submit" loading={isBusy} onClick={() => (isPublishing.current = true)}>
+            发布
           </Button>
-        </div>
-      </DeskForm>
-    </Panel>
+        )}
+      </WritingFoot>
+    </DeskForm>
   )
 }
 
-const blank: DefaultValues<InputOf<typeof draftNotice>> = {
-  title: '',
-  category: 1,
-  publisher: '',
-  content: '',
-  audience: [],
-  receipt: 'none',
-  deadline: '',
-  expireTime: '',
-  pinned: false,
-}
-
-const draftOf = ({ attachments, state: _state, withdrawReason: _reason, updateTime: _time, releaseTime: _release, ...notice }: NoticeForEditing) => ({
-  ...notice,
-  deadline: notice.deadline ?? '',
-  expireTime: notice.expireTime ?? '',
-  attachIds: attachments.map((one) => one.attachId),
+const questionOf = ({ title, releaseTime, receipt }: WrittenNotice) => ({
+  title: `发布“${title}”？`,
+  body: `${releaseTime ? `到 ${releaseTime.slice(0, 16)}，接收的人会看到它` : '接收的人会立即看到它'}${receipt === 'none' ? '' : `；${receiptWords[receipt]}`}。`,
+  action: '发布',
 })
 
-/** Plain paragraphs; a text with pictures, lists or links keeps them and is changed where it was written. */
-function BodyField() {
-  const { frame, input } = useField({ name: 'content', required: true })
-  const [lines, setLines] = useState(() => linesOf(input.value))
-  const isRich = lines === undefined
+type FieldsProps = {
+  control: ReturnType<typeof useWriting<WrittenNotice>>['form']['control']
+  isOut: boolean
+  onPicture: (stored: { link: string; attachId: string }) => void
+}
+
+function NoticeFields({ control, isOut, onPicture }: FieldsProps) {
+  const [audience, people, receipt, questions, files] = useWatch({ control, name: ['audience', 'people', 'receipt', 'questions', 'files'] })
   return (
-    <FieldBox {...frame} help={isRich ? '正文带有格式或图片，请在手机“通知管理”中修改；这里会原样保留' : '每一行是一段'}>
-      {(control) => (
-        <Input.TextArea
-          {...control}
-          rows={10}
-          disabled={isRich}
-          value={lines ?? '（带有格式的正文）'}
-          onChange={({ target }) => {
-            setLines(target.value)
-            input.onChange(paragraphsOf(target.value))
-          }}
-          onBlur={input.onBlur}
-        />
-      )}
-    </FieldBox>
+    <>
+      <TextField name="title" max={140} />
+      <AudienceField parts={audience.map(({ kind, ids = [], below = false }) => ({ kind, ids: [...ids], below }))} people={people} isFixed={isOut} />
+      <RichField label="通知内容" onPicture={onPicture} />
+      <FilesField value={files} />
+      <Columns>
+        <SelectField name="category" options={noticeCategoryOptions} />
+        <TextField name="publisher" max={40} />
+      </Columns>
+      <Columns>
+        <SelectField name="receipt" options={receiptOptions} disabled={isOut} help="同一家庭有一位完成即可" />
+        <DateField name="deadline" precision="minute" help="到时还没有完成的，会标为逾期" />
+      </Columns>
+      {receipt === 'answer' ? (
+        <Suspense fallback={<DeskSkeleton rows={2} />}>
+          <QuestionsField
+            value={(questions ?? []).map((one) => ({ ...one, options: one.options ?? [], required: one.required ?? true }))}
+            isFixed={isOut}
+          />
+        </Suspense>
+      ) : null}
+      <Columns>
+        {isOut ? null : <DateField name="releaseTime" precision="minute" help="不填则立即发布" />}
+        <DateField name="expireTime" precision="minute" help="过后不再显示" />
+        <SwitchField name="pinned" />
+      </Columns>
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { Megaphone, Send } from 'lucide-react'
+import { Megaphone, Newspaper, Send } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { managedNoticesDesk, noticesDesk, writeNoticeDesk } from '../contract/deskScreens.ts'
+import { managedNoticesDesk, newsDesk, noticesDesk, noticeTallyDesk, writeNewsDesk, writeNoticeDesk } from '../contract/deskScreens.ts'
 import { contentPermissions } from '../contract/permissions.ts'
 
 const may = [contentPermissions.publishNotices]
+const editors = [contentPermissions.editNews]
 
 export const deskRoutes: DeskEntry[] = [
   deskRoute(noticesDesk, {
@@ -29,5 +30,21 @@ export const deskRoutes: DeskEntry[] = [
     words: 'xie tongzhi xtz write notice',
     may,
     load: async () => (await import('./WriteNoticePage.tsx')).WriteNoticePage,
+  }),
+  deskRoute(noticeTallyDesk, { title: '回执统计', may, load: async () => (await import('./NoticeTallyPage.tsx')).NoticeTallyPage }),
+  deskRoute(newsDesk, {
+    title: '新闻',
+    group: '内容',
+    icon: Newspaper,
+    order: 30,
+    words: 'xinwen xw news',
+    may: editors,
+    load: async () => (await import('./NewsPage.tsx')).NewsPage,
+  }),
+  deskRoute(writeNewsDesk, {
+    title: '写新闻',
+    words: 'xie xinwen xxw write news',
+    may: editors,
+    load: async () => (await import('./WriteNewsPage.tsx')).WriteNewsPage,
   }),
 ]

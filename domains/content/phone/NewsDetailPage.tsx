@@ -1,15 +1,14 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { getNews } from '../contract/news.ts'
-import type { News } from '../contract/news.ts'
 import { listNewsFiles } from '../contract/newsDesk.ts'
-import { newsDetailScreen, newsListScreen } from '../contract/screens.ts'
-import { Article } from './parts/Article.tsx'
+import { newsListScreen } from '../contract/screens.ts'
 import { Attachments } from './parts/Attachments.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { NewsArticle } from './parts/NewsArticle.tsx'
 
 /** One news item, for reading, sharing and printing. */
 export function NewsDetailPage() {
@@ -34,15 +33,3 @@ export function NewsDetailPage() {
     </Page>
   )
 }
-
-const NewsArticle = ({ news }: { news: News }) => (
-  <Article
-    title={news.title}
-    label={news.categoryName}
-    facts={[news.source, news.author, <time key="time">{news.releaseTime.slice(0, 16)}</time>]}
-    summary={news.summary}
-    content={news.content}
-    tags={news.tags}
-    address={linkTo(newsDetailScreen, { id: news.id })}
-  />
-)

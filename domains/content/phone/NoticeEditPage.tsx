@@ -1,101 +1,80 @@
-import { useRef, useState } from 'react'
-
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { call, useCall } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { RadioGroup, Switch } from '../../../platform/web/kit/choices.tsx'
 import { Notice } from '../../../platform/web/kit/Facts.tsx'
 import { FieldFrame } from '../../../platform/web/kit/FieldFrame.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { TextInput } from '../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
-import { queryClient } from '../../../platform/web/queries.ts'
 import { toast } from '../../../platform/web/toasts.ts'
-import { noticeCategories } from '../contract/notice.ts'
-import { draftNotice, editNotice, listManagedNotices, publishNotice, removeNotices } from '../contract/noticeDesk.ts'
+import { draftNotice, editNotice, listManagedNotices, publishNotice } from '../contract/noticeDesk.ts'
 import type { NoticeForEditing } from '../contract/noticeDesk.ts'
 import { receiptLevels } from '../contract/noticeReceipt.ts'
 import { noticeDeskScreen, noticeTallyScreen } from '../contract/screens.ts'
+import { noticeCategoryOptions, receiptWords } from '../contract/words.ts'
 import { AudienceField } from './desk/AudienceField.tsx'
-import look from './desk/Desk.module.css'
 import { FilesField } from './desk/FilesField.tsx'
+import { noticeShelf } from './desk/keptTexts.ts'
 import { MomentField } from './desk/MomentField.tsx'
 import { noticeDraftOf, writtenOf } from './desk/writtenNotice.ts'
 import type { WrittenNotice } from './desk/writtenNotice.ts'
 import { QuestionsField } from './desk/QuestionsField.tsx'
+import { removeInList } from './desk/removals.ts'
 import { TextEditor } from './desk/TextEditor.tsx'
-import { useErrand } from './desk/useErrand.ts'
+import { useWriting } from './desk/useWriting.ts'
+import { WritingOpening, WritingPage } from './desk/WritingPage.tsx'
+import type { Restored } from './desk/WritingPage.tsx'
 
 /** Where a notice is written: its text, whom it is for, what it asks, and when. */
 export function NoticeEditPage() {
   const id = useParam('id') ?? ''
   const notice = useCall(editNotice, { id }, { enabled: id !== '' })
-  const go = useGo()
-  if (!id) return <NoticeForm first={writtenOf(undefined)} />
-  if (notice.data) return <NoticeForm key={notice.data.id} first={writtenOf(notice.data)} notice={notice.data} />
   return (
-    <Page title="写通知">
-      {isGone(notice.error) ? (
-        <GoneState title="这条通知不存在或已被移除" action="查看其他通知" onPress={() => go.replace(linkTo(noticeDeskScreen))} />
-      ) : (
-        <QueryView query={notice} skeleton="form">
-          {() => null}
-        </QueryView>
-      )}
-    </Page>
+    <WritingOpening noun="通知" id={id} query={notice} gone="这条通知不存在或已被移除" list={linkTo(noticeDeskScreen)} shelf={noticeShelf}>
+      {(found, kept, restored) => <NoticeForm first={kept ?? writtenOf(found)} notice={found} restored={restored} />}
+    </WritingOpening>
   )
 }
 
-const categories = noticeCategories.map(({ key, name }) => ({ label: name, value: String(key) }))
-const levelWords = { none: '不需要', read: '统计已读', confirm: '需要确认', sign: '需要签名', answer: '填写问题' } as const
-const levels = receiptLevels.map((value) => ({ label: levelWords[value], value }))
+const levels = receiptLevels.map((value) => ({ label: receiptWords[value], value }))
 
-type FormProps = { first: WrittenNotice; notice?: NoticeForEditing }
+type FormProps = { first: WrittenNotice; notice: NoticeForEditing | undefined; restored: Restored | undefined }
 
-function NoticeForm({ first, notice }: FormProps) {
-  const [written, setWritten] = useState(first)
-  const id = useRef(notice?.id ?? '')
+function NoticeForm({ first, notice, restored }: FormProps) {
+  const { written, put, note, save, drop, run, isBusy } = useWriting({
+    first,
+    id: notice?.id ?? '',
+    baseTime: notice?.updateTime ?? '',
+    shelf: noticeShelf,
+    save: (id, now) => call(draftNotice, noticeDraftOf(id, now), { quiet: true }),
+    shownBy: [listManagedNotices, editNotice],
+  })
   const go = useGo()
-  const { isBusy, run } = useErrand()
-  const put = (part: Partial<WrittenNotice>) => setWritten((all) => ({ ...all, ...part }))
   const isOut = notice !== undefined && !['DRAFT', 'WITHDRAWN'].includes(notice.state)
-  const save = async () => {
-    const saved = await call(draftNotice, noticeDraftOf(id.current, written), { quiet: true })
-    id.current = saved.id
-    void queryClient.invalidateQueries({ queryKey: [listManagedNotices.path] })
-    void queryClient.invalidateQueries({ queryKey: [editNotice.path] })
-  }
   const keep = () => run(async () => (await save(), toast(isOut ? '已更新' : '草稿已保存', 'success')))
   const publish = () =>
     run(async () => {
-      await save()
-      const { state } = await call(publishNotice, { id: id.current, releaseTime: written.releaseTime }, { quiet: true })
+      const id = await save()
+      const { state } = await call(publishNotice, { id, releaseTime: written.releaseTime }, { quiet: true })
       toast(state === 'SCHEDULED' ? '将按时发布' : '已发布', 'success')
-      go.replace(linkTo(state === 'SCHEDULED' ? noticeDeskScreen : noticeTallyScreen, state === 'SCHEDULED' ? {} : { id: id.current }))
+      go.replace(state === 'SCHEDULED' ? linkTo(noticeDeskScreen) : linkTo(noticeTallyScreen, { id }))
     })
-  const remove = () =>
-    run(async () => {
-      if (!(await confirm({ title: '删除这条通知？', body: '接收人将不再看到它。', action: '删除', tone: 'danger' }))) return
-      await call(removeNotices, { ids: id.current }, { quiet: true })
-      toast('已删除', 'success')
-      go.replace(linkTo(noticeDeskScreen))
-    })
+  const remove = () => {
+    if (!notice) return
+    drop()
+    removeInList({ id: notice.id, name: notice.title })
+    go.replace(linkTo(noticeDeskScreen))
+  }
   return (
-    <Page
-      title={notice ? '修改通知' : '写通知'}
-      action={
-        notice ? (
-          <Button kind="plain" small onPress={remove}>
-            删除
-          </Button>
-        ) : undefined
-      }
-      bottom={
-        <BottomBar>
+    <WritingPage
+      noun="通知"
+      isNew={!notice}
+      note={note}
+      restored={restored}
+      onRemove={remove}
+      buttons={
+        <>
           <Button busy={isBusy} onPress={keep}>
             {isOut ? '保存修改' : '存草稿'}
           </Button>
@@ -104,16 +83,14 @@ function NoticeForm({ first, notice }: FormProps) {
               {written.releaseTime ? '定时发布' : '发布'}
             </Button>
           )}
-        </BottomBar>
+        </>
       }
     >
-      <form className={look.form} aria-label="通知" onSubmit={(event) => event.preventDefault()}>
-        {notice?.withdrawReason ? <Notice tone="warning">撤回原因：{notice.withdrawReason}</Notice> : null}
-        <TextCard written={written} put={put} />
-        <DemandCard written={written} put={put} isOut={isOut} />
-        <TimeCard written={written} put={put} isOut={isOut} />
-      </form>
-    </Page>
+      {notice?.withdrawReason ? <Notice tone="warning">撤回原因：{notice.withdrawReason}</Notice> : null}
+      <TextCard written={written} put={put} />
+      <DemandCard written={written} put={put} isOut={isOut} />
+      <TimeCard written={written} put={put} isOut={isOut} />
+    </WritingPage>
   )
 }
 
@@ -125,7 +102,7 @@ const TextCard = ({ written, put }: CardProps) => (
       <TextInput value={written.title} onChange={(title) => put({ title })} />
     </FieldFrame>
     <FieldFrame label="通知类型" group>
-      <RadioGroup value={written.category} options={categories} onChange={(category) => put({ category })} />
+      <RadioGroup value={written.category} options={noticeCategoryOptions} onChange={(category) => put({ category })} />
     </FieldFrame>
     <FieldFrame label="发布部门">
       <TextInput value={written.publisher} onChange={(publisher) => put({ publisher })} details={{ maxLength: 40 }} />
@@ -142,7 +119,7 @@ const TextCard = ({ written, put }: CardProps) => (
 
 const DemandCard = ({ written, put, isOut }: CardProps & { isOut: boolean }) => (
   <Card title="接收和回执">
-    <AudienceField parts={written.audience} disabled={isOut} onChange={(audience) => put({ audience })} />
+    <AudienceField parts={written.audience} people={written.people} disabled={isOut} onChange={(audience, people) => put({ audience, people })} />
     <FieldFrame label="回执" group disabled={isOut} help="同一家庭有一位完成即可">
       <RadioGroup
         value={written.receipt}

@@ -17,8 +17,8 @@ import { listNotices } from '../contract/notice.ts'
 import { getTally, listManagedNotices, listMissing, pinNotice, remindMissing, withdrawNotice } from '../contract/noticeDesk.ts'
 import type { NoticeTally } from '../contract/noticeDesk.ts'
 import { noticeDeskScreen, noticeDetailScreen, noticeEditScreen } from '../contract/screens.ts'
+import { noticeStateWords } from '../contract/words.ts'
 import { GroupBars } from './desk/GroupBars.tsx'
-import { noticeStateWords } from './NoticeDeskPage.tsx'
 
 const lookAgainMs = { PUBLISHING: 3000, usually: 15_000 }
 
@@ -116,6 +116,7 @@ function TallyBar({ tally: { id, state, families, done, receipt, read } }: { tal
   const actions = [
     { key: 'read', label: '查看通知', onPress: () => go.to(linkTo(noticeDetailScreen, { id })) },
     { key: 'edit', label: '修改通知', onPress: () => go.to(linkTo(noticeEditScreen, { id })) },
+    { key: 'print', label: '打印', onPress: () => window.print() },
     { key: 'pin', label: '置顶', onPress: () => pin.mutate({ id, pinned: true }) },
     { key: 'unpin', label: '取消置顶', onPress: () => pin.mutate({ id, pinned: false }) },
     ...(state === 'PUBLISHED' || state === 'SCHEDULED' ? [{ key: 'withdraw', label: '撤回通知', tone: 'danger' as const, onPress: takeBack }] : []),

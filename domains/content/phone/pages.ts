@@ -4,4 +4,9 @@ export const pages = {
   newsDetail: async () => (await import('./NewsDetailPage.tsx')).NewsDetailPage,
   noticeList: async () => (await import('./NoticeListPage.tsx')).NoticeListPage,
   noticeDetail: async () => (await import('./NoticeDetailPage.tsx')).NoticeDetailPage,
+  noticeDesk: async () => (await import('./deskPages.ts')).NoticeDeskPage,
+  noticeTally: async () => (await import('./deskPages.ts')).NoticeTallyPage,
+  newsDesk: async () => (await import('./deskPages.ts')).NewsDeskPage,
+  noticeEdit: async () => (await import('./writingPages.ts')).NoticeEditPage,
+  newsEdit: async () => (await import('./writingPages.ts')).NewsEditPage,
 }

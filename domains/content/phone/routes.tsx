@@ -4,22 +4,15 @@ import type { RouteEntry } from '../../../platform/web/routes.ts'
 import {
   homeAliasScreen,
   homeScreen,
-  newsDeskScreen,
   newsDetailScreen,
-  newsEditScreen,
   newsListScreen,
-  noticeDeskScreen,
   noticeDetailScreen,
-  noticeEditScreen,
   noticeListScreen,
-  noticeTallyScreen,
   serviceScreen,
 } from '../contract/screens.ts'
+import type { pages } from './pages.ts'
 
 const withHome = async <Module,>(page: Promise<Module>): Promise<Module> => (await Promise.all([page, loadHome()]))[0]
-
-const desk = () => import('./deskPages.ts')
-import type { pages } from './pages.ts'
 
 const page = (name: keyof typeof pages) => async () => (await import('./pages.ts')).pages[name]()
 
@@ -36,9 +29,4 @@ export const routes: RouteEntry[] = [
   route(newsDetailScreen, { title: '新闻详情', open: true, load: page('newsDetail') }),
   route(noticeListScreen, { title: '通知', open: true, load: page('noticeList') }),
   route(noticeDetailScreen, { title: '通知详情', open: true, load: page('noticeDetail') }),
-  route(noticeDeskScreen, { title: '通知管理', load: async () => (await desk()).NoticeDeskPage }),
-  route(noticeEditScreen, { title: '写通知', load: async () => (await desk()).NoticeEditPage }),
-  route(noticeTallyScreen, { title: '回执统计', load: async () => (await desk()).NoticeTallyPage }),
-  route(newsDeskScreen, { title: '新闻管理', load: async () => (await desk()).NewsDeskPage }),
-  route(newsEditScreen, { title: '写新闻', load: async () => (await desk()).NewsEditPage }),
 ]

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { mintLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import type { Attachment } from '../contract/noticeReceipt.ts'
+import type { Attachment } from '../contract/belongings.ts'
 
 /** Attachments with links for a reader whose right has been checked, in the order they were put in. */
 export async function attachmentsOf(db: Db, actor: Actor, ids: readonly string[], making: LinkMaking & { now: Date }): Promise<Attachment[]> {

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import {
   findActiveAmong,
@@ -9,13 +10,18 @@ import {
 } from '../../organisation/server/public.ts'
 import type { AudienceKind, AudiencePart } from '../contract/audience.ts'
 import type { Audience } from '../contract/notice.ts'
-import { unknownAudience } from './refusals.ts'
+import { mayAddressAll } from './may.ts'
+import { foreignAudience, unknownAudience } from './refusals.ts'
+
+type Option = { id: string; name: string; parentId?: string | null }
 
 /** How one kind of audience is offered and turned into people. */
 export type AudienceResolver = {
   readonly label: string
   readonly choice: AudienceKind['choice']
-  readonly options?: (db: Db, tenantId: string) => Promise<readonly { id: string; name: string; parentId?: string | null }[]>
+  readonly options?: (db: Db, tenantId: string) => Promise<readonly Option[]>
+  /** Those of the options that a person may write to without the right to write to the whole school, such as the own class. */
+  readonly ownOptions?: (db: Db, tenantId: string, userId: string) => Promise<readonly Option[]>
   readonly resolve: (db: Db, tenantId: string, part: AudiencePart) => Promise<readonly string[]>
 }
 
@@ -64,9 +70,14 @@ export function readersOf(parts: readonly AudiencePart[]): Audience {
   return parts.some(({ kind }) => kind === 'all') ? 'signedIn' : 'chosen'
 }
 
-/** Refuses kinds that no domain has defined. */
-export function requireKnown(parts: readonly AudiencePart[]): void {
+/** Refuses kinds that no domain has defined, and whom the publisher has no right to write to. */
+export async function requireOwn(db: Db, actor: Actor, parts: readonly AudiencePart[]): Promise<void> {
   if (!parts.every(({ kind }) => resolvers.has(kind))) throw unknownAudience()
+  if (mayAddressAll(actor)) return
+  for (const { kind, ids } of parts) {
+    const own = await resolvers.get(kind)?.ownOptions?.(db, actor.tenantId, actor.userId)
+    if (!own || ids.length === 0 || !ids.every((id) => own.some((option) => option.id === id))) throw foreignAudience()
+  }
 }
 
 /** Everybody in an audience at this moment, each once. */
@@ -80,12 +91,20 @@ export async function resolveAudience(db: Db, tenantId: string, parts: readonly 
   return [...people]
 }
 
-/** What a picker offers. */
-export async function listKinds(db: Db, tenantId: string): Promise<AudienceKind[]> {
+/** What a picker offers: everything of the school, or what the person may write to. */
+export async function listKinds(db: Db, actor: Actor): Promise<AudienceKind[]> {
   const kinds: AudienceKind[] = []
-  for (const [kind, { label, choice, options }] of resolvers) {
-    const found = options ? await options(db, tenantId) : []
-    kinds.push({ kind, label, choice, options: found.map(({ id, name, parentId }) => ({ id, name, ...(parentId ? { parentId } : {}) })) })
+  for (const [kind, resolver] of resolvers) {
+    const found = await offeredTo(db, actor, resolver)
+    if (!found) continue
+    const options = found.map(({ id, name, parentId }) => ({ id, name, ...(parentId ? { parentId } : {}) }))
+    kinds.push({ kind, label: resolver.label, choice: resolver.choice, options })
   }
   return kinds
+}
+
+async function offeredTo(db: Db, actor: Actor, { options, ownOptions }: AudienceResolver): Promise<readonly Option[] | undefined> {
+  if (mayAddressAll(actor)) return options ? options(db, actor.tenantId) : []
+  const own = ownOptions ? await ownOptions(db, actor.tenantId, actor.userId) : []
+  return own.length > 0 ? own : undefined
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 
-import { isOwnPicture, isSafeLink, richTextAttributes, richTextTags } from '../contract/richText.ts'
+import { isOwnPicture, isSafeLink, richTextAttributes, richTextTags } from '../../../platform/contract/richText.ts'
 import { cleanHtml } from './cleanHtml.ts'
 
 /** Stored-XSS corpus (assurance SEC-26): handlers, schemes, frames, foreign content, mutation, clobbering. */

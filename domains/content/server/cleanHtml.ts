@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-import { isOwnPicture, isSafeLink, richTextAttributes, richTextTags } from '../contract/richText.ts'
+import { isOwnPicture, isSafeLink, richTextAttributes, richTextTags } from '../../../platform/contract/richText.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],

@@ -18,7 +18,7 @@ export async function listNews(db: Db, actor: Actor, input: ParsedInputOf<typeof
 export async function getNews(db: Db, actor: Actor, id: string, now: Date): Promise<News> {
   const news = await findNewsItem(db, actor, id, now)
   if (!news) throw newsNotFound()
-  return { ...presentSummary(news), author: news.author, tags: news.tags, content: news.content }
+  return { ...presentSummary(news), author: news.author, tags: news.tags, content: news.content, views: news.views }
 }
 
 type NewsRow = Omit<NewsSummary, 'categoryName' | 'releaseTime'> & { releaseTime: Date }

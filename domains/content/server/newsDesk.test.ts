@@ -92,6 +92,21 @@ test('POST news/handIn: works, and its words stand still in a version', async ({
   expect(await versionsOf(database, id)).toEqual([{ version: 1, savedFor: 'review', title: 'probe 读书月开幕' }])
 })
 
+test('who may decide hears that news waits, its editor and other editors do not; its editor hears when it is taken off', async ({ api }) => {
+  const id = await handedIn(api)
+  const newest = async (account: string) => (await api.as(account).call(listMessages, {})).data.records[0]?.title
+
+  expect(await newest('head')).toBe('新闻待审核：probe 读书月开幕')
+  expect([await newest('teacher'), await newest('lead')]).not.toContain('新闻待审核：probe 读书月开幕')
+  const row = (await api.as('head').call(desk.listManagedNews, { title: 'probe' })).data.records[0]
+  expect(row).toMatchObject({ id, mayApprove: true, views: 0 })
+  expect((await api.as('teacher').call(desk.listManagedNews, { title: 'probe' })).data.records[0]).toMatchObject({ id, mayApprove: false })
+
+  await api.as('head').call(desk.approveNews, { id })
+  await api.as('head').call(desk.withdrawNews, { id, reason: '有误' })
+  expect(await newest('teacher')).toBe('新闻被撤下：probe 读书月开幕')
+})
+
 test('POST news/handIn: NEWS_EMPTY without a text, NEWS_IS_OUT a second time', async ({ api }) => {
   const empty = await written(api, 'teacher', { content: '<p>&nbsp;</p>' })
   expect(await api.as('teacher').callRaw(desk.handInNews, { id: empty })).toBeRefused('NEWS_EMPTY')

@@ -86,10 +86,19 @@ export async function listManagedNews(
   input: ParsedInputOf<typeof desk.listManagedNews>,
 ): Promise<ReplyOf<typeof desk.listManagedNews>> {
   const { rows, total } = await findManagedNews(db, actor, input)
-  const records = rows.flatMap(({ state, releaseTime, updateTime, ...row }) =>
+  const records = rows.flatMap(({ state, releaseTime, updateTime, createUser, editorId, ...row }) =>
     state === 'REMOVED'
       ? []
-      : [{ ...row, state, categoryName: categoryName(row.category), releaseTime: wireDateTime(releaseTime), updateTime: wireDateTime(updateTime) }],
+      : [
+          {
+            ...row,
+            state,
+            categoryName: categoryName(row.category),
+            releaseTime: wireDateTime(releaseTime),
+            updateTime: wireDateTime(updateTime),
+            mayApprove: state === 'REVIEW' && mayApprove(actor, { createUser, editorId }),
+          },
+        ],
   )
   return toPage(input, total, records)
 }

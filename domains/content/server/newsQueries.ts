@@ -31,6 +31,7 @@ const wholeColumns = [
   'attachIds',
   'editorId',
   'reviewNote',
+  'views',
   'createUser',
   'updateTime',
 ] as const
@@ -40,27 +41,13 @@ const notRemoved = sql<boolean>`state <> 'REMOVED'`
 /** An editor works on what he began; who lets news out works on all of it. */
 const isWithin = (actor: Actor) => (can(actor, contentPermissions.approveNews) ? sql<boolean>`true` : sql<boolean>`create_user = ${actor.userId}`)
 
-export const findWholeNews = (db: Db, actor: Actor, id: string) =>
-  db
-    .selectFrom('news')
-    .select(wholeColumns)
-    .where('tenantId', '=', actor.tenantId)
-    .where('id', '=', id)
-    .where(notRemoved)
-    .where(isWithin(actor))
-    .executeTakeFirst()
+const wholeNews = (db: Db, actor: Actor, id: string) =>
+  db.selectFrom('news').select(wholeColumns).where('tenantId', '=', actor.tenantId).where('id', '=', id).where(notRemoved).where(isWithin(actor))
+
+export const findWholeNews = (db: Db, actor: Actor, id: string) => wholeNews(db, actor, id).executeTakeFirst()
 
 /** The same, held until this transaction ends. */
-export const lockNews = (tx: Tx, actor: Actor, id: string) =>
-  tx
-    .selectFrom('news')
-    .select(wholeColumns)
-    .where('tenantId', '=', actor.tenantId)
-    .where('id', '=', id)
-    .where(notRemoved)
-    .where(isWithin(actor))
-    .forUpdate()
-    .executeTakeFirst()
+export const lockNews = (tx: Tx, actor: Actor, id: string) => wholeNews(tx, actor, id).forUpdate().executeTakeFirst()
 
 export type WholeNews = NonNullable<Awaited<ReturnType<typeof findWholeNews>>>
 
@@ -68,7 +55,7 @@ export const findManagedNews = (db: Db, actor: Actor, input: ParsedInputOf<typeo
   readPage(
     db
       .selectFrom('news')
-      .select(['id', 'title', 'category', 'cover', 'state', 'pinned', 'releaseTime', 'updateTime'])
+      .select(['id', 'title', 'category', 'cover', 'state', 'pinned', 'releaseTime', 'updateTime', 'views', 'createUser', 'editorId'])
       .select(
         sql<string>`coalesce((select real_name from app_user u where u.tenant_id = news.tenant_id and u.id = coalesce(editor_id, create_user)), '')`.as(
           'editorName',

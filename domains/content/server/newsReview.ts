@@ -3,8 +3,10 @@ import { momentOf } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { tell } from '../../messaging/server/public.ts'
+import { usersWithPermission } from '../../organisation/server/public.ts'
 import { findBarredWords } from '../contract/examNews.ts'
 import type { NewsState } from '../contract/newsDesk.ts'
+import { contentPermissions } from '../contract/permissions.ts'
 import { newsDetailScreen, newsEditScreen } from '../contract/screens.ts'
 import { isNewsOpen, mayApprove } from './newsDesk.ts'
 import { noteNews } from './newsNotes.ts'
@@ -31,6 +33,7 @@ export async function handInNews(tx: Tx, actor: Actor, id: string, at: At): Prom
   if (found.content.replace(/<(?!img)[^>]*>|\s|&nbsp;/g, '') === '') throw newsEmpty()
   await updateNewsRow(tx, actor.tenantId, id, { state: 'REVIEW', reviewNote: '' }, at.now)
   await keepVersion(tx, actor, found, 'review')
+  await tellApprovers(tx, actor, found)
   await noteNews(tx, actor, { action: 'handInNews', id }, at)
   return { id, state: 'REVIEW' }
 }
@@ -71,6 +74,7 @@ export async function withdrawNews(tx: Tx, actor: Actor, { id, reason }: { id: s
   const found = await lockedNews(tx, actor, id)
   if (found.state !== 'PUBLISHED') throw newsNotOut()
   await updateNewsRow(tx, actor.tenantId, id, { state: 'WITHDRAWN', reviewNote: reason }, at.now)
+  if (!isEditor(actor, found)) await tellEditor(tx, actor, found, { title: `新闻被撤下：${found.title}`, link: linkTo(newsEditScreen, { id }) })
   await noteNews(tx, actor, { action: 'withdrawNews', id, detail: { reason } }, at)
   return { id, state: 'WITHDRAWN' }
 }
@@ -81,6 +85,15 @@ export async function pinNews(tx: Tx, actor: Actor, { id, pinned }: { id: string
   await updateNewsRow(tx, actor.tenantId, id, { pinned }, at.now)
   await noteNews(tx, actor, { action: 'pinNews', id, detail: { pinned } }, at)
   return {}
+}
+
+const isEditor = ({ userId }: Actor, { editorId, createUser }: WholeNews): boolean => userId === (editorId ?? createUser)
+
+/** Everybody who lets news out and may decide on this text hears that it waits. */
+async function tellApprovers(tx: Tx, actor: Actor, { id, title, createUser, editorId }: WholeNews): Promise<void> {
+  const approvers = await usersWithPermission(tx, actor.tenantId, contentPermissions.approveNews)
+  const others = approvers.filter((one) => one !== actor.userId && one !== createUser && one !== editorId)
+  await tell(tx, actor.tenantId, others, { topic: 'message', message: { title: `新闻待审核：${title}`, link: linkTo(newsEditScreen, { id }) } })
 }
 
 const tellEditor = (tx: Tx, { tenantId }: Actor, { editorId, createUser }: WholeNews, message: { title: string; link: string }): Promise<void> =>

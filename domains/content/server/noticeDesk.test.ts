@@ -241,6 +241,15 @@ test('POST notice/audienceCount: works, one family counts once', async ({ api })
   expect(answer.data).toEqual({ people: 3, families: 2 })
 })
 
+test('GET notice/edit: works, and names the persons of the audience', async ({ api }) => {
+  const id = await someDraft(api)
+
+  expect((await api.as('head').call(desk.editNotice, { id })).data.people).toEqual([
+    { id: idOf('parent'), name: '张妈妈' },
+    { id: idOf('parent2'), name: '陈爸爸' },
+  ])
+})
+
 test('POST notice/audienceCount: UNKNOWN_AUDIENCE', async ({ api }) => {
   expect(await api.as('head').callRaw(countAudience, { audience: [{ kind: 'planet' }] })).toBeRefused('UNKNOWN_AUDIENCE')
 })

@@ -9,15 +9,17 @@ import { forgetTotals } from '../../../platform/server/totals.ts'
 import { claimFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { tellParties } from '../../messaging/server/public.ts'
+import { findPeople } from '../../organisation/server/public.ts'
 import { noticeCategories } from '../contract/notice.ts'
 import type * as desk from '../contract/noticeDesk.ts'
 import type { NoticeDraft, NoticeState, WireNotice } from '../contract/noticeDesk.ts'
 import { attachmentsOf } from './attachments.ts'
-import { readersOf, requireKnown } from './audiences.ts'
+import { readersOf, requireOwn } from './audiences.ts'
 import { cleanHtml } from './cleanHtml.ts'
+import { mayAddressAll } from './may.ts'
 import { findManaged, findWholeNotice, lockNotice, markNoticesRemoved, markNoticesRestored, updateNoticeRow } from './noticeQueries.ts'
 import type { WholeNotice } from './noticeQueries.ts'
-import { noticeIsOut, noticeNotFound, noticeNotOut } from './refusals.ts'
+import { foreignAudience, noticeIsOut, noticeNotFound, noticeNotOut } from './refusals.ts'
 import { storeNotices } from './storing.ts'
 
 /** When and by which request something is done. */
@@ -30,6 +32,7 @@ const audit = (tx: Tx, actor: Actor, { action, id, detail = {} }: Act, { now, re
 
 /** Adds a notice as Blade clients do: it is out at once, or at its release time, for everybody of the school. */
 export async function saveNotice(tx: Tx, actor: Actor, notice: WireNotice, at: At): Promise<Record<string, never>> {
+  if (!mayAddressAll(actor)) throw foreignAudience()
   const releaseTime = notice.releaseTime ? momentOf(notice.releaseTime) : at.now
   const [stored] = await storeNotices(tx, [
     {
@@ -54,7 +57,7 @@ export async function saveNotice(tx: Tx, actor: Actor, notice: WireNotice, at: A
 
 /** Changes what Blade clients know of a notice; audience, receipt and state stay as they are. */
 export async function updateNotice(tx: Tx, actor: Actor, { id, ...notice }: WireNotice & { id: string }, at: At): Promise<Record<string, never>> {
-  const found = await lockNotice(tx, actor.tenantId, id)
+  const found = await lockNotice(tx, actor, id)
   if (!found) throw noticeNotFound()
   const releaseTime = notice.releaseTime ? momentOf(notice.releaseTime) : found.releaseTime
   const isTimed = found.state === 'PUBLISHED' || found.state === 'SCHEDULED'
@@ -75,7 +78,7 @@ export const submitNotice = (tx: Tx, actor: Actor, { id, ...notice }: WireNotice
 /** Removes notices for every reader; one that is not there means that none is removed. */
 export async function removeNotices(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
-  const removed = await markNoticesRemoved(tx, actor.tenantId, wanted, at.now)
+  const removed = await markNoticesRemoved(tx, actor, wanted, at.now)
   if (removed.length !== wanted.length) throw noticeNotFound()
   for (const id of wanted) await audit(tx, actor, { action: 'removeNotice', id }, at)
   await changed(tx, actor, '')
@@ -85,7 +88,7 @@ export async function removeNotices(tx: Tx, actor: Actor, ids: string, at: At): 
 /** Brings removed notices back in the state they had. */
 export async function restoreNotices(tx: Tx, actor: Actor, ids: string, at: At): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.split(','))]
-  const restored = await markNoticesRestored(tx, actor.tenantId, wanted, at.now)
+  const restored = await markNoticesRestored(tx, actor, wanted, at.now)
   if (restored.length !== wanted.length) throw noticeNotFound()
   for (const id of wanted) await audit(tx, actor, { action: 'restoreNotice', id }, at)
   await changed(tx, actor, '')
@@ -94,7 +97,7 @@ export async function restoreNotices(tx: Tx, actor: Actor, ids: string, at: At):
 
 /** Keeps a notice that is being written. One that is out keeps its audience and what it asks. */
 export async function draftNotice(tx: Tx, actor: Actor, draft: NoticeDraft, at: At): Promise<ReplyOf<typeof desk.draftNotice>> {
-  requireKnown(draft.audience)
+  await requireOwn(tx, actor, draft.audience)
   const id = draft.id ? await changeNotice(tx, actor, draft, { id: draft.id, at }) : await addDraft(tx, actor, draft, at)
   await claimFiles(tx, actor, [...draft.attachIds, ...draft.imageIds], { ownerKind: 'notice', ownerId: id })
   await audit(tx, actor, { action: 'draftNotice', id }, at)
@@ -108,7 +111,7 @@ async function addDraft(tx: Tx, actor: Actor, draft: NoticeDraft, { now }: At): 
 }
 
 async function changeNotice(tx: Tx, actor: Actor, draft: NoticeDraft, { id, at }: { id: string; at: At }): Promise<string> {
-  const found = await lockNotice(tx, actor.tenantId, id)
+  const found = await lockNotice(tx, actor, id)
   if (!found) throw noticeNotFound()
   const row = rowOf(draft)
   if (!isOpen(found.state) && isOtherDemand(found, draft)) throw noticeIsOut()
@@ -146,19 +149,26 @@ const rowOf = (draft: NoticeDraft) => ({
 
 /** A notice with everything that its publisher decides. */
 export async function editNotice(db: Db, actor: Actor, id: string, making: LinkMaking & { now: Date }): Promise<ReplyOf<typeof desk.editNotice>> {
-  const found = await findWholeNotice(db, actor.tenantId, id)
+  const found = await findWholeNotice(db, actor, id)
   if (!found || found.state === 'REMOVED') throw noticeNotFound()
   const { audienceParts, audience: _, attachIds, deadline, expireTime, state, ...rest } = found
   return {
     ...rest,
     state,
     audience: audienceParts,
+    people: await namedOnes(db, actor, audienceParts),
     attachments: await attachmentsOf(db, actor, attachIds, making),
     ...(deadline ? { deadline: wireDateTime(deadline) } : {}),
     ...(expireTime ? { expireTime: wireDateTime(expireTime) } : {}),
     releaseTime: wireDateTime(found.releaseTime),
     updateTime: wireDateTime(found.updateTime),
   }
+}
+
+async function namedOnes(db: Db, { tenantId }: Actor, parts: WholeNotice['audienceParts']): Promise<{ id: string; name: string }[]> {
+  const ids = parts.flatMap((part) => (part.kind === 'person' ? part.ids : []))
+  const people = await findPeople(db, tenantId, ids)
+  return ids.flatMap((id) => people.get(id) ?? []).map(({ id, realName }) => ({ id, name: realName }))
 }
 
 /** The publishers' list, last changed first. */
@@ -185,7 +195,7 @@ export async function withdrawNotice(
   { id, reason }: { id: string; reason: string },
   at: At,
 ): Promise<{ id: string; state: NoticeState }> {
-  const found = await lockNotice(tx, actor.tenantId, id)
+  const found = await lockNotice(tx, actor, id)
   if (!found) throw noticeNotFound()
   if (isOpen(found.state) || found.state === 'EXPIRED') throw noticeNotOut()
   await updateNoticeRow(tx, actor.tenantId, id, { state: 'WITHDRAWN', withdrawReason: reason }, at.now)
@@ -196,7 +206,7 @@ export async function withdrawNotice(
 
 /** Puts a notice on top of the list, or no longer. */
 export async function pinNotice(tx: Tx, actor: Actor, { id, pinned }: { id: string; pinned: boolean }, at: At): Promise<Record<string, never>> {
-  if (!(await lockNotice(tx, actor.tenantId, id))) throw noticeNotFound()
+  if (!(await lockNotice(tx, actor, id))) throw noticeNotFound()
   await updateNoticeRow(tx, actor.tenantId, id, { pinned }, at.now)
   await changed(tx, actor, id)
   await audit(tx, actor, { action: 'pinNotice', id, detail: { pinned } }, at)

@@ -9,6 +9,7 @@ import { readPage } from '../../../platform/server/paging.ts'
 import type { Tables } from '../../../platform/server/tables.ts'
 import { managedListing } from '../contract/noticeDesk.ts'
 import type { listManagedNotices, NoticeState } from '../contract/noticeDesk.ts'
+import { mayAddressAll } from './may.ts'
 import './tables.ts'
 
 const wholeColumns = [
@@ -33,13 +34,21 @@ const wholeColumns = [
 
 const notRemoved = sql<boolean>`state <> 'REMOVED'`
 
+/** A class teacher works on what he began; who writes to the whole school works on all of it. */
+const isWithin = (actor: Actor) => (mayAddressAll(actor) ? sql<boolean>`true` : sql<boolean>`create_user = ${actor.userId}`)
+
+const wholeNotice = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('notice').select(wholeColumns).where('tenantId', '=', tenantId).where('id', '=', id).where(notRemoved)
+
 /** A notice in any state but removed. */
-export const findWholeNotice = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('notice').select(wholeColumns).where('tenantId', '=', tenantId).where('id', '=', id).where(notRemoved).executeTakeFirst()
+export const findWholeNotice = (db: Db, actor: Actor, id: string) => wholeNotice(db, actor.tenantId, id).where(isWithin(actor)).executeTakeFirst()
 
 /** The same, held until this transaction ends. */
-export const lockNotice = (tx: Tx, tenantId: string, id: string) =>
-  tx.selectFrom('notice').select(wholeColumns).where('tenantId', '=', tenantId).where('id', '=', id).where(notRemoved).forUpdate().executeTakeFirst()
+export const lockNotice = (tx: Tx, actor: Actor, id: string) =>
+  wholeNotice(tx, actor.tenantId, id).where(isWithin(actor)).forUpdate().executeTakeFirst()
+
+/** For the clock, which brings out what others have planned. */
+export const lockPlannedNotice = (tx: Tx, tenantId: string, id: string) => wholeNotice(tx, tenantId, id).forUpdate().executeTakeFirst()
 
 export type WholeNotice = NonNullable<Awaited<ReturnType<typeof findWholeNotice>>>
 
@@ -64,6 +73,7 @@ export const findManaged = (db: Db, actor: Actor, input: ParsedInputOf<typeof li
       ])
       .where('tenantId', '=', actor.tenantId)
       .where(notRemoved)
+      .where(isWithin(actor))
       .where(filtersOf(managedListing, input))
       .orderBy('updateTime', 'desc')
       .orderBy('id', 'desc'),
@@ -82,22 +92,24 @@ export const updateNoticeRow = (tx: Tx, tenantId: string, id: string, change: No
     .executeTakeFirst()
 
 /** Removes what exists among these; the caller compares the number. */
-export const markNoticesRemoved = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
+export const markNoticesRemoved = (tx: Tx, actor: Actor, ids: readonly string[], now: Date) =>
   tx
     .updateTable('notice')
     .set({ previousState: sql<NoticeState>`state`, state: 'REMOVED', updateTime: now })
-    .where('tenantId', '=', tenantId)
+    .where('tenantId', '=', actor.tenantId)
     .where('id', 'in', [...ids])
+    .where(isWithin(actor))
     .where(notRemoved)
     .returning('id')
     .execute()
 
-export const markNoticesRestored = (tx: Tx, tenantId: string, ids: readonly string[], now: Date) =>
+export const markNoticesRestored = (tx: Tx, actor: Actor, ids: readonly string[], now: Date) =>
   tx
     .updateTable('notice')
     .set({ state: sql<NoticeState>`coalesce(previous_state, 'DRAFT')`, previousState: null, updateTime: now })
-    .where('tenantId', '=', tenantId)
+    .where('tenantId', '=', actor.tenantId)
     .where('id', 'in', [...ids])
+    .where(isWithin(actor))
     .where('state', '=', 'REMOVED')
     .returning('id')
     .execute()

@@ -1,4 +1,5 @@
 /** What the application and other domains may ask of content. */
 export { defineAudience, defineFamilies } from './audiences.ts'
 export type { AudienceResolver } from './audiences.ts'
+export { forgetReaders, writeReadings } from './newsViews.ts'
 export { keepNoticesOnTime } from './publishing.ts'

@@ -7,9 +7,18 @@ import { forgetTotals } from '../../../platform/server/totals.ts'
 import { tell, tellParties } from '../../messaging/server/public.ts'
 import { findGroupNames } from '../../organisation/server/public.ts'
 import type { NoticeState } from '../contract/noticeDesk.ts'
-import { familiesOf, resolveAudience } from './audiences.ts'
+import { familiesOf, requireOwn, resolveAudience } from './audiences.ts'
 import type { At } from './noticeDesk.ts'
-import { deleteRecipients, findDueNotices, findRecipientsAmong, insertRecipients, lockNotice, markExpired, updateNoticeRow } from './noticeQueries.ts'
+import {
+  deleteRecipients,
+  findDueNotices,
+  findRecipientsAmong,
+  insertRecipients,
+  lockNotice,
+  lockPlannedNotice,
+  markExpired,
+  updateNoticeRow,
+} from './noticeQueries.ts'
 import type { WholeNotice } from './noticeQueries.ts'
 import { deadlinePast, noAudience, noticeEmpty, noticeIsOut, noticeNotFound, questionsMissing } from './refusals.ts'
 
@@ -21,10 +30,11 @@ type Publishing = { id: string; releaseTime?: string | undefined }
 
 /** Sends a notice out, now or at its time; whom it is for is decided when it goes out. */
 export async function publishNotice(tx: Tx, actor: Actor, { id, releaseTime }: Publishing, at: At): Promise<{ id: string; state: NoticeState }> {
-  const notice = await lockNotice(tx, actor.tenantId, id)
+  const notice = await lockNotice(tx, actor, id)
   if (!notice) throw noticeNotFound()
   const release = releaseTime ? momentOf(releaseTime) : at.now
   requireComplete(notice, release > at.now ? release : at.now)
+  await requireOwn(tx, actor, notice.audienceParts)
   const people = await resolveAudience(tx, actor.tenantId, notice.audienceParts)
   if (people.length === 0) throw noAudience()
   if (notice.state === 'WITHDRAWN') await deleteRecipients(tx, actor.tenantId, id)
@@ -96,7 +106,7 @@ async function bringOut(database: Database, tenantId: string, id: string, now: D
   // Whoever is already written down by an earlier, interrupted run is passed over; each batch stands by itself.
   for (;;) {
     const isDone = await database.write(tenantId, async (tx) => {
-      const notice = await lockNotice(tx, tenantId, id)
+      const notice = await lockPlannedNotice(tx, tenantId, id)
       if (!notice || (notice.state !== 'SCHEDULED' && notice.state !== 'PUBLISHING')) return true
       const people = await resolveAudience(tx, tenantId, notice.audienceParts)
       const missing = needsRows(notice) ? await notYetWritten(tx, tenantId, id, people) : []

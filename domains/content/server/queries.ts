@@ -104,7 +104,7 @@ export const findNewsPage = (db: Db, actor: Actor, input: ParsedInputOf<typeof l
 export const findNewsItem = (db: Db, actor: Actor, id: string, now: Date) =>
   db
     .selectFrom('news')
-    .select([...newsColumns, 'author', 'tags', 'content'])
+    .select([...newsColumns, 'author', 'tags', 'content', 'views'])
     .where('tenantId', '=', actor.tenantId)
     .where('id', '=', id)
     .where('state', '=', 'PUBLISHED')

@@ -4,6 +4,7 @@ export const noticeNotFound = () => notFound('这条通知')
 export const newsNotFound = () => notFound('这篇新闻')
 
 export const unknownAudience = () => refusal('UNKNOWN_AUDIENCE', '没有这种接收对象，请重新选择')
+export const foreignAudience = () => refusal('AUDIENCE_NOT_YOURS', '只能发给自己任班主任的班级或负责的年级；要发给更多人，请交由学校发布')
 export const noAudience = () => refusal('NO_AUDIENCE', '接收对象里没有人，请重新选择')
 export const noticeEmpty = () => refusal('NOTICE_EMPTY', '通知还没有内容，请写好再发布')
 export const questionsMissing = () => refusal('QUESTIONS_MISSING', '需要填写的通知至少要有一个问题；选择题至少两个选项')

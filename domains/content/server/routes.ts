@@ -10,9 +10,10 @@ import * as newsDeskContract from '../contract/newsDesk.ts'
 import * as noticeContract from '../contract/notice.ts'
 import * as desk from '../contract/noticeDesk.ts'
 import * as receipt from '../contract/noticeReceipt.ts'
-import { familiesOf, listKinds, resolveAudience } from './audiences.ts'
+import { familiesOf, listKinds, requireOwn, resolveAudience } from './audiences.ts'
 import { getNews, listNews } from './news.ts'
 import * as newsDesk from './newsDesk.ts'
+import { noteReading } from './newsViews.ts'
 import * as newsReview from './newsReview.ts'
 import * as noticeDesk from './noticeDesk.ts'
 import { getNotice, listNotices } from './notices.ts'
@@ -30,7 +31,11 @@ export function mountContent(app: App, parts: LinkMaking): void {
   mountReceipts(app, parts)
   mountNoticeDesk(app, parts)
   mount(app, newsContract.listNews, ({ db, actor, input, now }) => listNews(db, actor, input, now))
-  mount(app, newsContract.getNews, ({ db, actor, input, now }) => getNews(db, actor, input.id, now))
+  mount(app, newsContract.getNews, async ({ db, actor, input, now, request }) => {
+    const news = await getNews(db, actor, input.id, now)
+    noteReading(actor, input.id, { keys: parts.keys, request, now })
+    return news
+  })
   mountNewsDesk(app, parts)
 }
 
@@ -78,8 +83,9 @@ function mountNoticeDesk(app: App, { keys, files }: LinkMaking): void {
   const once = ({ database, actor, input, now }: Preparation<typeof desk.remindMissing>) =>
     spendRate(database, actor.tenantId, { bucket: 'notice-remind', subject: input.id, limit: 1, windowSeconds: remindEverySeconds }, now)
   mount(app, desk.remindMissing, ({ tx, actor, input, now, request }) => remindMissing(tx, actor, input.id, { now, request }), { prepare: once })
-  mount(app, audience.listAudienceKinds, ({ db, actor }) => listKinds(db, actor.tenantId))
+  mount(app, audience.listAudienceKinds, ({ db, actor }) => listKinds(db, actor))
   mount(app, audience.countAudience, async ({ db, actor, input }) => {
+    await requireOwn(db, actor, input.audience)
     const people = await resolveAudience(db, actor.tenantId, input.audience)
     const families = new Set((await familiesOf(db, actor.tenantId, people)).values())
     return { people: people.length, families: families.size }

@@ -78,6 +78,14 @@ type NoticeRecipientTable = {
   createTime: Generated<Date>
 }
 
+type NewsViewTable = {
+  tenantId: string
+  /** `yyyy-MM-dd`. */
+  day: string
+  newsId: string
+  reader: string
+}
+
 type NewsVersionTable = {
   tenantId: string
   newsId: string
@@ -96,5 +104,6 @@ declare module '../../../platform/server/tables.ts' {
     news: NewsTable
     noticeRecipient: NoticeRecipientTable
     newsVersion: NewsVersionTable
+    newsView: NewsViewTable
   }
 }

@@ -16,7 +16,7 @@ import { nobodyMissing, noticeNotFound, noticeNotOut } from './refusals.ts'
 
 /** How far a notice has come, by department; a family counts once. */
 export async function getTally(db: Db, actor: Actor, id: string): Promise<ReplyOf<typeof tallyCall>> {
-  const notice = await findWholeNotice(db, actor.tenantId, id)
+  const notice = await findWholeNotice(db, actor, id)
   if (!notice || notice.state === 'REMOVED') throw noticeNotFound()
   const groups = await countGroups(db, actor.tenantId, id)
   const answers = notice.receipt === 'answer' ? await listAnswers(db, actor.tenantId, id) : []
@@ -54,7 +54,7 @@ const isReadEnough = (receipt: ReceiptLevel): boolean => receipt === 'none' || r
 
 /** Who has not yet done what is asked. */
 export async function listMissing(db: Db, actor: Actor, input: ParsedInputOf<typeof missingCall>): Promise<ReplyOf<typeof missingCall>> {
-  const notice = await findWholeNotice(db, actor.tenantId, input.id)
+  const notice = await findWholeNotice(db, actor, input.id)
   if (!notice) throw noticeNotFound()
   const { rows, total } = await findMissing(db, actor.tenantId, { id: input.id, isReadEnough: isReadEnough(notice.receipt) }, input)
   const records = rows.map(({ readTime, remindedTime, ...row }) => ({
@@ -69,7 +69,7 @@ const asked: Readonly<Record<ReceiptLevel, string>> = { none: '查看', read: '�
 
 /** Reminds only those who have not done it. */
 export async function remindMissing(tx: Tx, actor: Actor, id: string, { now, request }: At): Promise<{ reminded: number }> {
-  const notice = await findWholeNotice(tx, actor.tenantId, id)
+  const notice = await findWholeNotice(tx, actor, id)
   if (!notice) throw noticeNotFound()
   if (notice.state !== 'PUBLISHED') throw noticeNotOut()
   const reminded = await markReminded(tx, actor.tenantId, { id, isReadEnough: isReadEnough(notice.receipt) }, now)

@@ -24,5 +24,13 @@ export const screens: readonly ScreenState[] = [
     ],
   ),
   ...screenStates({ screen: 'own', address: '/me', as: 'admin' }, ['loading', 'error']),
+  ...screenStates(
+    { screen: 'clients', address: '/clients', as: 'admin' },
+    ['loading', 'error'],
+    [
+      { state: 'open', steps: [{ press: 'link', name: 'saber' }] },
+      { state: 'new', address: '/clients?mode=new' },
+    ],
+  ),
   ...screenStates({ screen: 'dashboard', address: '/', as: 'admin' }, ['loading', 'error', 'long']),
 ]

@@ -2,7 +2,7 @@ import { CircleUserRound, LogIn, Settings } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
-import { useHomeEntries } from '../../../platform/web/home.ts'
+import { homeEntries } from '../../../platform/web/home.ts'
 import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
@@ -19,7 +19,7 @@ export function CenterPage() {
   const { isLogin, userInfo } = useSession()
   const { data: own } = useCall(ownUser, {}, { enabled: isLogin })
   const person = { isLogin, name: own?.realName ?? userInfo.nick_name, roles: own?.roles ?? [], permissions: own?.permissions ?? [] }
-  const affairs = useHomeEntries(person).filter((entry) => entry.group === '办事')
+  const affairs = homeEntries(person).filter((entry) => entry.group === '办事')
   return (
     <Page title="我的" back={false} tabs>
       {isLogin ? <OwnHead /> : <GuestHead />}

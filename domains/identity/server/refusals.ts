@@ -56,6 +56,13 @@ export const thirdSignInOff = (): Refusal =>
   refusal('THIRD_SIGN_IN_OFF', '本校未开通微信登录，请使用账号密码登录', { errorCode: invalidAuthentication })
 export const thirdCodeWrong = (): Refusal => refusal('THIRD_CODE_WRONG', '微信授权无效或已过期，请重新授权', { errorCode: invalidAuthentication })
 
+export const redirectUnknown = (): Refusal => refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系管理员在应用管理中登记', { errorCode: 3002 })
+export const consentGone = (): Refusal => refusal('CONSENT_GONE', '授权已失效或已被使用，请返回登录页重新授权', { errorCode: invalidAuthentication })
+export const providerTokenNotKept = (): Refusal =>
+  refusal('PROVIDER_TOKEN_NOT_KEPT', '本系统不保存第三方令牌；如需解除绑定，请在账号的绑定列表中操作')
+export const thirdBound = (): Refusal => refusal('THIRD_BOUND', '该微信已绑定账号，或您已绑定其他微信，请先解除原有绑定')
+export const lastWayIn = (): Refusal => refusal('LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号，或请学校为您设置密码')
+
 export const scanCodeGone = (): Refusal => refusal('SCAN_CODE_GONE', '二维码已失效或已被使用，请刷新后重新扫码', { errorCode: invalidAuthentication })
 
 export const passwordsDiffer = (): Refusal =>

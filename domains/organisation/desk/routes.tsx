@@ -1,11 +1,11 @@
 import { BriefcaseBusiness, Network, PanelsTopLeft, ShieldCheck, UsersRound } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { departmentsDesk, menusDesk, postsDesk, rolesDesk, usersDesk } from '../contract/deskScreens.ts'
+import { apiScopesDesk, dataScopesDesk, departmentsDesk, menusDesk, postsDesk, rolesDesk, topMenusDesk, usersDesk } from '../contract/deskScreens.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { loadAccounts } from './accountParts.ts'
 
-const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus } = organisationPermissions
+const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus, viewScopes } = organisationPermissions
 
 export const deskRoutes: DeskEntry[] = [
   deskRoute(usersDesk, {
@@ -52,6 +52,27 @@ export const deskRoutes: DeskEntry[] = [
     words: 'caidan cd menu',
     may: [viewMenus],
     load: async () => (await import('./MenusPage.tsx')).MenusPage,
+  }),
+  deskRoute(topMenusDesk, {
+    title: '顶部菜单',
+    under: menusDesk,
+    words: 'dingbu caidan dbcd top menu',
+    may: [viewMenus],
+    load: async () => (await import('./TopMenusPage.tsx')).TopMenusPage,
+  }),
+  deskRoute(dataScopesDesk, {
+    title: '数据权限',
+    under: menusDesk,
+    words: 'shuju quanxian sjqx data scope',
+    may: [viewScopes],
+    load: async () => (await import('./DataScopesPage.tsx')).DataScopesPage,
+  }),
+  deskRoute(apiScopesDesk, {
+    title: '接口权限',
+    under: menusDesk,
+    words: 'jiekou quanxian jkqx api scope',
+    may: [viewScopes],
+    load: async () => (await import('./ApiScopesPage.tsx')).ApiScopesPage,
   }),
 ]
 

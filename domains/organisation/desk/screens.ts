@@ -67,4 +67,7 @@ export const screens: readonly ScreenState[] = [
     },
   ]),
   ...screenStates({ screen: 'menus', address: '/menus', as: 'admin' }, made, [none('/menus'), fresh('/menus')]),
+  ...screenStates({ screen: 'top-menus', address: '/top-menus', as: 'admin' }, made, [fresh('/top-menus')]),
+  ...screenStates({ screen: 'data-scopes', address: '/data-scopes', as: 'admin' }, made, [fresh('/data-scopes')]),
+  ...screenStates({ screen: 'api-scopes', address: '/api-scopes', as: 'admin' }, made, [fresh('/api-scopes')]),
 ]

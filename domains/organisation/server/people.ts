@@ -62,10 +62,12 @@ export async function getOwnUser(db: Db, actor: Actor): Promise<OwnUser> {
   } = member
   return {
     ...own,
+    // What the session lets him do, which may be less than all that is his.
+    permissions: [...actor.permissions],
     tenantName: tenant?.name ?? '',
     roleId: idsOf(roles),
     roleName: namesOf(roles),
-    roles: roles.map((role) => role.alias),
+    roles: [...actor.roles],
     deptId: idsOf(departments),
     deptName: namesOf(departments),
     postId: idsOf(posts),

@@ -1,10 +1,12 @@
 /** What other domains may ask of the organisation. */
 import type { Db } from '../../../platform/server/db.ts'
-import { findPeopleByIds, findRoleHolders } from './queries.ts'
+import { findPeopleByIds, findPermissionHolders, findRoleHolders } from './queries.ts'
 
 export { addMember, changeMember, findMember, findMemberByAccount, findMemberByPhone, listDemoMembers } from './members.ts'
 export type { Member } from './members.ts'
+export { initialsOf } from './nameInitials.ts'
 export type { MemberChange } from './queries.ts'
+export { getOwnUser } from './people.ts'
 export { changeSchool } from './schoolRecords.ts'
 export { firstAccount, openSchool } from './schoolOpening.ts'
 export { addUser, changeUser } from './userSaving.ts'
@@ -13,6 +15,8 @@ export { tellOfPeople } from './userChanges.ts'
 export { ensureRoles, renewRights } from './schools.ts'
 export type { Grants } from './schools.ts'
 export { whenAccountsClose } from './closing.ts'
+export { actingAs, actingMember } from './acting.ts'
+export type { Acting } from './acting.ts'
 export { ensureApiScopes } from './apiScopes.ts'
 export { ensureMenus } from './menuSeeds.ts'
 export type { MenuSeed } from './menuSeeds.ts'
@@ -35,6 +39,10 @@ export async function findPeople(db: Db, tenantId: string, ids: readonly string[
 /** Active people who hold a role of the school. */
 export const usersWithRole = (db: Db, tenantId: string, alias: string): Promise<{ id: string; realName: string; isDemo: boolean }[]> =>
   findRoleHolders(db, tenantId, alias)
+
+/** Active people whom a permission has been given. */
+export const usersWithPermission = async (db: Db, tenantId: string, permission: string): Promise<string[]> =>
+  (await findPermissionHolders(db, tenantId, permission)).map(({ id }) => id)
 
 export {
   findActiveAmong,

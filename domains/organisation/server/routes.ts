@@ -48,6 +48,7 @@ import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets
 import { exportUserSheet, importUserSheet, userSheetTemplate } from './userImport.ts'
 import { choosePosts, getPost, listPostPage, removePosts, savePostForm } from './posts.ts'
 import { mountRights } from './rightsRoutes.ts'
+import { mountSearch } from './search.ts'
 import { mountTenants } from './tenantRoutes.ts'
 import { tenantOfAddress } from './tenants.ts'
 import type { TenantDirectory } from './tenants.ts'
@@ -70,6 +71,7 @@ export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: Tena
   mountSheets(app)
   mountRights(app)
   mountTenants(app)
+  mountSearch(app, isDemo)
 }
 
 const listed = (ids: string): string[] => [...new Set(ids.split(','))]

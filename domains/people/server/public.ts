@@ -107,5 +107,15 @@ type Option = { id: string; name: string }
 export const classOptions = async (db: Db, tenantId: string): Promise<Option[]> =>
   (await listLivingClasses(db, tenantId)).map(({ id, name }) => ({ id, name }))
 
+/** Classes of a class teacher, and all of his grade for its head. */
+export const ownClassOptions = async (db: Db, tenantId: string, userId: string): Promise<Option[]> =>
+  (await listLivingClasses(db, tenantId))
+    .filter(({ teacherId, headId }) => teacherId === userId || headId === userId)
+    .map(({ id, name }) => ({ id, name }))
+
+/** Grades that a person heads. */
+export const ownGradeOptions = async (db: Db, tenantId: string, userId: string): Promise<Option[]> =>
+  (await listGradeRows(db, tenantId)).filter(({ headId }) => headId === userId).map(({ id, name }) => ({ id, name }))
+
 export const gradeOptions = async (db: Db, tenantId: string): Promise<Option[]> =>
   (await listGradeRows(db, tenantId)).map(({ id, name }) => ({ id, name }))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
+import { doors } from './action.ts'
 import { ProcessCard } from './card.ts'
 
 /** Filters of every list: the title, as the original names it. */
@@ -10,7 +11,7 @@ export const ListQuery = z.object({ processDefinitionName: z.optional(labelled('
 export type ListQuery = z.output<typeof ListQuery>
 
 const list = <const Name extends string>(name: Name, summary: string) =>
-  endpoint({ method: 'GET', path: `/blade-workflow/app/process/${name}`, summary, may: 'signedIn', input: ListQuery, reply: pageOf(ProcessCard) })
+  endpoint({ method: 'GET', ...doors('process', name), summary, may: 'signedIn', input: ListQuery, reply: pageOf(ProcessCard) })
 
 export const listTodo = list('todoList', 'Open tasks that wait for the caller: assigned or to be claimed')
 export const listClaimable = list('claimList', 'Open tasks that the caller may claim')

@@ -68,6 +68,7 @@ export const Ability = z.enum([
   'takeBack',
   'terminate',
   'urge',
+  'copy',
 ])
 export type Ability = z.output<typeof Ability>
 

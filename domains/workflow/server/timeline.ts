@@ -52,6 +52,7 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
     case 'takeBack':
     case 'terminate':
     case 'urge':
+    case 'copy':
       return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
     case 'approve':
     case 'reject':
@@ -81,6 +82,7 @@ const actionLabels = {
   takeBack: '拿回',
   terminate: '终止',
   urge: '催办',
+  copy: '抄送',
 } as const
 
 const commentTypes: Partial<Record<LogRow['type'], CommentType>> = {

@@ -2,7 +2,10 @@ import type { ActorName } from '../actors.ts'
 import { ownSchool } from '../expectation.ts'
 import type { Expectations, Relation } from '../expectation.ts'
 
-const publishers: readonly ActorName[] = ['head', 'enrolmentLead', 'noticeEditor', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
+const ofTheSchool: readonly ActorName[] = ['head', 'enrolmentLead', 'noticeEditor', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
+const publishers: readonly ActorName[] = [...ofTheSchool, 'teacher']
+/** A class teacher works on the notices that he began. */
+const ownNotices = (actor: ActorName): readonly Relation[] => (ofTheSchool.includes(actor) ? ownSchool : ['own'])
 
 const editors: readonly ActorName[] = ['teacher', 'enrolmentLead', 'head', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
 const approvers: readonly ActorName[] = ['head', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
@@ -30,14 +33,14 @@ export const contentRows: Expectations = {
   'GET /blade-desk/notice/audienceKinds': { who: publishers },
   'POST /blade-desk/notice/audienceCount': { who: publishers },
   'POST /blade-desk/notice/restore': { who: publishers },
-  'GET /blade-desk/notice/edit': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
-  'POST /blade-desk/notice/publish': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
-  'POST /blade-desk/notice/withdraw': { who: publishers, subject: 'notice', send: (id) => ({ id, reason: '时间有变' }) },
-  'POST /blade-desk/notice/pin': { who: publishers, subject: 'notice', send: (id) => ({ id, pinned: true }) },
-  'GET /blade-desk/notice/tally': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
-  'GET /blade-desk/notice/missing': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
-  'POST /blade-desk/notice/remind': { who: publishers, subject: 'notice', send: (id) => ({ id }) },
-  'POST /blade-desk/notice/remove': { who: publishers, subject: 'notice', send: (ids) => ({ ids }), isBatch: true },
+  'GET /blade-desk/notice/edit': { who: publishers, subject: 'notice', send: (id) => ({ id }), reach: ownNotices },
+  'POST /blade-desk/notice/publish': { who: publishers, subject: 'notice', send: (id) => ({ id }), reach: ownNotices },
+  'POST /blade-desk/notice/withdraw': { who: publishers, subject: 'notice', send: (id) => ({ id, reason: '时间有变' }), reach: ownNotices },
+  'POST /blade-desk/notice/pin': { who: publishers, subject: 'notice', send: (id) => ({ id, pinned: true }), reach: ownNotices },
+  'GET /blade-desk/notice/tally': { who: publishers, subject: 'notice', send: (id) => ({ id }), reach: ownNotices },
+  'GET /blade-desk/notice/missing': { who: publishers, subject: 'notice', send: (id) => ({ id }), reach: ownNotices },
+  'POST /blade-desk/notice/remind': { who: publishers, subject: 'notice', send: (id) => ({ id }), reach: ownNotices },
+  'POST /blade-desk/notice/remove': { who: publishers, subject: 'notice', send: (ids) => ({ ids }), isBatch: true, reach: ownNotices },
   'GET /blade-gaokao/blade-news/news/files': { who: 'everyone', subject: 'news', send: (id) => ({ id }) },
   'POST /blade-gaokao/blade-news/news/draft': { who: editors },
   'GET /blade-gaokao/blade-news/news/manage': { who: editors },

@@ -6,41 +6,49 @@ import { CheckboxGroup, Switch } from '../../../../platform/web/kit/choices.tsx'
 import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
+import { EmptyState } from '../../../../platform/web/kit/States.tsx'
 import { UserSelect } from '../../../../platform/web/kit/UserSelect.tsx'
 import { searchUsers } from '../../../organisation/contract/people.ts'
 import { countAudience, listAudienceKinds } from '../../contract/audience.ts'
 import type { AudienceKind, AudiencePart } from '../../contract/audience.ts'
 import look from './Desk.module.css'
+import type { Named } from './writtenNotice.ts'
 
 type Parts = readonly AudiencePart[]
-type Props = { parts: Parts; disabled: boolean; onChange: (parts: Parts) => void }
+type Props = { parts: Parts; people: readonly Named[]; disabled: boolean; onChange: (parts: Parts, people: readonly Named[]) => void }
 
 /** Whom a notice is for: any mixture of kinds, with the number of people and families it means now. */
-export function AudienceField({ parts, disabled, onChange }: Props) {
+export function AudienceField({ parts, people, disabled, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const kinds = useCall(listAudienceKinds, {}, { staleMs: 60_000 })
   const count = useCall(countAudience, { audience: [...parts] }, { enabled: parts.length > 0, quiet: true })
   return (
     <FieldFrame label="接收对象" required group disabled={disabled} help={disabled ? '已经发布，接收对象不能再改' : undefined}>
-      <div className={look.chips}>
-        {parts.map((part) => (
-          <StateChip key={part.kind} tone="primary">
-            {wordsOf(part, kinds.data ?? [])}
-          </StateChip>
-        ))}
+      <div className={look.audience}>
+        <div className={look.chips}>
+          {parts.map((part) => (
+            <StateChip key={part.kind} tone="primary">
+              {wordsOf(part, kinds.data ?? [], people)}
+            </StateChip>
+          ))}
+        </div>
+        <p role="status">{parts.length > 0 && count.data ? `共 ${count.data.people} 人，${count.data.families} 个家庭` : ''}</p>
+        <Button disabled={disabled} onPress={() => setOpen(true)}>
+          {parts.length > 0 ? '修改接收对象' : '选择接收对象'}
+        </Button>
       </div>
-      <p role="status">{parts.length > 0 && count.data ? `共 ${count.data.people} 人，${count.data.families} 个家庭` : ''}</p>
-      <Button disabled={disabled} onPress={() => setOpen(true)}>
-        {parts.length > 0 ? '修改接收对象' : '选择接收对象'}
-      </Button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="选择接收对象" tall onConfirm={() => setOpen(false)} onClear={() => onChange([])}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="选择接收对象" tall onConfirm={() => setOpen(false)} onClear={() => onChange([], [])}>
         <div className={look.kinds}>
+          {kinds.data?.length === 0 ? (
+            <EmptyState title="还没有可以通知的班级" hint="班主任可以通知本班，年级组长可以通知本年级；请学校先登记。" />
+          ) : null}
           {(kinds.data ?? []).map((kind) => (
             <KindChoice
               key={kind.kind}
               kind={kind}
               part={parts.find((one) => one.kind === kind.kind)}
-              onChange={(part) => onChange(put(parts, kind.kind, part))}
+              people={people}
+              onChange={(part, named = people) => onChange(put(parts, kind.kind, part), named)}
             />
           ))}
         </div>
@@ -56,21 +64,35 @@ const put = (parts: Parts, kind: string, part: AudiencePart | undefined): Parts 
 
 const shownNames = 3
 
-function wordsOf({ kind, ids }: AudiencePart, kinds: readonly AudienceKind[]): string {
+function wordsOf({ kind, ids }: AudiencePart, kinds: readonly AudienceKind[], people: readonly Named[]): string {
   const found = kinds.find((one) => one.kind === kind)
   if (!found || found.choice === 'none') return found?.label ?? kind
-  const names = ids.flatMap((id) => found.options.find((option) => option.id === id)?.name ?? [])
+  const known = found.choice === 'people' ? people : found.options
+  const names = ids.flatMap((id) => known.find((one) => one.id === id)?.name ?? [])
   if (names.length === 0) return `${found.label} ${ids.length} 个`
   return `${found.label}：${names.slice(0, shownNames).join('、')}${ids.length > shownNames ? ` 等 ${ids.length} 个` : ''}`
 }
 
-type KindProps = { kind: AudienceKind; part: AudiencePart | undefined; onChange: (part: AudiencePart | undefined) => void }
+const split = (list: string): string[] => (list ? list.split(',') : [])
 
-function KindChoice({ kind, part, onChange }: KindProps) {
+function namedBy(chosen: { ids: string; names: string }): Named[] {
+  const names = split(chosen.names)
+  return split(chosen.ids).map((id, at) => ({ id, name: names[at] ?? id }))
+}
+
+type KindProps = {
+  kind: AudienceKind
+  part: AudiencePart | undefined
+  people: readonly Named[]
+  onChange: (part: AudiencePart | undefined, people?: readonly Named[]) => void
+}
+
+function KindChoice({ kind, part, people, onChange }: KindProps) {
   const [isPicking, setPicking] = useState(false)
   const ids = part?.ids ?? []
-  const choose = (chosen: readonly string[], below = part?.below ?? false) =>
-    onChange(chosen.length > 0 ? { kind: kind.kind, ids: [...chosen], below } : undefined)
+  const partOf = (chosen: readonly string[], below = part?.below ?? false) =>
+    chosen.length > 0 ? { kind: kind.kind, ids: [...chosen], below } : undefined
+  const choose = (chosen: readonly string[], below?: boolean) => onChange(partOf(chosen, below))
   if (kind.choice === 'none')
     return (
       <Switch
@@ -88,8 +110,8 @@ function KindChoice({ kind, part, onChange }: KindProps) {
           onClose={() => setPicking(false)}
           mode="checkbox"
           endpoint={searchUsers}
-          value={{ ids: ids.join(','), names: ids.join(',') }}
-          onConfirm={(chosen) => choose(chosen.ids ? chosen.ids.split(',') : [])}
+          value={{ ids: ids.join(','), names: ids.map((id) => people.find((one) => one.id === id)?.name ?? id).join(',') }}
+          onConfirm={(chosen) => onChange(partOf(split(chosen.ids)), namedBy(chosen))}
         />
       </FieldFrame>
     )

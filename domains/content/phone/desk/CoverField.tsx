@@ -1,15 +1,15 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 
-import { compressImage } from '../../../../platform/web/form/compressImage.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
+import type { StoredPicture } from '../../../../platform/web/storing.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import look from './Desk.module.css'
 import { storePicture } from './storeFiles.ts'
 
-type Props = { cover: string; onChange: (stored: { link: string; attachId: string } | undefined) => void }
+type Props = { cover: string; onChange: (stored: StoredPicture | undefined) => void }
 
 /** The picture beside a news item in lists. */
 export function CoverField({ cover, onChange }: Props) {
@@ -17,7 +17,7 @@ export function CoverField({ cover, onChange }: Props) {
   const put = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
-    await storePicture(await compressImage(file), file.name).then(onChange, (error: unknown) => toast(sentenceOf(error), 'error'))
+    await storePicture(file).then(onChange, (error: unknown) => toast(sentenceOf(error), 'error'))
     setBusy(false)
   }
   return (

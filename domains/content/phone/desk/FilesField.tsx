@@ -1,29 +1,25 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 
-import { compressImage } from '../../../../platform/web/form/compressImage.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
+import type { StoredFile } from '../../../../platform/web/storing.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { sizeWords } from '../parts/Attachments.tsx'
+import { mostFiles, sizeWords } from '../../contract/belongings.ts'
 import look from './Desk.module.css'
-import { storeAttachment } from './storeFiles.ts'
-
-export type Attached = { attachId: string; name: string; length: number }
-const most = 9
+import { storeFile } from './storeFiles.ts'
 
 /** The attachments of a text: up to nine, each by its name. */
-export function FilesField({ files, onChange }: { files: readonly Attached[]; onChange: (files: readonly Attached[]) => void }) {
+export function FilesField({ files, onChange }: { files: readonly StoredFile[]; onChange: (files: readonly StoredFile[]) => void }) {
   const [isBusy, setBusy] = useState(false)
   const add = async (chosen: readonly File[]) => {
     setBusy(true)
-    const room = chosen.slice(0, most - files.length)
-    if (room.length < chosen.length) toast(`最多 ${most} 个附件`, 'warning')
-    const stored: Attached[] = []
+    const room = chosen.slice(0, mostFiles - files.length)
+    if (room.length < chosen.length) toast(`最多 ${mostFiles} 个附件`, 'warning')
+    const stored: StoredFile[] = []
     for (const file of room) {
-      const small = await compressImage(file)
-      await storeAttachment(small instanceof File ? small : new File([small], file.name, { type: small.type })).then(
+      await storeFile(file).then(
         (one) => stored.push(one),
         (error: unknown) => toast(`${file.name}：${sentenceOf(error)}`, 'error'),
       )
@@ -52,7 +48,7 @@ export function FilesField({ files, onChange }: { files: readonly Attached[]; on
           type="file"
           multiple
           accept="image/*,application/pdf"
-          disabled={isBusy || files.length >= most}
+          disabled={isBusy || files.length >= mostFiles}
           onChange={(event) => {
             void add([...(event.target.files ?? [])])
             event.target.value = ''

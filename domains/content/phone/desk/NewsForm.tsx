@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react'
-
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { call } from '../../../../platform/web/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
@@ -8,83 +6,74 @@ import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
-import { confirm } from '../../../../platform/web/overlays.tsx'
-import { queryClient } from '../../../../platform/web/queries.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { findBarredWords } from '../../contract/examNews.ts'
-import { newsCategories } from '../../contract/news.ts'
-import { draftNews, editNews, handInNews, listManagedNews, removeNews } from '../../contract/newsDesk.ts'
+import { draftNews, editNews, handInNews, listManagedNews } from '../../contract/newsDesk.ts'
 import type { NewsForEditing } from '../../contract/newsDesk.ts'
 import { newsDeskScreen } from '../../contract/screens.ts'
+import { newsCategoryOptions } from '../../contract/words.ts'
 import { CoverField } from './CoverField.tsx'
-import look from './Desk.module.css'
 import { FilesField } from './FilesField.tsx'
+import { newsShelf } from './keptTexts.ts'
 import { MomentField } from './MomentField.tsx'
+import { removeInList } from './removals.ts'
 import { TextEditor } from './TextEditor.tsx'
-import { useErrand } from './useErrand.ts'
-import { newsDraftOf, writtenNewsOf } from './writtenNews.ts'
+import { useWriting } from './useWriting.ts'
+import { WritingPage } from './WritingPage.tsx'
+import type { Restored } from './WritingPage.tsx'
+import { newsDraftOf } from './writtenNews.ts'
 import type { WrittenNews } from './writtenNews.ts'
 
-const categories = newsCategories.map(({ key, name }) => ({ label: name, value: String(key) }))
+type FormProps = { first: WrittenNews; news: NewsForEditing | undefined; restored: Restored | undefined }
 
 /** Where an editor writes a news item and hands it in. */
-export function NewsForm({ news }: { news?: NewsForEditing }) {
-  const [written, setWritten] = useState(() => writtenNewsOf(news))
-  const id = useRef(news?.id ?? '')
+export function NewsForm({ first, news, restored }: FormProps) {
+  const { written, put, note, save, drop, run, isBusy, forget } = useWriting({
+    first,
+    id: news?.id ?? '',
+    baseTime: news?.updateTime ?? '',
+    shelf: newsShelf,
+    save: (id, now: WrittenNews) => call(draftNews, newsDraftOf(id, now), { quiet: true }),
+    shownBy: [listManagedNews, editNews],
+  })
   const go = useGo()
-  const { isBusy, run } = useErrand()
-  const put = (part: Partial<WrittenNews>) => setWritten((all) => ({ ...all, ...part }))
-  const forget = () => [listManagedNews, editNews].forEach(({ path }) => void queryClient.invalidateQueries({ queryKey: [path] }))
-  const save = async () => {
-    id.current = (await call(draftNews, newsDraftOf(id.current, written), { quiet: true })).id
-    forget()
-  }
   const keep = () => run(async () => (await save(), toast('草稿已保存', 'success')))
   const handIn = () =>
     run(async () => {
-      await save()
-      await call(handInNews, { id: id.current }, { quiet: true })
+      await call(handInNews, { id: await save() }, { quiet: true })
       forget()
       toast('已提交审核', 'success')
       go.replace(linkTo(newsDeskScreen))
     })
-  const remove = () =>
-    run(async () => {
-      if (!(await confirm({ title: '删除这篇新闻？', action: '删除', tone: 'danger' }))) return
-      await call(removeNews, { ids: id.current }, { quiet: true })
-      forget()
-      toast('已删除', 'success')
-      go.replace(linkTo(newsDeskScreen))
-    })
+  const remove = () => {
+    if (!news) return
+    drop()
+    removeInList({ id: news.id, name: news.title })
+    go.replace(linkTo(newsDeskScreen))
+  }
   return (
-    <Page
-      title={news ? '修改新闻' : '写新闻'}
-      action={
-        news ? (
-          <Button kind="plain" small onPress={remove}>
-            删除
-          </Button>
-        ) : undefined
-      }
-      bottom={
-        <BottomBar>
+    <WritingPage
+      noun="新闻"
+      isNew={!news}
+      note={note}
+      restored={restored}
+      onRemove={remove}
+      buttons={
+        <>
           <Button busy={isBusy} onPress={keep}>
             存草稿
           </Button>
           <Button kind="primary" busy={isBusy} onPress={handIn}>
             提交审核
           </Button>
-        </BottomBar>
+        </>
       }
     >
-      <form className={look.form} aria-label="新闻" onSubmit={(event) => event.preventDefault()}>
-        {news?.reviewNote ? <Notice tone="warning">审核意见：{news.reviewNote}</Notice> : null}
-        <BarredWords written={written} />
-        <Fields written={written} put={put} />
-      </form>
-    </Page>
+      {news?.reviewNote ? <Notice tone="warning">审核意见：{news.reviewNote}</Notice> : null}
+      <BarredWords written={written} />
+      <Fields written={written} put={put} />
+    </WritingPage>
   )
 }
 
@@ -100,7 +89,7 @@ const Fields = ({ written, put }: { written: WrittenNews; put: (part: Partial<Wr
       <TextInput value={written.title} onChange={(title) => put({ title })} />
     </FieldFrame>
     <FieldFrame label="栏目" group>
-      <RadioGroup value={written.category} options={categories} onChange={(category) => put({ category })} />
+      <RadioGroup value={written.category} options={newsCategoryOptions} onChange={(category) => put({ category })} />
     </FieldFrame>
     <CoverField
       cover={written.cover}

@@ -1,4 +1,3 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
@@ -8,10 +7,9 @@ import { listNews } from '../../contract/news.ts'
 import { approveNews, editNews, listManagedNews, pinNews, sendBackNews, withdrawNews } from '../../contract/newsDesk.ts'
 import type { NewsForEditing } from '../../contract/newsDesk.ts'
 import { contentPermissions } from '../../contract/permissions.ts'
-import { newsDetailScreen } from '../../contract/screens.ts'
-import { newsStateWords } from '../NewsDeskPage.tsx'
-import { Article } from '../parts/Article.tsx'
+import { newsStateWords } from '../../contract/words.ts'
 import { Attachments } from '../parts/Attachments.tsx'
+import { NewsArticle } from '../parts/NewsArticle.tsx'
 import { usePerson } from '../usePerson.ts'
 
 const changed = [editNews, listManagedNews, listNews] as const
@@ -27,15 +25,7 @@ export function NewsReview({ news, onRefresh }: { news: NewsForEditing; onRefres
       {findings.length > 0 ? (
         <Notice tone="error">考试类新闻不得宣传成绩。发现：{findings.map(({ word, excerpt }) => `“${word}”（…${excerpt}…）`).join('；')}</Notice>
       ) : null}
-      <Article
-        title={news.title}
-        label={news.categoryName}
-        facts={[news.source, news.author, <time key="time">{news.releaseTime.slice(0, 16)}</time>]}
-        summary={news.summary}
-        content={news.content}
-        tags={news.tags}
-        address={linkTo(newsDetailScreen, { id: news.id })}
-      />
+      <NewsArticle news={news} />
       <Attachments files={attachments} />
     </Page>
   )

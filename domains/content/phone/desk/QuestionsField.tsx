@@ -3,21 +3,15 @@ import { RadioGroup, Switch } from '../../../../platform/web/kit/choices.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
+import { freshQuestion, mostQuestions } from '../../contract/noticeReceipt.ts'
 import type { Question } from '../../contract/noticeReceipt.ts'
+import { questionKinds } from '../../contract/words.ts'
 
 type Props = { questions: readonly Question[]; disabled: boolean; onChange: (questions: readonly Question[]) => void }
-
-const kinds = [
-  { label: '单选', value: 'choice' },
-  { label: '多选', value: 'choices' },
-  { label: '填空', value: 'text' },
-]
-const most = 5
 
 /** The short form that families answer: up to five questions. */
 export function QuestionsField({ questions, disabled, onChange }: Props) {
   const change = (at: number, part: Partial<Question>) => onChange(questions.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const add = () => onChange([...questions, { key: freshKey(questions), title: '', kind: 'choice', options: ['参加', '不参加'], required: true }])
   return (
     <>
       {questions.map((question, at) => (
@@ -34,7 +28,7 @@ export function QuestionsField({ questions, disabled, onChange }: Props) {
             <TextInput value={question.title} onChange={(title) => change(at, { title })} details={{ maxLength: 80 }} />
           </FieldFrame>
           <FieldFrame label="回答方式" group disabled={disabled}>
-            <RadioGroup value={question.kind} options={kinds} onChange={(kind) => change(at, { kind: kindOf(kind) })} />
+            <RadioGroup value={question.kind} options={questionKinds} onChange={(kind) => change(at, { kind: kindOf(kind) })} />
           </FieldFrame>
           {question.kind === 'text' ? null : (
             <FieldFrame label="选项" help="每行一个，至少两个" disabled={disabled}>
@@ -44,8 +38,8 @@ export function QuestionsField({ questions, disabled, onChange }: Props) {
           <Switch label="必须回答" checked={question.required} disabled={disabled} onChange={(required) => change(at, { required })} />
         </Card>
       ))}
-      {questions.length < most ? (
-        <Button disabled={disabled} onPress={add}>
+      {questions.length < mostQuestions ? (
+        <Button disabled={disabled} onPress={() => onChange([...questions, freshQuestion(questions)])}>
           添加问题
         </Button>
       ) : null}
@@ -53,9 +47,4 @@ export function QuestionsField({ questions, disabled, onChange }: Props) {
   )
 }
 
-const kindOf = (value: string): Question['kind'] => (value === 'text' || value === 'choices' ? value : 'choice')
-
-function freshKey(questions: readonly Question[]): string {
-  const used = new Set(questions.map(({ key }) => key))
-  return ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].find((key) => !used.has(key)) ?? 'q0'
-}
+const kindOf = (value: string): Question['kind'] => questionKinds.find((one) => one.value === value)?.value ?? 'choice'

@@ -1,6 +1,8 @@
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/storing.ts'
+import { claimedBy } from '../../contract/belongings.ts'
+import { tagsOf } from '../../contract/newsDesk.ts'
 import type { draftNews, NewsForEditing } from '../../contract/newsDesk.ts'
-import type { Attached } from './FilesField.tsx'
 
 /** A news item while it is being written, as its form keeps it. */
 export type WrittenNews = {
@@ -13,8 +15,8 @@ export type WrittenNews = {
   tags: string
   content: string
   expireTime: string
-  files: readonly Attached[]
-  pictures: readonly { link: string; attachId: string }[]
+  files: readonly StoredFile[]
+  pictures: readonly StoredPicture[]
 }
 
 /** What the form begins with. */
@@ -32,11 +34,10 @@ export const writtenNewsOf = (news: NewsForEditing | undefined): WrittenNews => 
   pictures: [],
 })
 
-/** What is sent; pictures that were taken out again are not claimed. */
+/** What is sent. */
 export const newsDraftOf = (id: string, { files, pictures, tags, ...written }: WrittenNews): InputOf<typeof draftNews> => ({
   ...written,
   id,
-  tags: tags.split(/[\s,，、]+/).filter(Boolean),
-  attachIds: files.map(({ attachId }) => attachId),
-  imageIds: pictures.filter(({ link }) => link === written.cover || written.content.includes(link)).map(({ attachId }) => attachId),
+  tags: tagsOf(tags),
+  ...claimedBy(written.cover + written.content, { files, pictures }),
 })

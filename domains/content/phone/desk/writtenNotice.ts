@@ -1,8 +1,12 @@
 import type { InputOf } from '../../../../platform/contract/endpoint.ts'
+import type { StoredFile, StoredPicture } from '../../../../platform/web/storing.ts'
 import type { AudiencePart } from '../../contract/audience.ts'
+import { claimedBy } from '../../contract/belongings.ts'
 import type { draftNotice, NoticeForEditing } from '../../contract/noticeDesk.ts'
+import { withoutBlankOptions } from '../../contract/noticeReceipt.ts'
 import type { Question, ReceiptLevel } from '../../contract/noticeReceipt.ts'
-import type { Attached } from './FilesField.tsx'
+
+export type Named = { readonly id: string; readonly name: string }
 
 /** A notice while it is being written, as its form keeps it. */
 export type WrittenNotice = {
@@ -11,15 +15,17 @@ export type WrittenNotice = {
   publisher: string
   content: string
   audience: readonly AudiencePart[]
+  /** Names of the persons in it. */
+  people: readonly Named[]
   receipt: ReceiptLevel
   questions: readonly Question[]
   deadline: string
   expireTime: string
   releaseTime: string
   pinned: boolean
-  files: readonly Attached[]
+  files: readonly StoredFile[]
   /** Pictures that were uploaded while this page stood. */
-  pictures: readonly { link: string; attachId: string }[]
+  pictures: readonly StoredPicture[]
 }
 
 /** What the form begins with. */
@@ -29,6 +35,7 @@ export const writtenOf = (notice: NoticeForEditing | undefined): WrittenNotice =
   publisher: notice?.publisher ?? '',
   content: notice?.content ?? '',
   audience: notice?.audience ?? [],
+  people: notice?.people ?? [],
   receipt: notice?.receipt ?? 'none',
   questions: notice?.questions ?? [],
   deadline: notice?.deadline ?? '',
@@ -39,15 +46,14 @@ export const writtenOf = (notice: NoticeForEditing | undefined): WrittenNotice =
   pictures: [],
 })
 
-/** What is sent; pictures that were taken out again are not claimed. */
+/** What is sent. */
 export const noticeDraftOf = (
   id: string,
-  { files, pictures, releaseTime: _, audience, questions, ...written }: WrittenNotice,
+  { files, pictures, releaseTime: _time, people: _people, audience, questions, ...written }: WrittenNotice,
 ): InputOf<typeof draftNotice> => ({
   ...written,
   id,
   audience: [...audience],
-  questions: questions.map((question) => ({ ...question, options: question.options.map((one) => one.trim()).filter(Boolean) })),
-  attachIds: files.map(({ attachId }) => attachId),
-  imageIds: pictures.filter(({ link }) => written.content.includes(link)).map(({ attachId }) => attachId),
+  questions: withoutBlankOptions(questions),
+  ...claimedBy(written.content, { files, pictures }),
 })

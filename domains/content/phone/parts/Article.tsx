@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { share } from '../share.ts'
 import look from './Article.module.css'
 
-const loadRichText = async () => ({ default: (await import('./RichText.tsx')).RichText })
+const loadRichText = async () => ({ default: (await import('../../../../platform/web/richText/RichText.tsx')).RichText })
 const RichText = lazy(loadRichText)
 // Fetched beside the text itself; a failure shows when it is drawn.
 void loadRichText().catch(() => undefined)

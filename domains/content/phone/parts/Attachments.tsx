@@ -1,7 +1,8 @@
 import { FileText, Image } from 'lucide-react'
 
 import { Card } from '../../../../platform/web/kit/List.tsx'
-import type { Attachment } from '../../contract/noticeReceipt.ts'
+import { sizeWords } from '../../contract/belongings.ts'
+import type { Attachment } from '../../contract/belongings.ts'
 import look from './Attachments.module.css'
 
 const icon = { size: '1.25rem', strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -25,8 +26,3 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
     </Card>
   )
 }
-
-const kilo = 1024
-/** A size as people say it. */
-export const sizeWords = (bytes: number): string =>
-  bytes < kilo * kilo ? `${Math.max(1, Math.round(bytes / kilo))} KB` : `${(bytes / kilo / kilo).toFixed(1)} MB`

@@ -91,6 +91,8 @@ export type FlowPolicy = {
   readonly takeBack?: 'never' | 'untilNextDecision'
   /** Whether the applicant may remind those whose turn it is. */
   readonly mayUrge?: boolean
+  /** Whether those who take part may send copies to others. */
+  readonly mayCopy?: boolean
 }
 
 /** One immutable version of a process; a running instance keeps the version it began with. */

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+import { id } from '../../../platform/contract/shapes.ts'
+
+/** A file that came with a text, as its readers fetch it. */
+export const Attachment = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
+export type Attachment = z.output<typeof Attachment>
+
+type Belongings = { readonly files: readonly { attachId: string }[]; readonly pictures: readonly { link: string; attachId: string }[] }
+
+/** What a text takes with it when it is saved; pictures that were taken out again are not claimed. */
+export const claimedBy = (text: string, { files, pictures }: Belongings) => ({
+  attachIds: files.map(({ attachId }) => attachId),
+  imageIds: pictures.filter(({ link }) => text.includes(link)).map(({ attachId }) => attachId),
+})
+
+export const mostFiles = 9
+
+const kilo = 1024
+/** A size as people say it. */
+export const sizeWords = (bytes: number): string =>
+  bytes < kilo * kilo ? `${Math.max(1, Math.round(bytes / kilo))} KB` : `${(bytes / kilo / kilo).toFixed(1)} MB`

@@ -1,0 +1,47 @@
+import { newsCategories } from './news.ts'
+import type { NewsState } from './newsDesk.ts'
+import { noticeCategories } from './notice.ts'
+import type { NoticeState } from './noticeDesk.ts'
+import type { Question, ReceiptLevel } from './noticeReceipt.ts'
+
+type Word = { readonly label: string; readonly tone: 'primary' | 'success' | 'warning' | 'error' | 'info' }
+
+/** What a notice's state is called, on every screen. */
+export const noticeStateWords: Readonly<Record<NoticeState, Word>> = {
+  DRAFT: { label: '草稿', tone: 'info' },
+  SCHEDULED: { label: '定时', tone: 'primary' },
+  PUBLISHING: { label: '发布中', tone: 'primary' },
+  PUBLISHED: { label: '已发布', tone: 'success' },
+  WITHDRAWN: { label: '已撤回', tone: 'warning' },
+  EXPIRED: { label: '已过期', tone: 'info' },
+}
+
+/** What a news item's state is called. */
+export const newsStateWords: Readonly<Record<NewsState, Word>> = {
+  DRAFT: { label: '草稿', tone: 'info' },
+  REVIEW: { label: '待审核', tone: 'primary' },
+  RETURNED: { label: '被退回', tone: 'warning' },
+  PUBLISHED: { label: '已发布', tone: 'success' },
+  WITHDRAWN: { label: '已撤下', tone: 'warning' },
+}
+
+/** What a notice asks of its readers. */
+export const receiptWords: Readonly<Record<ReceiptLevel, string>> = {
+  none: '不需要回执',
+  read: '统计已读',
+  confirm: '需要确认',
+  sign: '需要签名',
+  answer: '需要填写',
+}
+
+const optionsOf = (words: readonly { key: number; name: string }[]) => words.map(({ key, name }) => ({ value: String(key), label: name }))
+
+export const noticeCategoryOptions = optionsOf(noticeCategories)
+export const newsCategoryOptions = optionsOf(newsCategories)
+
+/** How a question of a short form may be answered. */
+export const questionKinds = [
+  { value: 'choice', label: '单选' },
+  { value: 'choices', label: '多选' },
+  { value: 'text', label: '填空' },
+] as const satisfies readonly { value: Question['kind']; label: string }[]

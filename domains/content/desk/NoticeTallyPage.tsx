@@ -1,0 +1,105 @@
+import { Button } from 'antd'
+import { Printer } from 'lucide-react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { DeskEmpty, DeskError, DeskFacts, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { toast } from '../../../platform/web/toasts.ts'
+import { managedNoticesDesk } from '../contract/deskScreens.ts'
+import { getTally, listManagedNotices, listMissing, type NoticeTally, remindMissing } from '../contract/noticeDesk.ts'
+import look from './parts/content.module.css'
+import { factsOf } from './parts/NoticeProgress.tsx'
+import { Answers, Groups } from './parts/TallyParts.tsx'
+import { useAddressId } from './parts/WritePage.tsx'
+
+/** The whole tally of a notice, to look at, to print, and to remind those who are missing. */
+export function NoticeTallyPage() {
+  const id = useAddressId()
+  const { data, error, refetch } = useCall(getTally, { id }, { staleMs: 0, quiet: true })
+  const title = data ? `回执统计：${data.title}` : '回执统计'
+  return (
+    <DeskPage title={title} hint="一个家庭有一位完成就算完成。" actions={data ? <Actions tally={data} /> : undefined}>
+      {error ? <DeskError error={error} onRetry={refetch} /> : data ? <Tally tally={data} /> : <DeskSkeleton />}
+    </DeskPage>
+  )
+}
+
+function Actions({ tally: { id, state, receipt, read, done, families } }: { tally: NoticeTally }) {
+  const remind = useSubmit(remindMissing, {
+    invalidates: [getTally, listMissing, listManagedNotices],
+    done: ({ reminded }) => toast(`已提醒 ${reminded} 人`, 'success'),
+  })
+  const isMissing = state === 'PUBLISHED' && (receipt === 'none' ? read : done) < families
+  return (
+    <>
+      <Button href={`#${linkTo(managedNoticesDesk, { open: id })}`}>返回通知</Button>
+      <Button icon={<Printer size="1rem" aria-hidden="true" />} onClick={() => window.print()}>
+        打印
+      </Button>
+      {isMissing ? (
+        <Button type="primary" loading={remind.isPending} onClick={() => remind.mutate({ id })}>
+          提醒未完成的人
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Tally({ tally }: { tally: NoticeTally }) {
+  const { state, receipt, read, done, families, groups, answers } = tally
+  if (families === 0) {
+    const isComing = state === 'PUBLISHING' || state === 'SCHEDULED'
+    return (
+      <Panel>
+        <DeskEmpty
+          drawing="message"
+          title={isComing ? '还没有发出' : '这条通知面向所有人，不统计回执'}
+          hint={isComing ? '发出后在这里看谁读了、谁完成了。' : '需要统计时，写通知时选择回执。'}
+        />
+      </Panel>
+    )
+  }
+  const reached = receipt === 'none' ? read : done
+  return (
+    <>
+      <Panel title="完成情况">
+        <div className={look.stack}>
+          <p className={look.big} role="status">{`${reached} / ${families} 户${receipt === 'none' ? '已读' : '已完成'}`}</p>
+          <progress className={look.bar} max={families} value={reached} aria-label={`${reached}，共 ${families}`} />
+          <DeskFacts items={factsOf(tally)} />
+          <Groups groups={groups} />
+        </div>
+      </Panel>
+      {answers.length > 0 ? (
+        <Panel title="回答">
+          <div className={look.stack}>
+            <Answers answers={answers} />
+          </div>
+        </Panel>
+      ) : null}
+      <Missing id={tally.id} />
+    </>
+  )
+}
+
+const mostNames = 200
+
+function Missing({ id }: { id: string }) {
+  const { data, error, refetch } = useCall(listMissing, { id, size: mostNames }, { staleMs: 0, quiet: true })
+  if (error) return <DeskError error={error} onRetry={refetch} />
+  if (!data) return <DeskSkeleton rows={3} />
+  if (data.total === 0) return <DeskEmpty drawing="done" title="全部完成了" />
+  return (
+    <Panel title={`还没有完成：${data.total} 人`}>
+      <ul className={look.names}>
+        {data.records.map((one) => (
+          <li key={one.userId}>
+            {one.realName}
+            <span className={look.size}>{` ${one.groupName} ${one.readTime ? '已读' : '未读'}${one.remindedTime ? ' 已提醒' : ''}`}</span>
+          </li>
+        ))}
+      </ul>
+      {data.total > mostNames ? <p className={look.note}>{`这里列出前 ${mostNames} 人。`}</p> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Input, Modal } from 'antd'
+import { useId, useState } from 'react'
+
+import type { CrudTools } from '../../../../platform/desk/crud/crudTypes.ts'
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { approveNews, editNews, type ManagedNews } from '../../contract/newsDesk.ts'
+import look from './content.module.css'
+import { Findings } from './NewsReading.tsx'
+
+export type Approving = { news: ManagedNews; tools: CrudTools }
+
+/** Lets a news item out, now or at its time; past the content check only with a reason. */
+export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: () => void }) {
+  const { data, error, refetch } = useCall(editNews, { id: news.id }, { staleMs: 0, quiet: true })
+  const [reason, setReason] = useState('')
+  const [moment, setMoment] = useState('')
+  const [reasonField, momentField] = [useId(), useId()]
+  const isBarred = (data?.findings.length ?? 0) > 0
+  const approve = async () => {
+    const releaseTime = moment ? `${moment.replace('T', ' ')}:00` : ''
+    if (await tools.act(approveNews, { id: news.id, reason: reason.trim(), releaseTime }, moment ? '将按时发布' : '已发布')) onClose()
+  }
+  return (
+    <Modal
+      open
+      title={`发布“${news.title}”`}
+      width={480}
+      onCancel={onClose}
+      footer={
+        <div className={look.foot}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" danger={isBarred} disabled={!data || (isBarred && reason.trim() === '')} onClick={() => void approve()}>
+            {isBarred ? '仍然发布' : '通过并发布'}
+          </Button>
+        </div>
+      }
+    >
+      {error ? <DeskError error={error} onRetry={refetch} /> : null}
+      {data ? (
+        <div className={look.stack}>
+          <Findings news={data} />
+          {isBarred ? (
+            <>
+              <label htmlFor={reasonField}>放行理由（会记入审计日志）</label>
+              <Input.TextArea id={reasonField} rows={3} maxLength={140} value={reason} onChange={({ target }) => setReason(target.value)} />
+            </>
+          ) : null}
+          <label htmlFor={momentField}>发布时间（不填则立即发布）</label>
+          <input id={momentField} className={look.moment} type="datetime-local" value={moment} onChange={({ target }) => setMoment(target.value)} />
+        </div>
+      ) : error ? null : (
+        <DeskSkeleton rows={2} />
+      )}
+    </Modal>
+  )
+}

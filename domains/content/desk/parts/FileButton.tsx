@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import { type ReactNode, useRef } from 'react'
+
+type Props = {
+  /** What the hidden field is called. */
+  label: string
+  accept: string
+  many?: boolean
+  isBusy: boolean
+  disabled?: boolean
+  onFiles: (files: readonly File[]) => unknown
+  children: ReactNode
+}
+
+/** A button that lets the person choose files. */
+export function FileButton({ label, accept, many = false, isBusy, disabled = false, onFiles, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button loading={isBusy} disabled={disabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={many}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          void onFiles(files)
+        }}
+      />
+    </>
+  )
+}

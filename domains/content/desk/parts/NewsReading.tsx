@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+
+import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { sizeWords } from '../../contract/belongings.ts'
+import { editNews, type NewsForEditing } from '../../contract/newsDesk.ts'
+import { newsStateWords } from '../../contract/words.ts'
+import look from './content.module.css'
+
+const RichText = lazy(async () => ({ default: (await import('../../../../platform/web/richText/RichText.tsx')).RichText }))
+
+/** A news item as readers will see it, with what the content check and the approver say. */
+export function NewsReading({ id }: { id: string }) {
+  const { data, error, refetch } = useCall(editNews, { id }, { staleMs: 0, quiet: true })
+  if (error) return <DeskError error={error} onRetry={refetch} />
+  if (!data) return <DeskSkeleton rows={6} />
+  return (
+    <div className={look.stack}>
+      {data.reviewNote ? <p className={look.warning}>审核意见：{data.reviewNote}</p> : null}
+      <Findings news={data} />
+      <DeskFacts items={factsOf(data)} />
+      <article className={look.stack}>
+        {data.cover ? <img className={look.cover} src={data.cover} alt="封面" /> : null}
+        {data.summary ? <p className={look.note}>{data.summary}</p> : null}
+        <Suspense fallback={<DeskSkeleton rows={4} />}>
+          <RichText html={data.content} />
+        </Suspense>
+      </article>
+      <Files files={data.attachments} />
+    </div>
+  )
+}
+
+/** What the content check found, with the words around it. */
+export function Findings({ news: { findings } }: { news: Pick<NewsForEditing, 'findings'> }) {
+  if (findings.length === 0) return null
+  return <p className={look.warning}>考试类新闻不得宣传成绩。发现：{findings.map(({ word, excerpt }) => `“${word}”（…${excerpt}…）`).join('；')}</p>
+}
+
+const factsOf = (news: NewsForEditing) => [
+  { label: '状态', value: newsStateWords[news.state].label },
+  { label: '栏目', value: news.categoryName },
+  ...(news.state === 'PUBLISHED' ? [{ label: '发布时间', value: news.releaseTime }] : []),
+  ...(news.state === 'PUBLISHED' || news.views > 0 ? [{ label: '阅读', value: `${news.views} 次` }] : []),
+  { label: '失效时间', value: news.expireTime ?? '长期有效' },
+  { label: '来源', value: news.source },
+  { label: '作者', value: news.author },
+  { label: '标签', value: news.tags.join('、') },
+]
+
+function Files({ files }: { files: NewsForEditing['attachments'] }) {
+  if (files.length === 0) return null
+  return (
+    <section className={look.stack}>
+      <h3 className={look.title}>附件</h3>
+      <ul className={look.files}>
+        {files.map(({ attachId, name, link, length }) => (
+          <li key={attachId} className={look.file}>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+            <span className={look.size}>{sizeWords(length)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { DeskFacts } from '../../../../platform/desk/pieces.tsx'
+import type { NoticeTally } from '../../contract/noticeDesk.ts'
+import look from './content.module.css'
+
+/** How far each department has come. */
+export function Groups({ groups }: { groups: NoticeTally['groups'] }) {
+  if (groups.length === 0) return null
+  return (
+    <table className={look.table} aria-label="各部门的进度">
+      <thead>
+        <tr>
+          <th scope="col">部门</th>
+          <th scope="col" className={look.number}>
+            户
+          </th>
+          <th scope="col" className={look.number}>
+            已读
+          </th>
+          <th scope="col" className={look.number}>
+            完成
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((one) => (
+          <tr key={one.name}>
+            <th scope="row">{one.name}</th>
+            <td className={look.number}>{one.families}</td>
+            <td className={look.number}>{one.read}</td>
+            <td className={look.number}>{one.done}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What families answered, question by question. */
+export const Answers = ({ answers }: { answers: NoticeTally['answers'] }) =>
+  answers.map((question) => (
+    <section key={question.key} className={look.stack}>
+      <h3 className={look.title}>{question.title}</h3>
+      {question.options.length > 0 ? (
+        <DeskFacts items={question.options.map((one) => ({ label: one.name, value: `${one.count} 户` }))} />
+      ) : question.texts.length === 0 ? (
+        <p className={look.note}>还没有人回答。</p>
+      ) : null}
+      {question.texts.map((text, at) => (
+        <p key={at} className={look.note}>
+          {text}
+        </p>
+      ))}
+    </section>
+  ))

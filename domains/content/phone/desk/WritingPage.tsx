@@ -1,0 +1,99 @@
+import { Fragment, type ReactNode } from 'react'
+
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Notice } from '../../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
+import { BottomBar, Page } from '../../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { Skeleton } from '../../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import look from './Desk.module.css'
+import type { Shelf } from './keptTexts.ts'
+import { useKept } from './useKept.ts'
+
+/** What was kept of a text on this device, said above its form. */
+export type Restored = { readonly isOlder: boolean; readonly discard: () => void }
+
+type PageProps = {
+  /** What is written: 通知. */
+  noun: string
+  isNew: boolean
+  /** Where it is safe right now. */
+  note: string
+  restored: Restored | undefined
+  onRemove: () => unknown
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** Where a text of the school is written: its form, and what can be done with it. */
+export const WritingPage = ({ noun, isNew, note, restored, onRemove, buttons, children }: PageProps) => (
+  <Page
+    title={`${isNew ? '写' : '修改'}${noun}`}
+    action={
+      isNew ? undefined : (
+        <Button kind="plain" small onPress={onRemove}>
+          删除
+        </Button>
+      )
+    }
+    bottom={<BottomBar note={<span role="status">{note}</span>}>{buttons}</BottomBar>}
+  >
+    <form className={look.form} aria-label={noun} onSubmit={(event) => event.preventDefault()}>
+      {restored ? <RestoredNote noun={noun} restored={restored} /> : null}
+      {children}
+    </form>
+  </Page>
+)
+
+const RestoredNote = ({ noun, restored: { isOlder, discard } }: { noun: string; restored: Restored }) => (
+  <Notice tone={isOlder ? 'warning' : 'info'}>
+    <div className={look.restored}>
+      {isOlder ? `已恢复本机上没有保存的内容；这篇${noun}后来在别处改过，保存会覆盖那些修改。` : '已恢复上次没有保存的内容。'}
+      <Button kind="plain" small onPress={discard}>
+        不要恢复
+      </Button>
+    </div>
+  </Notice>
+)
+
+type Item = { id: string; updateTime: string }
+type Query<Found> = { data: Found | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+
+type OpeningProps<Found extends Item, Written> = {
+  noun: string
+  /** Empty for something new. */
+  id: string
+  query: Query<Found>
+  /** What is said when it is not there. */
+  gone: string
+  /** The list of the others. */
+  list: string
+  shelf: Shelf<Written>
+  children: (found: Found | undefined, kept: Written | undefined, restored: Restored | undefined) => ReactNode
+}
+
+/** Opens the form once the text that is to be changed is here, and what was typed on this device and never saved. */
+export function WritingOpening<Found extends Item, Written>({ noun, id, query, gone, list, shelf, children }: OpeningProps<Found, Written>) {
+  const go = useGo()
+  const isHere = id === '' || query.data !== undefined
+  const { opened, discard } = useKept(shelf, id, isHere)
+  if (isHere && opened) {
+    const { kept, round } = opened
+    const restored = kept && { isOlder: query.data !== undefined && kept.baseTime !== query.data.updateTime, discard }
+    return <Fragment key={`${id} ${round}`}>{children(query.data, kept?.written, restored)}</Fragment>
+  }
+  return (
+    <Page title={`写${noun}`}>
+      {isHere ? (
+        <Skeleton kind="form" />
+      ) : isGone(query.error) ? (
+        <GoneState title={gone} action={`查看其他${noun}`} onPress={() => go.replace(list)} />
+      ) : (
+        <QueryView query={query} skeleton="form">
+          {() => null}
+        </QueryView>
+      )}
+    </Page>
+  )
+}

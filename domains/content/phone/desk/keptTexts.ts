@@ -1,0 +1,86 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
+
+import type { WrittenNews } from './writtenNews.ts'
+import type { WrittenNotice } from './writtenNotice.ts'
+
+const kinds = ['notice', 'news'] as const
+type TextKind = (typeof kinds)[number]
+
+/** A text that somebody began on this device and has not saved. */
+export type Kept<Written> = {
+  readonly key: string
+  readonly owner: string
+  readonly written: Written
+  /** When the version that it builds on was saved; empty for a new text. */
+  readonly baseTime: string
+  readonly keptAtMs: number
+}
+
+interface Schema extends DBSchema {
+  notice: { key: string; value: Kept<WrittenNotice>; indexes: { owner: string } }
+  news: { key: string; value: Kept<WrittenNews>; indexes: { owner: string } }
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+const open = (): Promise<IDBPDatabase<Schema>> => {
+  opened ??= openDB<Schema>('qinghe.texts', 1, {
+    upgrade(database) {
+      for (const kind of kinds) database.createObjectStore(kind, { keyPath: 'key' }).createIndex('owner', 'owner')
+    },
+    terminated() {
+      opened = undefined
+    },
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+/** Where one kind of text is kept. */
+export type Shelf<Written> = {
+  readonly kind: TextKind
+  readonly put: (kept: Kept<Written>) => Promise<unknown>
+  /** What was kept; nothing where the browser allows no storage. */
+  readonly get: (key: string) => Promise<Kept<Written> | undefined>
+}
+
+export const noticeShelf: Shelf<WrittenNotice> = {
+  kind: 'notice',
+  put: async (kept) => (await open()).put('notice', kept),
+  get: (key) =>
+    open().then(
+      (database) => database.get('notice', key),
+      () => undefined,
+    ),
+}
+
+export const newsShelf: Shelf<WrittenNews> = {
+  kind: 'news',
+  put: async (kept) => (await open()).put('news', kept),
+  get: (key) =>
+    open().then(
+      (database) => database.get('news', key),
+      () => undefined,
+    ),
+}
+
+export const dropKept = async (kind: TextKind, key: string): Promise<void> => (await open()).delete(kind, key)
+
+/** How many texts of this person are on this device only. */
+export async function countKept(owner: string): Promise<number> {
+  const database = await open()
+  const counts = await Promise.all(kinds.map((kind) => database.countFromIndex(kind, 'owner', owner)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Removes what one person left on this device. */
+export async function eraseKept(owner: string): Promise<void> {
+  const database = await open()
+  for (const kind of kinds) {
+    const keys = await database.getAllKeysFromIndex(kind, 'owner', owner)
+    await Promise.all(keys.map((key) => database.delete(kind, key)))
+  }
+}

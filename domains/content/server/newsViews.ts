@@ -1,0 +1,50 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { RequestFacts } from '../../../platform/server/call.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import type { Keys } from '../../../platform/server/keys.ts'
+import { addViews, deleteViewsBefore, insertViews, lockNewsInOrder } from './newsViewQueries.ts'
+import type { View } from './newsViewQueries.ts'
+
+/** What was read since the last writing, by school; each reader, item and day once. */
+const waiting = new Map<string, Map<string, View>>()
+/** A school that is being flooded loses counts, never memory. */
+const mostWaiting = 20_000
+
+type Reading = { keys: Keys; request: Pick<RequestFacts, 'ip' | 'userAgent'>; now: Date }
+
+const dayOf = (now: Date): string => wireDateTime(now).slice(0, 10)
+
+/** Notes that a news item was read. Nothing is written while the reader waits; who a guest is, nobody can tell from what is kept. */
+export function noteReading({ tenantId, kind, userId }: Actor, newsId: string, { keys, request, now }: Reading): void {
+  const day = dayOf(now)
+  const reader = kind === 'user' ? userId : keys.blindIndex({ tenantId, purpose: 'news reader' }, `${day} ${request.ip} ${request.userAgent}`)
+  const views = waiting.get(tenantId) ?? new Map<string, View>()
+  waiting.set(tenantId, views)
+  if (views.size < mostWaiting) views.set(`${day} ${newsId} ${reader}`, { day, newsId, reader })
+}
+
+/** Writes down what was read since the last time; a reader counts once a day, whichever process served him. */
+export async function writeReadings(database: Database): Promise<void> {
+  for (const tenantId of Array.from(waiting.keys())) {
+    const views = waiting.get(tenantId) ?? new Map<string, View>()
+    waiting.delete(tenantId)
+    await database.write(tenantId, async (tx) => {
+      const news = await lockNewsInOrder(tx, tenantId, [...new Set([...views.values()].map(({ newsId }) => newsId))])
+      const known = new Set(news.map(({ id }) => id))
+      const fresh = await insertViews(
+        tx,
+        tenantId,
+        [...views.values()].filter(({ newsId }) => known.has(newsId)),
+      )
+      for (const id of known) await addViews(tx, tenantId, id, fresh.filter(({ newsId }) => newsId === id).length)
+    })
+  }
+}
+
+const keptDays = 2
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Who read what is forgotten after two days; the counts stay. */
+export const forgetReaders = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
+  database.write(tenantId, (tx) => deleteViewsBefore(tx, tenantId, dayOf(new Date(now.getTime() - keptDays * dayMs))))
