@@ -1,3 +1,4 @@
+import { deskPlaceOf } from '../domains/content/contract/deskScreens.ts'
 import { deskLoginScreen } from '../domains/identity/contract/deskScreens.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { searchUsers } from '../domains/organisation/contract/people.ts'
@@ -44,7 +45,10 @@ async function loadPerson(): Promise<DeskPerson> {
 async function loadBell(): Promise<Bell> {
   const quiet = { quiet: true, silent: true }
   const [counts, messages] = await Promise.all([call(getCounts, {}, quiet), call(listMessages, { size: 8 }, quiet)])
-  // Messages lead to pages of the phone.
-  const items = messages.records.map((one) => ({ key: one.id, title: one.title, hint: one.createTime, to: `/#${one.link || '/'}` }))
+  const items = messages.records.map(({ id, title, createTime, link }) => {
+    const place = deskPlaceOf(link)
+    // What the desk has no page for opens on the phone's.
+    return { key: id, title, hint: createTime, to: place ? `#${place}` : `/#${link || '/'}` }
+  })
   return { count: counts.messages, items }
 }

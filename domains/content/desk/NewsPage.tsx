@@ -72,6 +72,7 @@ export function NewsPage() {
         hint="编辑写好后提交，由另一位审核人发布。"
         list={desk.listManagedNews}
         sorts={desk.managedNewsListing.sorts}
+        get={desk.editNews}
         nameOf={(row) => row.title}
         columns={[
           { name: 'title', label: '标题', show: (row) => <Head row={row} /> },
