@@ -1,7 +1,7 @@
 import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { editNews, type NewsForEditing } from '../../contract/newsDesk.ts'
-import { newsStateWords } from '../../contract/words.ts'
+import { newsWordOf } from '../../contract/words.ts'
 import look from './content.module.css'
 import { FileLinks } from './FileLinks.tsx'
 import { ReadText } from './ReadText.tsx'
@@ -33,7 +33,7 @@ export function Findings({ news: { findings } }: { news: Pick<NewsForEditing, 'f
 }
 
 const factsOf = (news: NewsForEditing) => [
-  { label: '状态', value: newsStateWords[news.state].label },
+  { label: '状态', value: newsWordOf(news, new Date()).label },
   { label: '栏目', value: news.categoryName },
   { label: '编辑', value: news.editorName },
   ...(news.state === 'PUBLISHED' ? [{ label: '发布时间', value: news.releaseTime }] : []),
