@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { keptIn } from '../../../platform/server/redirectAnswer.ts'
+import { returnFromConsent } from '../contract/social.ts'
 import { insertConsent, listRedirects, markConsentReturned, takeConsent } from './consentQueries.ts'
 import type { Brought } from './consentQueries.ts'
 import { clientUnknown, consentGone, redirectUnknown, thirdCodeWrong, thirdSignInOff } from './refusals.ts'
@@ -17,6 +18,7 @@ import { networkOf } from './subjects.ts'
 /** Time enough to find the phone and scan. */
 const consentSeconds = 600
 const cookie = 'consent'
+const callbacks = returnFromConsent.path.replace(':source', '')
 const limit = { bucket: 'consent', limit: 120, windowSeconds: 600 } as const
 
 /** What says which browser asks, and whether a page in a browser asks at all: only browsers name the origin of a page. */
@@ -56,8 +58,8 @@ async function addressesFor(
   const client = await database.read(tenantId, (db) => listRedirects(db, clientId))
   if (!client) throw clientUnknown()
   const allowed = client.webServerRedirectUri.split(',').filter((one) => URL.canParse(one) && new URL(one).protocol === 'https:')
-  const isCallback = (one: string) => new URL(one).pathname.endsWith(`/blade-auth/oauth/callback/${source}`)
-  const pages = allowed.filter((one) => !/\/blade-auth\/oauth\/callback\//.test(one))
+  const isCallback = (one: string) => new URL(one).pathname.endsWith(`${callbacks}${source}`)
+  const pages = allowed.filter((one) => !new URL(one).pathname.includes(callbacks))
   const page = wanted === '' ? pages[0] : pages.find((one) => one === wanted)
   if (!page) throw redirectUnknown()
   return { page, returnTo: allowed.find(isCallback) ?? page }
