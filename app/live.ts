@@ -5,7 +5,7 @@ import { listNews } from '../domains/content/contract/news.ts'
 import { editNews, listManagedNews } from '../domains/content/contract/newsDesk.ts'
 import { liveStreamPath } from '../domains/messaging/contract/live.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
-import { listClaimable, listTodo } from '../domains/workflow/contract/lists.ts'
+import { listClaimable, listTodo } from '../domains/workflow/contract/inbox.ts'
 import type { LivePlan } from '../platform/web/startLive.ts'
 
 /** What the stream's topics make old in this app. */

@@ -1,7 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { FlowEntry } from '../contract/process.ts'
 import { outcomeLabel, statusLabel } from '../contract/states.ts'
-import type { CommentType } from '../contract/states.ts'
+import type { CommentType } from '../contract/actions.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { nodeOf } from './engine/graph.ts'
 import { namesOf } from './engine/parties.ts'
