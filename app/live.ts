@@ -7,7 +7,7 @@ import { editNews, listManagedNews } from '../domains/content/contract/newsDesk.
 import { liveStreamPath } from '../domains/messaging/contract/live.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
 import { showUnread } from '../domains/messaging/phone/unread.ts'
-import { listClaimable, listTodo } from '../domains/workflow/contract/lists.ts'
+import { listClaimable, listTodo } from '../domains/workflow/contract/inbox.ts'
 import type { LivePlan } from '../platform/web/startLive.ts'
 
 // Not needed before the page stands: what leaving has to ask and erase, and the badge of the tab.
