@@ -72,6 +72,8 @@ test('the office adds somebody at the desk, who signs in there, sets an own pass
   await expect(other.getByText('您是用学校发给您的一次性密码登录的')).toBeVisible()
   await choose(other, 'not the one')
   await expect(other.getByText('原密码不正确')).toBeVisible()
+  // A second press within a second counts as a slip.
+  await other.waitForTimeout(1000)
   await choose(other, password)
 
   await expect(other).toHaveURL(/#\/notices\?page=1$/)

@@ -1,19 +1,14 @@
 import { loadHome } from '../../../platform/web/home.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { accountScreen } from '../../organisation/contract/screens.ts'
 import {
   accountLoginScreen,
   centerScreen,
-  devicesScreen,
-  newPasswordScreen,
   passwordScreen,
   phoneLoginScreen,
   profileScreen,
   registerScreen,
-  scanScreen,
   settingScreen,
-  setupScreen,
 } from '../contract/screens.ts'
 import type { pages } from './pages.ts'
 
@@ -23,15 +18,10 @@ export const routes: RouteEntry[] = [
   route(accountLoginScreen, { title: '账号登录', open: true, load: async () => (await import('./AccountLoginPage.tsx')).AccountLoginPage }),
   route(phoneLoginScreen, { title: '手机号登录', open: true, load: async () => (await import('./PhoneLoginPage.tsx')).PhoneLoginPage }),
   route(registerScreen, { title: '注册账号', open: true, load: page('register') }),
-  route(setupScreen, { title: '首次设置', open: true, load: page('setup') }),
   route(centerScreen, { title: '我的', open: true, tab: 'mine', load: loadCenter }),
   route(profileScreen, { title: '个人资料', load: page('profile') }),
   route(settingScreen, { title: '设置', open: true, load: page('setting') }),
-  route(devicesScreen, { title: '登录设备', load: page('devices') }),
-  route(newPasswordScreen, { title: '设置新密码', load: page('newPassword') }),
   route(passwordScreen, { title: '修改密码', load: page('password') }),
-  route(accountScreen, { title: '账号', load: page('account') }),
-  route(scanScreen, { title: '扫码登录', load: page('scan') }),
 ]
 
 async function loadCenter() {

@@ -1,0 +1,13 @@
+import { route } from '../../../platform/web/routes.ts'
+import type { RouteEntry } from '../../../platform/web/routes.ts'
+import { accountScreen } from '../../organisation/contract/screens.ts'
+import { devicesScreen, newPasswordScreen, scanScreen, setupScreen } from '../contract/screens.ts'
+import { pages } from './pages.ts'
+
+export const laterRoutes: RouteEntry[] = [
+  route(setupScreen, { title: '首次设置', open: true, load: pages.setup }),
+  route(devicesScreen, { title: '登录设备', load: pages.devices }),
+  route(newPasswordScreen, { title: '设置新密码', load: pages.newPassword }),
+  route(accountScreen, { title: '账号', load: pages.account }),
+  route(scanScreen, { title: '扫码登录', load: pages.scan }),
+]
