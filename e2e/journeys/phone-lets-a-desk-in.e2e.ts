@@ -39,3 +39,20 @@ test('a phone refuses a device, and a code that is no code is told as spent', as
   await phone.open('/pages/login/scan?code=none')
   await expect(page.getByText('二维码已失效')).toBeVisible()
 })
+
+test('a desk shows a code, the phone that reads it says yes, and the desk stands where it was going', async ({ phone, newPhone }) => {
+  const { page: desk } = await newPhone()
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  await phone.signIn('admin')
+  const asked = desk.waitForResponse(/scan\/ticket/)
+  await desk.goto(`${productUrl()}/desk/#/login?redirect=${encodeURIComponent('/posts')}`)
+  await desk.getByRole('button', { name: '用手机扫码登录' }).click()
+  await expect(desk.getByRole('img', { name: '登录二维码' })).toBeVisible()
+  const { code = '' } = z.parse(Answer, await (await asked).json()).data
+
+  await phone.open(`/pages/login/scan?code=${code}`)
+  await expect(desk.getByText('已扫码，请在手机上点“允许登录”')).toBeVisible()
+  await phone.page.getByRole('button', { name: '允许登录' }).click()
+
+  await expect(desk.getByRole('heading', { name: '岗位', exact: true })).toBeVisible()
+})

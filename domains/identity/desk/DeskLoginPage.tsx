@@ -13,14 +13,16 @@ import { signInFacts } from '../contract/signInPage.ts'
 import { oauthToken } from '../contract/token.ts'
 import { Door } from './parts/Door.tsx'
 import look from './parts/Door.module.css'
+import { QrSignIn } from './parts/QrSignIn.tsx'
 
 const captchaReasons = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']
 type Facts = ReplyOf<typeof signInFacts>
 
-/** The sign-in of the desk: account and password. */
+/** The sign-in of the desk: account and password, or a phone that is signed in already. */
 export function DeskLoginPage() {
   const { data: facts } = useCall(signInFacts, {}, { staleMs: 60_000 })
   const { signIn, isPending, error } = useGrant(oauthToken)
+  const [isByPhone, setByPhone] = useState(false)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCall(oauthCaptcha, {}, { enabled: needsCaptcha, staleMs: 0 })
 
@@ -39,21 +41,28 @@ export function DeskLoginPage() {
   return (
     <Door schoolName={facts?.schoolName} title="登录工作台">
       {facts?.demo ? <Schools schools={facts.schools} /> : null}
-      <form {...form.props} className={look.form}>
-        <SmallDeskField {...form.field('username')} autoComplete="username" />
-        <SmallDeskField {...form.field('password')} isSecret autoComplete="current-password" />
-        {needsCaptcha ? (
-          <div className={look.captcha}>
-            <SmallDeskField {...form.field('captcha_code')} autoComplete="off" />
-            <button type="button" className={look.picture} aria-label="换一张验证码图片" onClick={() => void captcha.refetch()}>
-              {captcha.data ? <img src={captcha.data.image} alt="验证码图片" width="130" height="48" /> : '加载中'}
-            </button>
-          </div>
-        ) : null}
-        <Button type="primary" htmlType="submit" size="large" block loading={isPending}>
-          登录
-        </Button>
-      </form>
+      {isByPhone ? (
+        <QrSignIn key={currentTenantId()} onAllowed={(halves) => signIn({ grant_type: 'scan', ...halves })} />
+      ) : (
+        <form {...form.props} className={look.form}>
+          <SmallDeskField {...form.field('username')} autoComplete="username" />
+          <SmallDeskField {...form.field('password')} isSecret autoComplete="current-password" />
+          {needsCaptcha ? (
+            <div className={look.captcha}>
+              <SmallDeskField {...form.field('captcha_code')} autoComplete="off" />
+              <button type="button" className={look.picture} aria-label="换一张验证码图片" onClick={() => void captcha.refetch()}>
+                {captcha.data ? <img src={captcha.data.image} alt="验证码图片" width="130" height="48" /> : '加载中'}
+              </button>
+            </div>
+          ) : null}
+          <Button type="primary" htmlType="submit" size="large" block loading={isPending}>
+            登录
+          </Button>
+        </form>
+      )}
+      <Button type="link" block onClick={() => setByPhone(!isByPhone)}>
+        {isByPhone ? '用账号和密码登录' : '用手机扫码登录'}
+      </Button>
       <DemoAccounts accounts={facts?.accounts ?? []} isBusy={isPending} onChoose={(one) => void enter(one.account, one.password)} />
     </Door>
   )

@@ -2,7 +2,14 @@ import { type ScreenState, screenStates } from '../../../platform/web/screenStat
 
 /** Every desk screen of identity, and the dashboard, in each of its states. */
 export const screens: readonly ScreenState[] = [
-  ...screenStates({ screen: 'desk-login', address: '/login' }, [], [{ state: 'missing', steps: [{ press: 'button', name: '登录' }] }]),
+  ...screenStates(
+    { screen: 'desk-login', address: '/login' },
+    [],
+    [
+      { state: 'missing', steps: [{ press: 'button', name: '登录' }] },
+      { state: 'phone', steps: [{ press: 'button', name: '用手机扫码登录' }] },
+    ],
+  ),
   ...screenStates(
     { screen: 'new-password', address: '/password', as: 'admin' },
     [],

@@ -34,7 +34,7 @@ export function SecurityPage() {
           <Button
             type="primary"
             icon={<RefreshCw size="1rem" aria-hidden="true" />}
-            loading={isFetching}
+            disabled={isFetching}
             title="重新检查（R）"
             onClick={() => void refetch()}
           >

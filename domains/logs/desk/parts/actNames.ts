@@ -8,6 +8,9 @@ const acts: Readonly<Record<string, string>> = {
   'identity.changePassword': '修改密码',
   'identity.changeProfile': '修改个人资料',
   'identity.decideScan': '处理扫码登录',
+  'identity.bind': '绑定外部账号',
+  'identity.unbind': '解除外部账号',
+  'identity.chooseActing': '选择当前部门与角色',
   'identity.endSession': '退出一台设备',
   'identity.endOtherSessions': '退出其他设备',
   'identity.endSessionsOfUser': '结束用户的全部登录',
@@ -148,6 +151,7 @@ const subjects: Readonly<Record<string, string>> = {
   link: '家长关系',
   invitation: '家长邀请',
   session: '登录',
+  provider: '外部账号',
   process: '流程',
 }
 

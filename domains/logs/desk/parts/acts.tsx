@@ -47,7 +47,7 @@ export function ActDetails({ row }: { row: Act }) {
           { label: '请求编号', value: row.requestId },
         ]}
       />
-      {row.params === '{}' ? null : <Code title="内容" text={prettyJson(row.params)} />}
+      {row.params === '{}' ? null : <Code title="操作内容" text={prettyJson(row.params)} />}
       {row.requestId ? <a href={`#${linkTo(faultsDesk, { requestId: row.requestId })}`}>这个请求出过错吗？</a> : null}
     </>
   )

@@ -1,0 +1,53 @@
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { DeskError } from '../../../../platform/desk/pieces.tsx'
+import { scanScreen } from '../../contract/screens.ts'
+import look from './QrSignIn.module.css'
+import { QrPicture } from './QrPicture.tsx'
+import { type TicketState, useScanTicket } from './useScanTicket.ts'
+
+type Halves = { code: string; holder: string }
+
+/** A picture for a signed-in phone: it shows which device asks, and its yes signs this browser in. */
+export function QrSignIn({ onAllowed }: { onAllowed: (halves: Halves) => Promise<unknown> }) {
+  const { ticket, state, error, renew } = useScanTicket()
+  const allowed = useRef(onAllowed)
+  useEffect(() => {
+    allowed.current = onAllowed
+  })
+  useEffect(() => {
+    if (state !== 'allowed' || !ticket) return
+    // What it comes back with is why it failed: the code is spent either way.
+    void allowed.current({ code: ticket.code, holder: ticket.holder }).then((failure) => failure && renew())
+  }, [state, ticket, renew])
+  if (error) return <DeskError error={error} onRetry={renew} />
+  const isSpent = state === 'gone' || state === 'refused'
+  return (
+    <div className={look.panel}>
+      <div className={look.picture} data-spent={isSpent || state === 'scanned'}>
+        {ticket ? <QrPicture text={addressOf(ticket.code)} label="登录二维码" /> : null}
+        {isSpent ? (
+          <Button type="primary" className={look.renew ?? ''} onClick={renew}>
+            换一个二维码
+          </Button>
+        ) : null}
+      </div>
+      <p className={look.words} role="status">
+        {words[state]}
+      </p>
+    </div>
+  )
+}
+
+/** Any camera opens it; a phone that is not signed in yet comes back to it after signing in. */
+const addressOf = (code: string): string => `${location.origin}/#${linkTo(scanScreen, { code })}`
+
+const words: Readonly<Record<TicketState, string>> = {
+  waiting: '用手机扫一扫，在手机上确认后这里自动登录',
+  scanned: '已扫码，请在手机上点“允许登录”',
+  allowed: '正在登录……',
+  refused: '手机上拒绝了这次登录',
+  gone: '二维码已失效',
+}
