@@ -9,7 +9,7 @@ const chunkOf = [
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'base',
-    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/]\w+[\\/]contract[\\/]screens\.|platform[\\/]web[\\/]home\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|validators)\./,
+    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|useRoutes|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/]\w+[\\/]contract[\\/]screens\.|platform[\\/]web[\\/]home\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|validators)\./,
   },
   {
     name: 'fields',
@@ -18,7 +18,7 @@ const chunkOf = [
   {
     name: 'home',
     // What the home page shows at once, in one piece: a dozen crumbs would cost more than they hold.
-    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|people[\\/]contract[\\/]homePermissions|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](lists|card|states)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|bell|sliders-horizontal|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
+    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|people[\\/]contract[\\/]homePermissions|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](inbox|card|states|doors)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|bell|sliders-horizontal|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
   },
   {
     name: 'desk-core',
@@ -27,12 +27,21 @@ const chunkOf = [
     priority: 8,
   },
   {
+    name: 'desk-import',
+    // Hardly anybody brings in a sheet on a first visit.
+    test: /node_modules[\\/](antd[\\/]es|@rc-component)[\\/](upload|progress)[\\/]|platform[\\/]desk[\\/]crud[\\/]Import\w+\.tsx/,
+    priority: 8,
+  },
+  {
     name: 'desk-parts',
     test: /node_modules[\\/](antd|@rc-component)[\\/]|platform[\\/]desk[\\/]|lucide-react.*icons[\\/](bookmark-plus|columns-3|panel-left-\w+|circle-question-mark|file-up|chevron-up|download|ellipsis)\./,
     priority: 7,
   },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
-  { name: 'form', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](formFacts|useField|useShapeForm)\./ },
+  {
+    name: 'form',
+    test: /node_modules[\\/](react-hook-form|@hookform)[\\/]|platform[\\/]web[\\/]form[\\/](formFacts|useCheckedForm|useField|useShapeForm)\./,
+  },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },
   {
     name: 'widgets',
@@ -46,13 +55,13 @@ const fetchedAlong = /assets\/(home|fields|sheets|form)-|\.css$/
 /** Shapes and endpoints only build values: one that a page does not use is left out of its code. */
 const pureCalls = ['z', 'endpoint', 'labelled', 'text', 'maybeText', 'pageOf', 'wholeNumber', 'screen', 'route', 'lazy', 'createContext']
 
-/** Leaves out of the shipped code what only documents need: summaries of endpoints, names and aliases of icons. */
+/** Leaves out of the shipped code what only documents and the server need: summaries and further paths of endpoints, names and aliases of icons. */
 const lean: Plugin = {
   name: 'lean',
   enforce: 'pre',
   apply: 'build',
   transform(code, id) {
-    if (/[\\/]contract[\\/]\w+\.ts$/.test(id)) return code.replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',")
+    if (/[\\/]contract[\\/]\w+\.ts$/.test(id)) return code.replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',").replace(/^ +alsoAt: .*,$/gm, '')
     if (/lucide-react.*icons[\\/][\w-]+\.mjs$/.test(id))
       return code.replace(/^ {2}(name|size|aliases): .*$/gm, '').replace(/, key: "\w+"|^ +key: "\w+"$/gm, '')
     return undefined

@@ -1,4 +1,5 @@
-import { deskLoginScreen } from '../domains/identity/contract/deskScreens.ts'
+import { deskLoginScreen, newPasswordDesk } from '../domains/identity/contract/deskScreens.ts'
+import { accountsFrom } from '../domains/organisation/desk/accountParts.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { searchUsers } from '../domains/organisation/contract/people.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
@@ -22,12 +23,14 @@ const dashboard = deskRoute(screen('/'), {
   load: async () => (await import('../platform/desk/dashboard/DashboardPage.tsx')).DashboardPage,
 })
 
+accountsFrom(async () => (await import('../domains/identity/desk/accounts.tsx')).AccountActs)
 dashboardFrom(async () => (await import('./dashboard.ts')).dashboardCards())
 
 mountDesk({
   routes: [dashboard, ...Object.values(ofDomains).flat()],
   groups: ['概览', '内容', '组织', '学生', '系统'],
   login: deskLoginScreen.path,
+  password: newPasswordDesk.path,
   loadPerson,
   findPeople: async (name) => {
     const { records } = await call(searchUsers, { name, size: 6 }, { quiet: true, silent: true })

@@ -4,10 +4,10 @@
  */
 import { describe } from 'vitest'
 
-import { demoPeople } from '../db/demo/world.ts'
 import type { Endpoint } from '../platform/contract/endpoint.ts'
 import { unconnectedApp } from '../tools/unconnectedApp.ts'
-import { defaultGrants } from './grants.ts'
+import { fieldsOf } from '../platform/testing/sweeps.ts'
+import { holder, outsiders } from './testing/rightHolders.ts'
 import { expect, test } from './testing/world.ts'
 
 const { endpoints } = await unconnectedApp()
@@ -15,17 +15,6 @@ const named = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
 const closed = named.filter(({ endpoint }) => endpoint.may !== 'public')
 const guarded = closed.filter(({ endpoint }) => endpoint.may !== 'signedIn')
 const withFields = named.filter(({ endpoint }) => fieldsOf(endpoint).length > 0)
-
-const rightsOf = (roles: readonly string[]): ReadonlySet<string> => new Set(roles.flatMap((role) => defaultGrants[role] ?? []))
-// In the demo school, which is the platform's own, `admin` is its administrator.
-const people = demoPeople.map(({ account, roles }) => ({ account, roles: account === 'admin' ? ['administrator'] : roles }))
-const holder = (right: string) => people.find(({ roles }) => rightsOf(roles).has(right))?.account
-const outsiders = (right: string) => people.filter(({ roles }) => !rightsOf(roles).has(right)).map(({ account }) => account)
-
-function fieldsOf({ input }: Endpoint): string[] {
-  const { def } = input._zod
-  return 'shape' in def && typeof def.shape === 'object' && def.shape !== null ? Object.keys(def.shape) : []
-}
 
 /** Values that no field is made for; each goes into all fields together, and in the deep run into one field at a time. */
 const wrongValues: readonly unknown[] = [

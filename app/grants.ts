@@ -7,6 +7,7 @@ import { logGrants } from '../domains/logs/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../domains/organisation/contract/permissions.ts'
 import { peopleGrants } from '../domains/people/contract/permissions.ts'
 import { referenceGrants } from '../domains/reference/contract/permissions.ts'
+import { workflowGrants } from '../domains/workflow/contract/permissions.ts'
 
 /** Every domain's default grants; a domain that declares permissions is listed here. */
 const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
@@ -17,6 +18,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   logGrants,
   installationGrants,
   peopleGrants,
+  workflowGrants,
   contentGrants,
   enrolmentGrants,
 ]

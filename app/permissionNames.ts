@@ -55,5 +55,6 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'people.revealNumbers': '查看学生完整证件号',
   'people.decideClaims': '确认家长关系',
   'people.editClasses': '管理班级与校历',
+  'workflow.manageProcesses': '管理流程',
   'people.haveChildren': '管理自己的孩子',
 }

@@ -1,4 +1,4 @@
-import { accountLoginScreen, centerScreen, phoneLoginScreen, registerScreen } from '../domains/identity/contract/screens.ts'
+import { accountLoginScreen, centerScreen, newPasswordScreen, phoneLoginScreen, registerScreen } from '../domains/identity/contract/screens.ts'
 import { homeFrom } from '../platform/web/home.ts'
 import { manageFrom } from '../platform/web/manageEntries.ts'
 import type { RouteEntry } from '../platform/web/routes.ts'
@@ -12,7 +12,9 @@ manageFrom(async () => (await import('./manage.ts')).managed())
 
 mountPhone({
   routes: [...Object.values(ofDomains).flat(), ...ofDevelopment],
+  loadLaterRoutes: async () => (await import('./laterRoutes.ts')).laterRoutes,
   login: accountLoginScreen.path,
+  password: newPasswordScreen.path,
   loginScreens: [accountLoginScreen.path, phoneLoginScreen.path, registerScreen.path],
   tabs: { home: '/', mine: centerScreen.path },
 })

@@ -27,6 +27,7 @@ import { serveWebFiles } from '../platform/server/webFiles.ts'
 import { createChangeHub } from './changeHub.ts'
 import { defaultGrants } from './grants.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
+import { installationFacts } from './installationFacts.ts'
 import { onTimeQueue, startOnTime } from './onTime.ts'
 import { partsOf } from './parts.ts'
 import { renewRightsViews, renewSchoolRights } from './schoolRights.ts'
@@ -77,6 +78,7 @@ export async function startProduct(settings: Settings, project: string, say: (te
     const isReady = async () => !isDraining && databaseAnswers(database, settings.defaultTenant)
     const { http, endpoints } = await buildServer({
       ...parts,
+      installation: installationFacts(settings),
       database,
       clock,
       isReady,

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { mountContent } from '../domains/content/server/routes.ts'
 import { mountEnrolment } from '../domains/enrolment/server/routes.ts'
 import { mountFiles } from '../domains/files/server/routes.ts'
-import { createIdentify, createServices, mountIdentity } from '../domains/identity/server/public.ts'
+import { createIdentify, createServices, identityCheck, mountIdentity } from '../domains/identity/server/public.ts'
+import type { InstallationFacts } from '../domains/installation/server/parts.ts'
 import { mountInstallation } from '../domains/installation/server/routes.ts'
 import { createFaultKeeper } from '../domains/logs/server/public.ts'
 import { mountLogs } from '../domains/logs/server/routes.ts'
@@ -22,6 +23,7 @@ import { defaultGrants } from './grants.ts'
 import type { ChangeHub } from './changeHub.ts'
 
 export type ServerOptions = Parts & {
+  installation: InstallationFacts
   database: Database
   clock: () => Date
   isReady: () => Promise<boolean>
@@ -59,7 +61,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountOrganisation(app, identity)
   mountReference(app)
   mountLogs(app)
-  mountInstallation(app)
+  mountInstallation(app, options, [identityCheck(identity)])
   mountMessaging(app, options.changes)
   mountIdentity(app, identity, { grants: defaultGrants })
   mountFiles(app, options)

@@ -40,3 +40,14 @@ async function shoot(target: Target, duration: number): Promise<Shot> {
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.name}: ${result.non2xx} answers outside 2xx, ${result.errors} errors`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
+
+/** Prints each figure as a ratio to the first, the reference. */
+export function reportRatios(figures: readonly Figures[]): void {
+  const base = figures[0]?.perSecond ?? 1
+  for (const one of figures) {
+    const ratio = (one.perSecond / base).toFixed(2)
+    console.log(
+      `${one.name.padEnd(28)} ${one.perSecond.toFixed(1)}/s  ratio ${ratio}  p50 ${one.p50} ms  p99 ${one.p99} ms  rounds ${one.rounds.join(' ')}`,
+    )
+  }
+}

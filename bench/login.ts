@@ -1,8 +1,7 @@
 /** `npm run bench login`: 32 sign-ins in flight beside bare argon2id of the same parameters, and what a light request feels meanwhile. */
 import autocannon from 'autocannon'
 
-import { compare } from './load.ts'
-import type { Target } from './load.ts'
+import { compare, reportRatios, type Target } from './load.ts'
 import { benchKeys, median, openScene, serve } from './scene.ts'
 import { tokenOf } from './signIn.ts'
 
@@ -25,12 +24,7 @@ try {
   }
   const [bare, product32] = await compare([{ name: 'bare argon2id', url: raw.url }, wave], rounds)
   if (!bare || !product32) throw new Error('nothing was measured')
-  for (const one of [bare, product32]) {
-    const ratio = (one.perSecond / bare.perSecond).toFixed(2)
-    console.log(
-      `${one.name.padEnd(24)} ${one.perSecond.toFixed(1)}/s  ratio ${ratio}  p50 ${one.p50} ms  p99 ${one.p99} ms  rounds ${one.rounds.join(' ')}`,
-    )
-  }
+  reportRatios([bare, product32])
   report(await lightBeside(`${product.url}/health/ready`, wave))
   await product.stop()
   await raw.stop()

@@ -1,12 +1,11 @@
-/** `npm run bench notices`: the notice list of a signed-in teacher beside a `select 1` route of the same process and a bare prototype. */
+/** `npm run bench notices`: the notice list of a signed-in teacher, its first and its 200th page, beside a `select 1` route of the same process and a bare prototype. */
 import pg from 'pg'
 
-import { compare } from './load.ts'
-import type { Figures } from './load.ts'
+import { compare, reportRatios } from './load.ts'
 import { benchKeys, openScene, serve } from './scene.ts'
 import { tokenOf } from './signIn.ts'
 
-const noticeCount = 2000
+const noticeCount = 100_000
 
 const scene = await openScene()
 try {
@@ -14,19 +13,17 @@ try {
   const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
   await fill(scene.ownerUrl)
   const raw = await serve('bench/rawNotices.ts', { ...env, PORT: '3912' }, '/')
-  const token = await tokenOf(product.url)
+  const headers = { 'blade-auth': `bearer ${await tokenOf(product.url)}` }
+  const page = (current: number) => `${product.url}/api/blade-desk/notice/list?current=${current}&size=10`
   const figures = await compare([
     { name: 'select 1 route', url: `${product.url}/health/ready` },
-    {
-      name: 'notice list, signed in',
-      url: `${product.url}/api/blade-desk/notice/list?current=1&size=10`,
-      headers: { 'blade-auth': `bearer ${token}` },
-    },
+    { name: 'notice list, page 1', url: page(1), headers },
+    { name: 'notice list, page 200', url: page(200), headers },
     { name: 'node:http + pg', url: raw.url },
   ])
   await product.stop()
   await raw.stop()
-  report(figures)
+  reportRatios(figures)
 } finally {
   await scene.close()
 }
@@ -42,13 +39,4 @@ async function fill(ownerUrl: string): Promise<void> {
   )
   await client.query('analyze notice')
   await client.end()
-}
-
-function report(figures: readonly Figures[]): void {
-  const base = figures[0]?.perSecond ?? 1
-  for (const one of figures) {
-    console.log(
-      `${one.name.padEnd(24)} ${Math.round(one.perSecond)}/s  ratio ${(one.perSecond / base).toFixed(2)}  p50 ${one.p50} ms  p99 ${one.p99} ms  rounds ${one.rounds.join(' ')}`,
-    )
-  }
 }

@@ -140,6 +140,15 @@ department.remark text not null default ''::text
 department.sort integer not null default 0
 department.tenant_id text not null
 department.update_time timestamp with time zone not null default now()
+download_ticket.create_time timestamp with time zone not null default now()
+download_ticket.expire_time timestamp with time zone not null
+download_ticket.path text not null
+download_ticket.session_id bigint not null
+download_ticket.taken_time timestamp with time zone
+download_ticket.tenant_id text not null
+download_ticket.ticket_index text not null
+download_ticket.update_time timestamp with time zone not null default now()
+download_ticket.user_id bigint not null
 enrol_plan.born_by date
 enrol_plan.bureau_earliest_start timestamp with time zone
 enrol_plan.categories text[] not null
@@ -644,6 +653,18 @@ setup_link.tenant_id text not null
 setup_link.token_index text not null
 setup_link.update_time timestamp with time zone not null default now()
 setup_link.used_time timestamp with time zone
+sign_in_consent.browser_index text not null
+sign_in_consent.client_id text not null
+sign_in_consent.create_time timestamp with time zone not null default now()
+sign_in_consent.expire_time timestamp with time zone not null
+sign_in_consent.id bigint not null default new_id()
+sign_in_consent.page text not null
+sign_in_consent.returned_time timestamp with time zone
+sign_in_consent.source text not null
+sign_in_consent.state_index text not null
+sign_in_consent.taken_time timestamp with time zone
+sign_in_consent.tenant_id text not null
+sign_in_consent.update_time timestamp with time zone not null default now()
 sign_in_session.access_seconds integer not null default 3600
 sign_in_session.client_id text not null
 sign_in_session.create_time timestamp with time zone not null default now()
@@ -711,6 +732,7 @@ student.is_deleted boolean not null default false
 student.is_living boolean generated ((NOT is_deleted) AND (status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text])))
 student.name text not null
 student.photo_id bigint
+student.pinyin text not null default ''::text
 student.record_no_index text
 student.record_no_sealed text
 student.sex text not null
@@ -825,6 +847,16 @@ wf_definition.key text not null
 wf_definition.name text not null
 wf_definition.tenant_id text not null
 wf_definition.update_time timestamp with time zone not null default now()
+wf_draft.create_time timestamp with time zone not null default now()
+wf_draft.flow_key text not null
+wf_draft.form_key text not null
+wf_draft.id bigint not null default new_id()
+wf_draft.platform text not null
+wf_draft.task_id bigint not null default 0
+wf_draft.tenant_id text not null
+wf_draft.update_time timestamp with time zone not null default now()
+wf_draft.user_id bigint not null
+wf_draft.variables jsonb not null
 wf_instance.applicant_id bigint not null
 wf_instance.applicant_name text not null
 wf_instance.business_id bigint not null
@@ -938,6 +970,8 @@ department department__name CHECK (((name <> ''::text) AND (length(name) <= 45))
 department department__not_own_parent CHECK ((parent_id <> id))
 department department__parent_id FOREIGN KEY (tenant_id, parent_id) REFERENCES department(tenant_id, id)
 department department__pkey PRIMARY KEY (tenant_id, id)
+download_ticket download_ticket__pkey PRIMARY KEY (tenant_id, ticket_index)
+download_ticket download_ticket__session_id FOREIGN KEY (tenant_id, session_id) REFERENCES sign_in_session(tenant_id, id) ON DELETE CASCADE
 enrol_plan enrol_plan__pkey PRIMARY KEY (tenant_id, id)
 enrol_plan enrol_plan__quota_total CHECK ((quota_total >= 0))
 enrol_plan enrol_plan__stage CHECK ((stage = ANY (ARRAY['YEY'::text, 'XX'::text, 'CZ'::text, 'GZ'::text])))
@@ -1090,6 +1124,8 @@ school_year school_year__end_date CHECK ((end_date > begin_date))
 school_year school_year__pkey PRIMARY KEY (tenant_id, id)
 school_year school_year__start_year UNIQUE (tenant_id, start_year)
 setup_link setup_link__pkey PRIMARY KEY (tenant_id)
+sign_in_consent sign_in_consent__pkey PRIMARY KEY (tenant_id, id)
+sign_in_consent sign_in_consent__state_index UNIQUE (tenant_id, state_index)
 sign_in_session sign_in_session__end_reason CHECK ((((end_time IS NULL) = (end_reason IS NULL)) AND (end_reason = ANY (ARRAY['SIGNED_OUT'::text, 'TOKEN_REUSED'::text, 'PASSWORD_CHANGED'::text, 'ACCOUNT_CLOSED'::text, 'ENDED_BY_OWNER'::text, 'ENDED_BY_SCHOOL'::text]))))
 sign_in_session sign_in_session__pkey PRIMARY KEY (tenant_id, id)
 sign_in_session sign_in_session__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
@@ -1104,6 +1140,7 @@ stored_file stored_file__owner CHECK (((owner_kind IS NULL) = (owner_id IS NULL)
 stored_file stored_file__pkey PRIMARY KEY (tenant_id, id)
 stored_file stored_file__visibility CHECK ((visibility = ANY (ARRAY['private'::text, 'public'::text])))
 student student__name CHECK (((name <> ''::text) AND (length(name) <= 40)))
+student student__pinyin CHECK ((length(pinyin) <= 80))
 student student__pkey PRIMARY KEY (tenant_id, id)
 student student__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text])))
 student student__status CHECK ((status = ANY (ARRAY['STUDYING'::text, 'SUSPENDED'::text, 'TRANSFERRED'::text, 'GRADUATED'::text, 'WITHDRAWN'::text])))
@@ -1143,6 +1180,9 @@ wf_copy wf_copy__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_ins
 wf_copy wf_copy__pkey PRIMARY KEY (tenant_id, id)
 wf_definition wf_definition__key UNIQUE (tenant_id, key)
 wf_definition wf_definition__pkey PRIMARY KEY (tenant_id, id)
+wf_draft wf_draft__pkey PRIMARY KEY (tenant_id, id)
+wf_draft wf_draft__place UNIQUE (tenant_id, user_id, flow_key, task_id, platform)
+wf_draft wf_draft__user FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 wf_instance wf_instance__end_time CHECK (((end_time IS NULL) = (status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text]))))
 wf_instance wf_instance__pkey PRIMARY KEY (tenant_id, id)
 wf_instance wf_instance__status CHECK ((status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'terminated'::text])))
@@ -1167,10 +1207,12 @@ wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
 
 -- indexes
 CREATE INDEX api_scope__menu_id ON public.api_scope USING btree (menu_id)
-CREATE INDEX app_user__contact_search ON public.app_user USING gin (search_grams(tenant_id, contact_search)) WHERE (NOT is_deleted)
-CREATE INDEX app_user__name_search ON public.app_user USING gin (search_grams(tenant_id, name_search)) WHERE (NOT is_deleted)
+CREATE INDEX app_user__contact_search ON public.app_user USING gin (search_grams(tenant_id, contact_search)) WITH (fastupdate=off) WHERE (NOT is_deleted)
+CREATE INDEX app_user__name_search ON public.app_user USING gin (search_grams(tenant_id, name_search)) WITH (fastupdate=off) WHERE (NOT is_deleted)
 CREATE INDEX app_user__real_name ON public.app_user USING btree (tenant_id, real_name COLLATE "zh-x-icu", id) WHERE (NOT is_deleted)
 CREATE INDEX audit_log__actor ON public.audit_log USING btree (tenant_id, actor_id, at)
+CREATE INDEX audit_log__actor_account ON public.audit_log USING btree (tenant_id, actor_account, id)
+CREATE INDEX audit_log__request_id ON public.audit_log USING btree (tenant_id, request_id)
 CREATE INDEX audit_log__subject ON public.audit_log USING btree (tenant_id, subject_kind, subject_id, at)
 CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id) WHERE (seq IS NULL)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
@@ -1178,6 +1220,8 @@ CREATE INDEX class_membership__class_id ON public.class_membership USING btree (
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
+CREATE INDEX download_ticket__expire_time ON public.download_ticket USING btree (tenant_id, expire_time)
+CREATE INDEX download_ticket__session_id ON public.download_ticket USING btree (tenant_id, session_id)
 CREATE INDEX enrol_window__plan ON public.enrol_window USING btree (tenant_id, plan_id, kind)
 CREATE INDEX enrolment_application__applicant ON public.enrolment_application USING btree (tenant_id, applicant_id, submitted_at DESC)
 CREATE INDEX enrolment_application__queue ON public.enrolment_application USING btree (tenant_id, status, submitted_at)
@@ -1216,6 +1260,7 @@ CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_i
 CREATE INDEX school_class__teacher_id ON public.school_class USING btree (tenant_id, teacher_id) WHERE (NOT is_deleted)
 CREATE INDEX school_dictionary__parent_id_index ON public.school_dictionary USING btree (tenant_id, parent_id)
 CREATE INDEX school_term__begin_date ON public.school_term USING btree (tenant_id, begin_date)
+CREATE INDEX sign_in_consent__expire_time ON public.sign_in_consent USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__expire_time ON public.sign_in_session USING btree (tenant_id, expire_time)
 CREATE INDEX sign_in_session__user_id ON public.sign_in_session USING btree (tenant_id, user_id) WHERE (end_time IS NULL)
 CREATE INDEX sign_in_ticket__expire_time ON public.sign_in_ticket USING btree (tenant_id, expire_time)
@@ -1261,6 +1306,7 @@ CREATE UNIQUE INDEX custody_freeze__pkey ON public.custody_freeze USING btree (t
 CREATE UNIQUE INDEX data_scope__built_in ON public.data_scope USING btree (tenant_id, resource_code, type) WHERE is_built_in
 CREATE UNIQUE INDEX data_scope__pkey ON public.data_scope USING btree (tenant_id, id)
 CREATE UNIQUE INDEX department__pkey ON public.department USING btree (tenant_id, id)
+CREATE UNIQUE INDEX download_ticket__pkey ON public.download_ticket USING btree (tenant_id, ticket_index)
 CREATE UNIQUE INDEX enrol_plan__pkey ON public.enrol_plan USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrol_window__pkey ON public.enrol_window USING btree (tenant_id, id)
 CREATE UNIQUE INDEX enrolment_application__apply_no ON public.enrolment_application USING btree (tenant_id, apply_no)
@@ -1338,6 +1384,8 @@ CREATE UNIQUE INDEX school_term__pkey ON public.school_term USING btree (tenant_
 CREATE UNIQUE INDEX school_year__pkey ON public.school_year USING btree (tenant_id, id)
 CREATE UNIQUE INDEX school_year__start_year ON public.school_year USING btree (tenant_id, start_year)
 CREATE UNIQUE INDEX setup_link__pkey ON public.setup_link USING btree (tenant_id)
+CREATE UNIQUE INDEX sign_in_consent__pkey ON public.sign_in_consent USING btree (tenant_id, id)
+CREATE UNIQUE INDEX sign_in_consent__state_index ON public.sign_in_consent USING btree (tenant_id, state_index)
 CREATE UNIQUE INDEX sign_in_session__pkey ON public.sign_in_session USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sign_in_ticket__code_index ON public.sign_in_ticket USING btree (tenant_id, code_index)
 CREATE UNIQUE INDEX sign_in_ticket__pkey ON public.sign_in_ticket USING btree (tenant_id, id)
@@ -1365,6 +1413,8 @@ CREATE UNIQUE INDEX wf_candidate__pkey ON public.wf_candidate USING btree (tenan
 CREATE UNIQUE INDEX wf_copy__pkey ON public.wf_copy USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_definition__key ON public.wf_definition USING btree (tenant_id, key)
 CREATE UNIQUE INDEX wf_definition__pkey ON public.wf_definition USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_draft__pkey ON public.wf_draft USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_draft__place ON public.wf_draft USING btree (tenant_id, user_id, flow_key, task_id, platform)
 CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree (tenant_id, flow_key, business_id) WHERE (end_time IS NULL)
 CREATE UNIQUE INDEX wf_instance__pkey ON public.wf_instance USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_serial__pkey ON public.wf_serial USING btree (tenant_id, flow_key, period)
@@ -1387,6 +1437,7 @@ credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_i
 custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+download_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_plan tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrol_window tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 enrolment_application tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1431,6 +1482,7 @@ school_period tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 school_term tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 school_year tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 setup_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+sign_in_consent tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_session tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sign_in_ticket tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 sms_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1444,6 +1496,7 @@ wf_action tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 wf_candidate tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_copy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_definition tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_serial tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_task tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1463,6 +1516,7 @@ credential rls=t force=f persistence=p
 custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
 department rls=t force=f persistence=p
+download_ticket rls=t force=f persistence=p
 enrol_plan rls=t force=f persistence=p
 enrol_window rls=t force=f persistence=p
 enrolment_application rls=t force=f persistence=p
@@ -1511,6 +1565,7 @@ school_period rls=t force=f persistence=p
 school_term rls=t force=f persistence=p
 school_year rls=t force=f persistence=p
 setup_link rls=t force=f persistence=p
+sign_in_consent rls=t force=f persistence=p
 sign_in_session rls=t force=f persistence=p
 sign_in_ticket rls=t force=f persistence=p
 sms_code rls=t force=f persistence=p
@@ -1528,6 +1583,7 @@ wf_action rls=t force=f persistence=p
 wf_candidate rls=t force=f persistence=p
 wf_copy rls=t force=f persistence=p
 wf_definition rls=t force=f persistence=p
+wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
 wf_serial rls=t force=f persistence=p
 wf_task rls=t force=f persistence=p
@@ -1549,6 +1605,7 @@ credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+download_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_plan to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrol_window to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 enrolment_application to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1599,6 +1656,7 @@ school_period to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_term to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 school_year to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 setup_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+sign_in_consent to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_session to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sign_in_ticket to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1619,6 +1677,7 @@ wf_action to qinghe_app: INSERT, SELECT
 wf_candidate to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_copy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_definition to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_serial to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_task to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1742,10 +1801,13 @@ CREATE OR REPLACE FUNCTION public.people_matching(text, boolean)
 AS $function$
   select id from public.app_user
   where not is_deleted and tenant_id = current_setting('app.tenant_id', true)
-    and ((public.search_grams(tenant_id, name_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
-          and name_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%')
-      or ($2 and public.search_grams(tenant_id, contact_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
-          and contact_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%'))
+    and public.search_grams(tenant_id, name_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
+    and name_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%'
+  union
+  select id from public.app_user
+  where $2 and not is_deleted and tenant_id = current_setting('app.tenant_id', true)
+    and public.search_grams(tenant_id, contact_search) @> public.term_grams(current_setting('app.tenant_id', true), $1)
+    and contact_search like '%' || regexp_replace(lower($1), '([\\%_])', '\\\1', 'g') || '%'
   order by id limit 10000
 $function$
 CREATE OR REPLACE FUNCTION public.protect_platform_table(table_name regclass)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { axeFindings, leftOut } from './support/axe.ts'
+import { doubleText, layoutFindings } from './support/layout.ts'
 import { registeredPaths, specifiedPaths } from './support/routes.ts'
 import type { DomainScreen } from './support/screens.ts'
 import { everyScreen } from './support/screens.ts'
@@ -52,7 +53,10 @@ function tokenFor(account: string | undefined): Promise<Token | undefined> {
 async function findingsOn(page: Page, screen: DomainScreen, look: Look): Promise<string[]> {
   try {
     await visit(page, productUrl(), screen, { look, token: await tokenFor(screen.as) })
-    return await axeFindings(page, look === 'elder')
+    const findings = await axeFindings(page, look === 'elder')
+    if (screen.state !== 'full' || look !== 'light') return findings
+    await doubleText(page)
+    return [...findings, ...(await layoutFindings(page)).map((one) => `at 200 % text: ${one}`)]
   } catch (error) {
     return [`was not reached: ${String(error).split('\n').slice(0, 4).join(' ')}`]
   }

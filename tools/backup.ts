@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 
 import { createBackup } from '../platform/server/backup/backup.ts'
+import { noteBackup } from '../platform/server/backup/lastBackup.ts'
 import { checkBackup } from '../platform/server/backup/check.ts'
 import { asCommand, withStore } from './openStore.ts'
 import { project } from './project.ts'
@@ -16,6 +17,12 @@ await asCommand(() =>
     // Read again from the disk: a backup that cannot be read is none.
     const manifest = await checkBackup(folder, store.keys)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    await noteBackup(store.settings.dataDir, {
+      createdAt: manifest.createdAt,
+      tables: manifest.tables.length,
+      rows,
+      files: manifest.fileList.files,
+    })
     console.log(`备份完成 backup: ${folder}`)
     console.log(`  ${manifest.tables.length} tables, ${rows} rows, ${manifest.fileList.files} files`)
     console.log('  恢复时需要同一个密钥，请把 keys.json 另行保存 The key is not inside: keep it elsewhere.')

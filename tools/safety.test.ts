@@ -109,7 +109,7 @@ describe('the repository', () => {
           !entries.has(path) &&
           !byVite.includes(path) &&
           !path.endsWith('Worker.ts') &&
-          !/\/(tables|parts)\.ts$|\/phone\/((routes|home|manage)\.tsx|screens\.ts)$|\/desk\/((routes|dashboard)\.tsx|screens\.ts)$|\.d\.ts$/.test(
+          !/\/(tables|parts)\.ts$|\/phone\/((routes|laterRoutes|home|manage)\.tsx|screens\.ts)$|\/desk\/((routes|dashboard)\.tsx|screens\.ts)$|\.d\.ts$/.test(
             path,
           ),
       ),

@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 
 import { bringChineseFont } from '../e2e/support/fonts.ts'
+import { doubleText, layoutFindings } from '../e2e/support/layout.ts'
 import { takeUpReview } from '../e2e/support/prepare.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { deskAt, everyDeskScreen } from '../e2e/support/deskScreens.ts'
@@ -94,7 +95,7 @@ async function openPage(browser: Browser, width: Width, url: string): Promise<Pa
 
 async function shoot(page: Page, { screen, look, file, isDesk = false }: Picture, { url, tokens }: Place): Promise<string[]> {
   await visit(page, isDesk ? deskAt(url) : url, screen, { look: look === 'text200' ? 'light' : look, token: tokens.get(screen.as ?? '') })
-  if (look === 'text200') await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  if (look === 'text200') await doubleText(page)
   // Drawings and the like arrive on their own.
   if (screen.network !== 'waiting') await page.waitForLoadState('networkidle')
   const path = join(folder, file)
@@ -102,22 +103,10 @@ async function shoot(page: Page, { screen, look, file, isDesk = false }: Picture
   const isOverlaid = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
   if (isOverlaid) await page.screenshot({ path, animations: 'disabled' })
   else await shootWhole(page, path)
-  return page.evaluate(() => {
-    const found: string[] = []
-    const { clientWidth, dataset } = document.documentElement
-    const shift = Number(dataset['shift'] ?? 0)
-    // Doubling the text moves everything by itself.
-    if (shift > 0.05 && document.documentElement.style.fontSize === '') found.push(`moved by ${shift.toFixed(3)} while loading`)
-    if (document.documentElement.scrollWidth > clientWidth)
-      found.push(`wider than the screen by ${document.documentElement.scrollWidth - clientWidth} px`)
-    for (const element of document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, dd, dt, legend, label')) {
-      const { overflowX } = getComputedStyle(element)
-      const cut = element.scrollWidth - element.clientWidth
-      if (overflowX !== 'visible' && cut > 2 && getComputedStyle(element).textOverflow !== 'ellipsis' && element.clientWidth > 4)
-        found.push(`cut: ${element.innerText.slice(0, 30)}`)
-    }
-    return [...new Set(found)]
-  })
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+  // Doubling the text moves everything by itself.
+  const moved = shift > 0.05 && look !== 'text200' ? [`moved by ${shift.toFixed(3)} while loading`] : []
+  return [...moved, ...(await layoutFindings(page))]
 }
 
 /** The whole page in a screen as high as the page, so that bars stand where they belong. */

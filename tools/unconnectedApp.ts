@@ -4,6 +4,7 @@ import { buildServer } from '../app/server.ts'
 import type { App } from '../platform/server/app.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { createKeys, newRootKey } from '../platform/server/keys.ts'
+import { plainInstallation } from '../app/testing/plainInstallation.ts'
 import { memoryStorage } from '../platform/testing/memoryStorage.ts'
 
 /** The whole product with nothing behind it: enough to ask it which endpoints it has. */
@@ -16,6 +17,7 @@ export async function unconnectedApp(): Promise<App> {
     isDemo: true,
     schoolName: '青禾校园',
     defaultTenant: '000000',
+    installation: plainInstallation,
     files: { storage: memoryStorage(), origin: '', personQuotaBytes: 0 },
     identity: { tokenKey: newRootKey(), demoAccounts: [], isFeedLive: () => false },
   })

@@ -20,6 +20,7 @@ import { openPinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import type { PinnedDatabase } from '../../platform/testing/pinnedDatabase.ts'
 import { cloneTemplate, ensureTemplate } from '../../platform/testing/templateDatabase.ts'
 import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
+import { plainInstallation } from './plainInstallation.ts'
 import { createChangeHub } from '../changeHub.ts'
 import type { ChangeHub } from '../changeHub.ts'
 import { renewRightsViews } from '../schoolRights.ts'
@@ -131,6 +132,7 @@ async function serve(database: Database, clock: () => Date, changes?: ChangeHub)
     keys,
     files,
     identity,
+    installation: plainInstallation,
     isDemo: true,
     schoolName: '澜汀实验学校',
     defaultTenant: demoTenant,

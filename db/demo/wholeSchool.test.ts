@@ -1,6 +1,8 @@
 import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import { countAudience } from '../../domains/content/contract/audience.ts'
 import { listClasses } from '../../domains/people/contract/schoolClass.ts'
+import { searchDepartments, searchPosts } from '../../domains/organisation/contract/search.ts'
+import { listLeaders, pageUsers } from '../../domains/organisation/contract/users.ts'
 import { listStudents } from '../../domains/people/contract/student.ts'
 import { createKeys } from '../../platform/server/keys.ts'
 import { demoGradeId } from './people.ts'
@@ -19,6 +21,29 @@ test('the demo school has classes, pupils and guardians in believable numbers', 
   const grade = (await api.as('head').call(countAudience, { audience: [{ kind: 'grade', ids: [demoGradeId(demoTenant, 5)] }] })).data
   expect(grade.families).toBeGreaterThan(130)
   expect(grade.people).toBeGreaterThan(grade.families * 1.8)
+}, 60_000)
+
+test('the demo school is run as a real one: departments, posts, and the staff spread over them', async ({ api, database, world }) => {
+  await loadWholeSchool(database, { keys: createKeys(testRootKey), anchor: world.now })
+  const admin = api.as('admin')
+
+  const names = (await admin.call(searchDepartments, {})).data
+  expect(names).toHaveLength(1 + 18 + 1)
+  const [office] = names.filter(({ deptName }) => deptName === '教务处')
+  expect(names.filter(({ parentId }) => parentId === office?.id).map(({ deptName }) => deptName)).toEqual([
+    '语文教研组',
+    '数学教研组',
+    '英语教研组',
+    '综合教研组',
+  ])
+  expect((await admin.call(searchPosts, {})).data).toHaveLength(16)
+  for (const { id, deptName } of names) {
+    const { total } = (await admin.call(pageUsers, { deptId: id, size: 1 })).data
+    expect({ deptName, isInhabited: total > 0 }).toEqual({ deptName, isInhabited: true })
+  }
+  const leaders = (await admin.call(listLeaders, {})).data
+  expect(new Set(leaders.map(({ deptName }) => deptName)).size).toBe(18 - 1)
+  expect((await admin.call(pageUsers, { account: 'js', size: 1 })).data.total).toBe(119)
 }, 60_000)
 
 test('the families of the demo school are the same in every run', () => {

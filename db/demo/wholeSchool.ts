@@ -1,6 +1,6 @@
+import { initialsOf } from '../../domains/organisation/server/nameInitials.ts'
 import '../../domains/organisation/server/tables.ts'
 import '../../domains/people/server/tables.ts'
-import { initialsOf } from '../../domains/organisation/server/nameInitials.ts'
 import { insertChanges } from '../../domains/people/server/queries/history.ts'
 import type { NewChange } from '../../domains/people/server/queries/history.ts'
 import { sealPhone, sealStudent } from '../../domains/people/server/sealing.ts'
@@ -8,17 +8,14 @@ import { wireDate } from '../../platform/contract/time.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
 import type { Keys } from '../../platform/server/keys.ts'
 import { demoIdentityNumber } from './enrolmentForms.ts'
-import { givenNames, pickWith, seededNumbers, surnameAt } from './names.ts'
-import { birthYearOf, demoClasses, demoClassId, demoGradeId, startYearAt } from './people.ts'
+import { birthYearOf, demoClassId, startYearAt } from './people.ts'
 import { demoFamilies } from './wholeFamilies.ts'
 import type { DemoGuardian, DemoPupil } from './wholeFamilies.ts'
-import { demoTenant, idBase } from './world.ts'
+import { idAt, inPortions, insertPeople, phoneOf } from './wholePeople.ts'
+import { loadStaff } from './wholeStaff.ts'
+import { demoTenant } from './world.ts'
 
-/** Teachers and other staff besides the named people; ids: staff +50001.., guardians +60001.., pupils +70001... */
-const teacherCount = 95
-const supportCount = 24
-const rowsAtOnce = 500
-
+/** Ids: guardians +60001.., pupils +70001... */
 type Load = { anchor: Date; keys: Keys }
 
 /** Fills the demo school up to its real size, in one transaction: tests live in the few named people alone. */
@@ -31,75 +28,8 @@ export async function loadWholeSchool(database: Database, { anchor, keys }: Load
   })
 }
 
-const idAt = (offset: number): string => String(idBase(demoTenant) + BigInt(offset))
-const staffId = (index: number): string => idAt(50_001 + index)
 const guardianUserId = (index: number): string => idAt(60_001 + index)
 const pupilId = (index: number): string => idAt(70_001 + index)
-const phoneOf = (kind: 1 | 2, index: number): string => `140${kind}${String(index).padStart(7, '0')}`
-
-async function inPortions<Row>(rows: readonly Row[], insert: (portion: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) await insert(rows.slice(from, from + rowsAtOnce))
-}
-
-type Person = { id: string; account: string; realName: string; phone: string }
-
-/** People without a password: they are written about and written to, nobody signs in as them. */
-async function insertPeople(tx: Tx, people: readonly Person[], { role, department, anchor }: { role: string; department: string; anchor: Date }) {
-  const tenantId = demoTenant
-  const known = { tenantId, email: '', phoneVerifiedTime: null, isDemo: true, createTime: anchor, updateTime: anchor }
-  const roleRow = await tx.selectFrom('role').select('id').where('tenantId', '=', tenantId).where('alias', '=', role).executeTakeFirstOrThrow()
-  const departmentRow = await tx
-    .selectFrom('department')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('name', '=', department)
-    .executeTakeFirstOrThrow()
-  await inPortions(people, (portion) =>
-    tx
-      .insertInto('appUser')
-      .values(portion.map((one) => ({ ...one, ...known, name: one.realName, pinyin: initialsOf(one.realName) })))
-      .execute(),
-  )
-  await inPortions(people, (portion) =>
-    tx
-      .insertInto('userRole')
-      .values(portion.map(({ id }) => ({ tenantId, userId: id, roleId: roleRow.id })))
-      .execute(),
-  )
-  await inPortions(people, (portion) =>
-    tx
-      .insertInto('userDepartment')
-      .values(portion.map(({ id }) => ({ tenantId, userId: id, departmentId: departmentRow.id })))
-      .execute(),
-  )
-}
-
-async function loadStaff(tx: Tx, anchor: Date): Promise<void> {
-  const next = seededNumbers(19_490_101)
-  const people = Array.from({ length: teacherCount + supportCount }, (_, index) => ({
-    id: staffId(index),
-    account: `js${String(index + 1).padStart(3, '0')}`,
-    realName: surnameAt(next()) + pickWith(next, next() < 0.7 ? givenNames.grown.woman : givenNames.grown.man),
-    phone: phoneOf(1, index + 1),
-  }))
-  await insertPeople(tx, people, { role: 'teacher', department: '小学部', anchor })
-  const others = demoClasses.filter(({ level, ordinal }) => level !== 3 || ordinal !== 2)
-  for (const [index, { level, ordinal }] of others.entries())
-    await tx
-      .updateTable('schoolClass')
-      .set({ teacherId: staffId(index) })
-      .where('tenantId', '=', demoTenant)
-      .where('id', '=', demoClassId(demoTenant, level, ordinal))
-      .execute()
-  for (const level of new Set(demoClasses.map((one) => one.level)))
-    await tx
-      .updateTable('grade')
-      .set({ headId: staffId(others.length + level) })
-      .where('tenantId', '=', demoTenant)
-      .where('id', '=', demoGradeId(demoTenant, level))
-      .execute()
-}
-
 const dayMs = 86_400_000
 
 /** Children of a grade are born from one September to the next August. */
@@ -171,6 +101,7 @@ function studentRow(pupil: DemoPupil, startYear: number, keys: Keys) {
     id,
     studentNo: `${entryYearOf(pupil, startYear)}${level}${ordinal}${String(seat).padStart(2, '0')}`,
     name,
+    pinyin: initialsOf(name),
     sex,
     birthday,
     status,
@@ -195,8 +126,10 @@ async function loadGuardians(tx: Tx, pupils: readonly DemoPupil[], { anchor, key
     account: `jz${String(index + 1).padStart(4, '0')}`,
     realName: name,
     phone: phoneOf(2, index + 1),
+    role: 'parent',
+    departments: ['家长'],
   }))
-  await insertPeople(tx, people, { role: 'parent', department: '家长', anchor })
+  await insertPeople(tx, people, anchor)
   const verified = { state: 'ACTIVE' as const, verifiedBy: null, verifiedAt: anchor, revokedAt: null }
   const links = pupils
     .flatMap((pupil) => pupil.guardians.map((guardian) => ({ pupil, guardian })))

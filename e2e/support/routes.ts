@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import * as content from '../../domains/content/contract/screens.ts'
 import * as enrolment from '../../domains/enrolment/contract/screens.ts'
 import * as identity from '../../domains/identity/contract/screens.ts'
+import * as messaging from '../../domains/messaging/contract/screens.ts'
 import * as organisation from '../../domains/organisation/contract/screens.ts'
 import * as reference from '../../domains/reference/contract/screens.ts'
 import * as people from '../../domains/people/contract/screens.ts'
@@ -13,6 +14,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, { readonly path
   content,
   enrolment,
   identity,
+  messaging,
   organisation,
   people,
   reference,
@@ -23,7 +25,8 @@ const project = join(import.meta.dirname, '../..')
 /** The paths that the domains' route files register, aliases included. */
 export function registeredPaths(): string[] {
   return Object.entries(contracts).flatMap(([domain, screens]) => {
-    const text = readFileSync(join(project, 'domains', domain, 'phone', 'routes.tsx'), 'utf8')
+    const files = ['routes.tsx', 'laterRoutes.tsx'].map((file) => join(project, 'domains', domain, 'phone', file)).filter((file) => existsSync(file))
+    const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
     const names = [...text.matchAll(/route\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)].map((found) => found[1] ?? found[2] ?? '')
     return names.map((name) => screens[name]?.path ?? `unknown ${name}`)
   })
@@ -52,6 +55,8 @@ export const specifiedPaths: readonly string[] = [
   '/pages/baoming/addstudent',
   '/pages/baoming/detailstudent',
   '/pages/plugin/workflow/pages/workbench/index',
+  '/pages/plugin/workflow/pages/create/index',
+  '/pages/plugin/workflow/pages/form/start',
   '/pages/plugin/workflow/pages/mine/index',
   '/pages/plugin/workflow/pages/form/detail',
   '/pages/plugin/workflow/pages/baoming/index',

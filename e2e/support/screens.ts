@@ -1,6 +1,7 @@
 import { screens as content } from '../../domains/content/phone/screens.ts'
 import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
 import { screens as identity } from '../../domains/identity/phone/screens.ts'
+import { screens as messaging } from '../../domains/messaging/phone/screens.ts'
 import { screens as organisation } from '../../domains/organisation/phone/screens.ts'
 import { screens as reference } from '../../domains/reference/phone/screens.ts'
 import { screens as people } from '../../domains/people/phone/screens.ts'
@@ -18,6 +19,7 @@ const shell: readonly ScreenState[] = [
 export const everyScreen: readonly DomainScreen[] = Object.entries({
   content,
   identity,
+  messaging,
   organisation,
   people,
   reference,

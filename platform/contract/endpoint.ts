@@ -4,13 +4,15 @@ import type * as z from 'zod/mini'
 export type Permission = 'public' | 'signedIn' | (string & {})
 
 export type HttpMethod = 'GET' | 'POST'
-export type Wrapping = 'envelope' | 'bare' | 'workbook'
+export type Wrapping = 'envelope' | 'bare' | 'workbook' | 'redirect'
 export type Effect = 'read' | 'write' | 'platform'
 
 export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType, Does extends Effect = Effect> = {
   readonly method: HttpMethod
-  /** Path without the `/api` prefix; it is served both with and without it (wire-contract 1). */
+  /** Path without the `/api` prefix; it is served both with and without it (wire-contract 1). A part such as `:source` is a field of the input. */
   readonly path: `/blade-${string}`
+  /** Further names under which the same call is known: one verb, one guard. */
+  readonly alsoAt: readonly `/blade-${string}`[]
   readonly summary: string
   readonly may: Permission
   /** One shape for everything the caller sends: query string, form fields and JSON body, merged (body wins). */
@@ -19,7 +21,7 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
   readonly refusals: readonly string[]
   /** `read` runs on a connection bound to the tenant, `write` in one transaction; `platform` in one that may also write the tables of no school. */
   readonly effect: Does
-  /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. `workbook`: the reply is sent as an Excel file. */
+  /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. `workbook`: the reply is sent as an Excel file. `redirect`: the browser is sent on. */
   readonly wrapping: Wrapping
   /** `blade`: null becomes empty by type, as old clients expect (wire-contract 2.4). */
   readonly dialect: 'plain' | 'blade'
@@ -34,6 +36,7 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
 type Options<Input extends z.ZodMiniType, Reply extends z.ZodMiniType, Method extends HttpMethod, Does extends Effect> = {
   method: Method
   path: `/blade-${string}`
+  alsoAt?: readonly `/blade-${string}`[]
   summary: string
   may: Permission
   input: Input
@@ -56,7 +59,17 @@ export function endpoint<
   const Does extends Effect = Method extends 'GET' ? 'read' : 'write',
 >(options: Options<Input, Reply, Method, Does>): Endpoint<Input, Reply, Does> {
   const effect = (options.effect ?? (options.method === 'GET' ? 'read' : 'write')) as Does
-  return { refusals: [], wrapping: 'envelope', dialect: 'plain', upload: false, idempotent: false, beforePasswordChange: false, ...options, effect }
+  return {
+    alsoAt: [],
+    refusals: [],
+    wrapping: 'envelope',
+    dialect: 'plain',
+    upload: false,
+    idempotent: false,
+    beforePasswordChange: false,
+    ...options,
+    effect,
+  }
 }
 
 /** What a caller sends: optional where the shape has a default. */

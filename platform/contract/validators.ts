@@ -30,12 +30,13 @@ export const isDigits = (value: string): boolean => /^\d+$/.test(value)
 export const isIdCard = (value: string): boolean => isIdentityNumber(value.toUpperCase())
 
 const plateRegions = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
-const ordinaryPlate = new RegExp(`^[${plateRegions}][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]$`)
-const energyPlate = new RegExp(`^[${plateRegions}][A-HJ-NP-Z](?:[DF][A-HJ-NP-Z0-9]\\d{4}|\\d{5}[DF])$`)
+const ordinaryPlate = '[A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]'
+const energyPlate = '[A-HJ-NP-Z](?:[DF][A-HJ-NP-Z0-9]\\d{4}|\\d{5}[DF])'
 const embassyPlate = /^(?:使\d{6}|\d{6}使|领[A-HJ-NP-Z]\d{5}|[A-HJ-NP-Z]\d{5}领)$/
 
 /** A mainland licence plate: ordinary, new energy or diplomatic. */
-export const isCarPlate = (value: string): boolean => ordinaryPlate.test(value) || energyPlate.test(value) || embassyPlate.test(value)
+export const isCarPlate = (value: string): boolean =>
+  new RegExp(`^[${plateRegions}](?:${ordinaryPlate}|${energyPlate})$`).test(value) || embassyPlate.test(value)
 
 /** A sum of money, not negative, with at most two decimals and no leading zeros. */
 export const isAmount = (value: string): boolean => /^(?:0|[1-9]\d{0,14})(?:\.\d{1,2})?$/.test(value)

@@ -24,6 +24,8 @@ export type DeskAppProps = {
   groups: readonly string[]
   /** Where a guest is sent. */
   login: string
+  /** Where a password that somebody else has set is replaced. */
+  password: string
   loadPerson: () => Promise<DeskPerson>
   /** Ctrl+K finds people with it. */
   findPeople: (name: string) => Promise<readonly FoundPerson[]>
@@ -38,10 +40,10 @@ const FramedPages = lazy(async () => ({ default: (await loadChunk(() => import('
 /** Everything around the desk's pages: theme, language, routing, guard, toasts. */
 export function DeskApp(props: DeskAppProps) {
   const theme = useDeskTheme()
-  const map = useMemo(
-    () => ({ table: routeTable(props.routes), home: '/', login: props.login, loginScreens: [props.login] }),
-    [props.routes, props.login],
-  )
+  const map = useMemo(() => {
+    const table = routeTable(props.routes)
+    return { table, wholeTable: async () => table, home: '/', login: props.login, password: props.password, loginScreens: [props.login] }
+  }, [props.routes, props.login, props.password])
   return (
     <ConfigProvider
       theme={theme}
@@ -67,9 +69,9 @@ function Current(props: DeskAppProps) {
   const { isLogin } = useSession()
   const [attempt, setAttempt] = useState(0)
   const entry = props.routes.find((one) => one.path === pathname)
-  useLoginGate(props.login, `${pathname}${search}`)
+  useLoginGate(props, `${pathname}${search}`)
   const isBare = entry?.open ?? false
-  if (!isBare && !isLogin) return <ToLogin />
+  if (!isLogin && (!isBare || pathname === props.password)) return <ToLogin />
   return (
     <DeskBoundary key={attempt} place={pathname} onRetry={() => setAttempt(attempt + 1)}>
       <Suspense fallback={<DeskSkeleton />}>{isBare && entry ? <DeskRoute entry={entry} /> : <FramedPages {...props} entry={entry} />}</Suspense>
@@ -87,12 +89,13 @@ function ToLogin(): ReactNode {
   )
 }
 
-/** Where the login gate leads: the sign-in page, which comes back to the page that is open at that moment. */
-function useLoginGate(login: string, address: string): void {
+/** Where the login gate leads: the sign-in page or the password page, which come back to the page that is open at that moment. */
+function useLoginGate({ login, password }: DeskAppProps, address: string): void {
   useEffect(() => {
-    loginGate.connect(() => {
-      if (session.state.isLogin || address.startsWith(login)) return
-      navigate(loginAddress(login, address), { replace: true })
+    loginGate.connect((needsPassword) => {
+      const target = needsPassword ? password : login
+      if (address.startsWith(target) || (!needsPassword && session.state.isLogin)) return
+      navigate(loginAddress(target, address), { replace: true })
     })
-  }, [login, address])
+  }, [login, password, address])
 }

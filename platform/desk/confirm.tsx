@@ -14,23 +14,31 @@ export type Question = {
   /** Must be typed before the button works: for what cannot be undone. */
   typed?: string
 }
-type Asked = Question & { id: number; answer: (isYes: boolean) => void }
+/** A question that wants words, such as a reason. */
+export type TextQuestion = Omit<Question, 'typed'> & { label: string; placeholder?: string; max?: number }
+type Asked = Question & { id: number; wanted?: Pick<TextQuestion, 'label' | 'placeholder' | 'max'>; answer: (text: string | undefined) => void }
 
 const listeners = new Set<() => void>()
 let asked: Asked | undefined
 let lastKey = 0
 
 /** Asks before something happens; false when the person thought better of it. */
-export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
+export const confirm = async (question: Question): Promise<boolean> => (await ask(question)) !== undefined
+
+/** Asks for a few words before something happens; undefined when the person thought better of it. */
+export const askText = ({ label, placeholder = '', max = 140, ...question }: TextQuestion): Promise<string | undefined> =>
+  ask({ ...question, wanted: { label, placeholder, max } })
+
+function ask(question: Omit<Asked, 'id' | 'answer'>): Promise<string | undefined> {
+  asked?.answer(undefined)
   return new Promise((resolve) => {
     lastKey += 1
     change({
       ...question,
       id: lastKey,
-      answer: (isYes) => {
+      answer: (text) => {
         change(undefined)
-        resolve(isYes)
+        resolve(text)
       },
     })
   })
@@ -52,20 +60,22 @@ export function ConfirmHost() {
   return question ? <ConfirmDialog key={question.id} {...question} /> : null
 }
 
-function ConfirmDialog({ title, body, action, danger = false, typed, answer }: Asked) {
+function ConfirmDialog({ title, body, action, danger = false, typed, wanted, answer }: Asked) {
   const [text, setText] = useState('')
   const field = useId()
-  const isReady = typed === undefined || text.trim() === typed
+  // Enter answers what was asked by a key; what cannot be undone is not one Enter away.
+  const isAtOnce = !danger && !wanted && typed === undefined
+  const isReady = wanted ? text.trim() !== '' : typed === undefined || text.trim() === typed
   return (
     <Modal
       open
       title={title}
       width={440}
-      onCancel={() => answer(false)}
+      onCancel={() => answer(undefined)}
       footer={
         <div className={look.foot}>
-          <Button onClick={() => answer(false)}>取消</Button>
-          <Button type="primary" danger={danger} disabled={!isReady} onClick={() => answer(true)}>
+          <Button onClick={() => answer(undefined)}>取消</Button>
+          <Button type="primary" ref={isAtOnce ? focusFirst : null} danger={danger} disabled={!isReady} onClick={() => answer(text.trim())}>
             {action}
           </Button>
         </div>
@@ -83,10 +93,24 @@ function ConfirmDialog({ title, body, action, danger = false, typed, answer }: A
             ref={focusFirst}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
-            onPressEnter={() => isReady && answer(true)}
+            onPressEnter={() => isReady && answer(text.trim())}
           />
         </div>
       )}
+      {wanted ? (
+        <div className={look.typed}>
+          <label htmlFor={field}>{wanted.label}</label>
+          <Input.TextArea
+            id={field}
+            ref={focusFirst}
+            rows={3}
+            maxLength={wanted.max ?? 140}
+            placeholder={wanted.placeholder ?? ''}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      ) : null}
     </Modal>
   )
 }

@@ -10,6 +10,8 @@ export type DeskEntry = RouteEntry & {
   /** The heading it stands under in the rail; a page without one is reached by links only. */
   readonly group: string | undefined
   readonly icon: LucideIcon | undefined
+  /** The page in whose place of the rail it stands, where it has none of its own. */
+  readonly under: string | undefined
   /** Its place within the group. */
   readonly order: number
   /** Words that Ctrl+K finds it by, besides its title. */
@@ -22,6 +24,7 @@ type DeskOptions = {
   may?: readonly string[]
   group?: string
   icon?: LucideIcon
+  under?: Screen
   order?: number
   words?: string
   /** A guest may see it: sign-in pages. */
@@ -29,11 +32,15 @@ type DeskOptions = {
 }
 
 /** Declares a page of the desk. */
-export const deskRoute = (screen: Screen, { title, load, open = false, may = [], group, icon, order = 50, words = '' }: DeskOptions): DeskEntry => ({
+export const deskRoute = (
+  screen: Screen,
+  { title, load, open = false, may = [], group, icon, under, order = 50, words = '' }: DeskOptions,
+): DeskEntry => ({
   ...route(screen, { title, load, open }),
   may,
   group,
   icon,
+  under: under?.path,
   order,
   words,
 })

@@ -81,7 +81,8 @@ function emptyOf(schema: JsonSchema): unknown {
 /** The answer of a refusal in the endpoint's own dialect (design.md 3, "Answers"). */
 export function refusalAnswer(no: Refusal, requestId: string, isBare: boolean): Record<string, unknown> {
   const { status = 400, fields, errorCode, data } = no.extra
-  const httpStatus = isBare && status === 401 ? 400 : status
+  // A refused sign-in is no missing one: its 401 would send clients around in circles (wire-contract 2.6).
+  const httpStatus = isBare && status === 401 && no.reason !== 'NOT_SIGNED_IN' ? 400 : status
   return {
     ...(isBare ? { error_code: errorCode ?? httpStatus, error_description: no.message } : {}),
     code: httpStatus,

@@ -5,13 +5,13 @@ import { fieldErrors } from '../contract/errors.ts'
 import { invalidInput, refusal } from './refusal.ts'
 
 /**
- * Query string, form fields and JSON body as one flat record; the body wins (wire-contract 2.5).
+ * Query string, form fields and JSON body as one flat record; the body wins (wire-contract 2.5), and what stands in the path over it.
  * A JSON array as body is refused: no endpoint of the contract takes one.
  */
 export function mergedInput(request: FastifyRequest): Record<string, unknown> {
-  const { body, query } = request
+  const { body, query, params } = request
   if (Array.isArray(body)) throw refusal('INVALID_INPUT', '消息不能读取')
-  return { ...asRecord(query), ...asRecord(body) }
+  return { ...asRecord(query), ...asRecord(body), ...asRecord(params) }
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -10,8 +10,10 @@ type Json = Record<string, unknown>
 /** The OpenAPI 3.1 document of all mounted endpoints, in path order; committed as docs/openapi.json and checked for drift. */
 export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {}
-  for (const one of [...endpoints].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    paths[`/api${one.path}`] = { ...paths[`/api${one.path}`], [one.method.toLowerCase()]: operation(one) }
+  const named = endpoints.flatMap((one) => [one.path, ...one.alsoAt].map((path) => ({ ...one, path })))
+  for (const one of named.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const path = `/api${one.path.replaceAll(pathField, '{$1}')}`
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(one) }
   }
   return {
     openapi: '3.1.0',
@@ -21,17 +23,20 @@ export function openApiDocument(endpoints: readonly Endpoint[], info: { title: s
   }
 }
 
+/** `:source` in a path. */
+const pathField = /:(\w+)/g
+
 function operation(one: Endpoint): Json {
   const input = inputSchema(one.input)
   return {
-    operationId: one.path.slice(1).replaceAll('/', '.'),
+    operationId: one.path.slice(1).replaceAll('/', '.').replaceAll(':', ''),
     summary: one.summary,
     'x-may': one.may,
     'x-refusals': [...one.refusals],
     ...(one.may === 'public' ? {} : { security: [{ bladeAuth: [] }] }),
-    ...(one.method === 'GET' ? { parameters: parameters(input) } : { requestBody: { content: bodyContent(one, input) } }),
+    ...(one.method === 'GET' ? { parameters: parameters(input, one.path) } : { requestBody: { content: bodyContent(one, input) } }),
     responses: {
-      200: { description: 'done', content: answerContent(one) },
+      ...(one.wrapping === 'redirect' ? { 302: { description: 'sent on' } } : { 200: { description: 'done', content: answerContent(one) } }),
       default: {
         description: `refused: ${[...one.refusals, ...commonReasons].join(', ')}`,
         content: { 'application/json': { schema: refusalSchema } },
@@ -45,10 +50,11 @@ function inputSchema(shape: z.ZodMiniType): Json {
   return schema
 }
 
-function parameters(schema: Json): Json[] {
+function parameters(schema: Json, path: string): Json[] {
+  const inPath = new Set([...path.matchAll(pathField)].map(([, name]) => name))
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
   const properties: [string, unknown][] = Object.entries(schema['properties'] ?? {})
-  return properties.map(([name, inner]) => ({ name, in: 'query', required: required.has(name), schema: inner }))
+  return properties.map(([name, inner]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: required.has(name), schema: inner }))
 }
 
 function bodyContent(one: Endpoint, schema: Json): Json {

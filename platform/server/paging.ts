@@ -7,6 +7,9 @@ import type { RememberedTotal } from './totals.ts'
 /** Past this many rows a total is not counted further: an exact count would scan what nobody pages to. */
 export const countLimit = 10_000
 
+/** Written into the statement: PostgreSQL plans a page of unknown size anew each time, which costs as much as reading it. */
+const usualSizes: ReadonlySet<number> = new Set([10, 20, 50])
+
 /**
  * One page of an ordered query together with its total; give it the query before `limit`.
  * A page that is not full tells the total by itself; only a full one asks for it, and a popular list may remember it.
@@ -17,8 +20,9 @@ export async function readPage<Source, From extends keyof Source, Row>(
   remembered?: RememberedTotal,
 ): Promise<{ rows: Row[]; total: number }> {
   const offset = (page.current - 1) * page.size
+  const limited = query.limit(usualSizes.has(page.size) ? sql.lit(page.size) : page.size)
   // The builder cannot work out the row's type while it is still generic.
-  const rows = (await query.limit(page.size).offset(offset).execute()) as Row[]
+  const rows = (await (offset === 0 ? limited : limited.offset(offset)).execute()) as Row[]
   const seen = offset + rows.length
   const isLastPage = rows.length < page.size && (rows.length > 0 || offset === 0)
   if (isLastPage) return { rows, total: seen }

@@ -112,7 +112,8 @@ export function readSettings(env: NodeJS.ProcessEnv, projectFolder: string): Set
 type Given = Record<string, string | undefined>
 type Problem = { name: string; text: string }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+/** Whether an address is reached from this machine alone. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 const isDemo = (env: Given) => (env['DEMO'] === undefined ? env['NODE_ENV'] !== 'production' : yes.includes(env['DEMO'].toLowerCase()))
 
 /** Everyone knows the demo people's passwords, so a demo open to the network must be asked for by name. */

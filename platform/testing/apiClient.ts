@@ -34,14 +34,18 @@ export function apiClient(http: FastifyInstance, token?: string): ApiClient {
   }
   const callRaw: ApiClient['callRaw'] = (endpoint, input, headers = {}) =>
     endpoint.method === 'GET'
-      ? inject({ method: 'GET', url: `/api${endpoint.path}`, query: asQuery(input), headers })
-      : inject({ method: 'POST', url: `/api${endpoint.path}`, payload: input, headers })
+      ? inject({ method: 'GET', url: urlOf(endpoint, input), query: asQuery(input), headers })
+      : inject({ method: 'POST', url: urlOf(endpoint, input), payload: input, headers })
   return {
     inject,
     callRaw,
     call: async (endpoint, input, headers) => (await callRaw(endpoint, { ...(input as object) }, headers)) as never,
   }
 }
+
+/** A field that stands in the path (`:source`) is written there. */
+const urlOf = ({ path }: Endpoint, input: Record<string, unknown>): string =>
+  `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '-').toWellFormed()))}`
 
 const asQuery = (input: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))

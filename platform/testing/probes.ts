@@ -32,8 +32,11 @@ export async function probeList(client: ApiClient, list: ProbedList): Promise<st
 
 type Ask = (input: Record<string, string>) => Promise<Answer>
 
-const suffixes = 'equal notequal like likeleft likeright notlike ge gt le lt datege dategt dateequal datele datelt null notnull ignore'.split(' ')
-const strangeNames = [
+/** The family's comparisons, as suffixes of a parameter's name. */
+export const suffixes = 'equal notequal like likeleft likeright notlike ge gt le lt datege dategt dateequal datele datelt null notnull ignore'.split(
+  ' ',
+)
+export const strangeNames: readonly string[] = [
   '1=1',
   'id) or (1=1',
   'title::text',
@@ -61,7 +64,8 @@ async function probeNames(ask: Ask, usual: Answer, { listing }: ProbedList): Pro
   return findings
 }
 
-const everyTable = [
+/** Columns that a table may have and no caller may ask by. */
+export const hiddenNames: readonly string[] = [
   'password',
   'salt',
   'refresh_token',
@@ -78,7 +82,7 @@ const everyTable = [
 
 /** SEC-02: columns the caller may not see answer the same to a true and to a false guess. */
 async function probeHidden(ask: Ask, usual: Answer, { listing, hidden = [] }: ProbedList): Promise<string[]> {
-  const columns = [...new Set([...everyTable, ...hidden])].filter((name) => !(name in listing.columns))
+  const columns = [...new Set([...hiddenNames, ...hidden])].filter((name) => !(name in listing.columns))
   const findings: string[] = []
   for (const suffix of ['', ...suffixes.map((one) => `_${one}`)]) {
     for (const guess of ['0', '000000', 'PUBLISHED']) {
@@ -90,8 +94,8 @@ async function probeHidden(ask: Ask, usual: Answer, { listing, hidden = [] }: Pr
   return findings
 }
 
-const foreignSortNames = ['orderBy', 'sort', 'order', 'column', 'isAsc', 'orderByColumn']
-const sortTricks = [
+export const sortNames: readonly string[] = ['orderBy', 'sort', 'order', 'column', 'isAsc', 'orderByColumn']
+export const sortTricks: readonly string[] = [
   'case when 1=1 then id else title end',
   '(select 1)',
   'id;select pg_sleep(2)',
@@ -106,15 +110,15 @@ const sortTricks = [
 
 /** SEC-03: whatever is not a listed sort key leaves the order as it is. */
 async function probeSorts(ask: Ask, usual: Answer, { listing, hidden = [] }: ProbedList): Promise<string[]> {
-  const unseen = [...everyTable, ...hidden, 'id'].filter((name) => !listing.sorts.some((sort) => sort === name || snakeCase(sort) === name))
+  const unseen = [...hiddenNames, ...hidden, 'id'].filter((name) => !listing.sorts.some((sort) => sort === name || snakeCase(sort) === name))
   const findings: string[] = []
   for (const name of ['ascs', 'descs']) {
     for (const value of [...sortTricks, ...unseen]) findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
   }
   for (const value of [...sortTricks, ...listing.sorts, ...unseen]) {
-    const together = await ask(Object.fromEntries(foreignSortNames.map((name) => [name, value])))
+    const together = await ask(Object.fromEntries(sortNames.map((name) => [name, value])))
     if (isSame(usual, together)) continue
-    for (const name of foreignSortNames) findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
+    for (const name of sortNames) findings.push(...differs('SEC-03', usual, await ask({ [name]: value }), `${name}=${value}`))
   }
   return findings
 }

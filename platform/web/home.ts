@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { useNavigationMap } from './navigation.tsx'
-
 /** Who looks at the home page, as far as it matters there. */
 export type HomePerson = {
   readonly isLogin: boolean
@@ -56,14 +54,12 @@ export async function loadHome(): Promise<void> {
   contributions = await source()
 }
 
-/** The services this person may use, the most used first; one whose page is not part of this build is left out. */
-export function useHomeEntries(person: HomePerson): HomeEntry[] {
-  const { table } = useNavigationMap()
-  return contributions
+/** The services this person may use, the most used first. */
+export const homeEntries = (person: HomePerson): HomeEntry[] =>
+  contributions
     .flatMap((one) => one.entries())
-    .filter((entry) => table.has(entry.to.split('?')[0] ?? '') && entry.isFor(person))
+    .filter((entry) => entry.isFor(person))
     .sort((a, b) => a.rank - b.rank)
-}
 
 /** All that waits for the person; the contributions stand still once loaded, so their hooks keep their order. */
 export function useHomeTasks(person: HomePerson): HomeTasks {

@@ -31,3 +31,12 @@ test('a later expiry leads there again', async () => {
 
   expect(visits).toHaveBeenCalledTimes(2)
 })
+
+test('a password that must be changed leads to its page at once', () => {
+  const visits = vi.fn<(needsPassword?: boolean) => void>()
+  loginGate.connect(visits)
+
+  loginGate.toPassword()
+
+  expect(visits).toHaveBeenCalledExactlyOnceWith(true)
+})

@@ -4,14 +4,30 @@ import { defaultThrottleMs, guardText } from '../contract/constants.ts'
 import { goBack, navigate, useAppLocation } from './location.ts'
 import { loginGate } from './loginGate.ts'
 import { PressableContext } from './pressable.ts'
-import type { RouteEntry } from './routes.ts'
+import type { RouteTable } from './routes.ts'
 import { session } from './runtime.ts'
 import { safeRedirect } from './safeRedirect.ts'
 import type { LoginState } from './session/loginState.ts'
 
-export type NavigationMap = { table: ReadonlyMap<string, RouteEntry>; home: string; login: string; loginScreens: readonly string[] }
+export type NavigationMap = {
+  /** The pages known so far; `wholeTable` fetches the others too. */
+  table: RouteTable
+  wholeTable: () => Promise<RouteTable>
+  home: string
+  login: string
+  /** Where a password that somebody else has set is replaced. */
+  password: string
+  loginScreens: readonly string[]
+}
 
-const NavigationContext = createContext<NavigationMap>({ table: new Map(), home: '/', login: '/', loginScreens: [] })
+const NavigationContext = createContext<NavigationMap>({
+  table: new Map(),
+  wholeTable: async () => new Map(),
+  home: '/',
+  login: '/',
+  password: '/',
+  loginScreens: [],
+})
 export const NavigationProvider = NavigationContext.Provider
 
 export const useNavigationMap = (): NavigationMap => useContext(NavigationContext)
@@ -19,7 +35,7 @@ export const useNavigationMap = (): NavigationMap => useContext(NavigationContex
 /** The stored login state, live across tabs. */
 export const useSession = (): LoginState => useSyncExternalStore(session.subscribe, () => session.state)
 
-/** The address of the account login that comes back to a page afterwards. */
+/** The address of the account login, or of the password page, that comes back to a page afterwards. */
 export const loginAddress = (login: string, from: string): string => (from === '/' ? login : `${login}?redirect=${encodeURIComponent(from)}`)
 
 export type Go = {
@@ -62,8 +78,8 @@ export function useAfterSignIn(): () => void {
   const redirect = useParam('redirect')
   const map = useNavigationMap()
   return () => {
-    const wanted = safeRedirect(redirect, [...map.table.keys()], map.loginScreens)
-    navigate(wanted ?? map.home, { replace: true })
+    const leave = (table: RouteTable) => navigate(safeRedirect(redirect, [...table.keys()], map.loginScreens) ?? map.home, { replace: true })
+    map.wholeTable().then(leave, () => leave(map.table))
   }
 }
 

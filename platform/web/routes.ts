@@ -28,8 +28,10 @@ export const route = (screen: Screen, { title, load, open = false, tab, aliases 
   aliases,
 })
 
+export type RouteTable = ReadonlyMap<string, RouteEntry>
+
 /** All entries by path and alias; two pages on one path are a mistake found at start. */
-export function routeTable(entries: readonly RouteEntry[]): ReadonlyMap<string, RouteEntry> {
+export function routeTable(entries: readonly RouteEntry[]): RouteTable {
   const table = new Map<string, RouteEntry>()
   for (const entry of entries) {
     for (const path of [entry.path, ...entry.aliases]) {

@@ -28,6 +28,7 @@ export const client: Client = new Client({
   loading: loadingToast,
   report: reportSoon,
   toLogin: loginGate.send,
+  toPassword: loginGate.toPassword,
 })
 
 /** Long enough for a form to place the error beside its fields first. */

@@ -1,10 +1,14 @@
 /** Every call that the wire contract names for the system services (sections 3 and 4), as `service: noun: calls`; a leading `+` is a POST. */
 const words = {
-  'blade-auth': { '': '+token captcha +logout', oauth: '+token captcha logout clear-cache user-info +sms/send-validate' },
+  'blade-auth': {
+    '': '+token captcha +logout',
+    oauth: `+token captcha logout clear-cache user-info +sms/send-validate render/:source callback/:source revoke/:source/:token
+      refresh/:source`,
+  },
   'blade-system': {
     user: `list page user-list detail info +submit +update +remove +grant +reset-password +update-password +update-info +unlock +import-user
       export-user export-template +register-guest +update-platform platform-detail +audit-pass +audit-refuse +set-leader leader-list leader-info`,
-    search: 'user',
+    search: 'user role-list dept-list post-list user-list role-by-name dept-by-name user-by-name',
     dept: 'list lazy-list tree lazy-tree detail +submit +remove select',
     role: 'list tree tree-by-id detail +submit +remove +grant select alias',
     post: 'list page detail +save +update +submit +remove select',
@@ -14,11 +18,15 @@ const words = {
     'dict-biz': 'dictionary dictionary-tree list parent-list child-list tree parent-tree detail +submit +remove',
     tenant: `list page detail +submit +remove select info +setting +datasource find-by-name package-detail +package-setting +recycle +pass`,
     param: 'list detail +submit +remove',
-    region: 'list lazy-list lazy-tree detail select +save +update +submit +remove',
+    region: 'list lazy-list lazy-tree detail select +save +update +submit +remove +import-region export-region export-template',
     'data-scope': 'list detail +save +update +submit +remove',
     'api-scope': 'list detail +save +update +submit +remove',
     client: 'list detail +save +update +submit +remove',
     topmenu: 'list detail +save +update +submit +remove +grant',
+  },
+  'blade-workflow': {
+    'app/process': 'list todoList claimList sendList myDoneList doneList copyList',
+    'app/task': 'detail getBackNodes +completeTask +claimTask +rollbackTask +withdrawTask',
   },
   'blade-log': { usual: 'list detail', api: 'list detail', error: 'list detail' },
   'blade-desk': { notice: 'list page detail +save +update +submit +remove', dashboard: 'activities notices my-notices' },

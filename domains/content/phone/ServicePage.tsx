@@ -1,4 +1,4 @@
-import { useHomeEntries } from '../../../platform/web/home.ts'
+import { homeEntries } from '../../../platform/web/home.ts'
 import type { HomeEntry } from '../../../platform/web/home.ts'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
@@ -9,7 +9,7 @@ import { usePerson } from './usePerson.ts'
 /** Everything the person may use, in groups. */
 export function ServicePage() {
   const { person, isPending, refresh } = usePerson()
-  const entries = useHomeEntries(person)
+  const entries = homeEntries(person)
   return (
     <Page title="全部服务" onRefresh={refresh}>
       {isPending ? <Skeleton kind="list" /> : grouped(entries).map(([group, own]) => <Group key={group} name={group} entries={own} />)}

@@ -4,15 +4,10 @@ import type { RouteEntry } from '../../../platform/web/routes.ts'
 import {
   homeAliasScreen,
   homeScreen,
-  newsDeskScreen,
   newsDetailScreen,
-  newsEditScreen,
   newsListScreen,
-  noticeDeskScreen,
   noticeDetailScreen,
-  noticeEditScreen,
   noticeListScreen,
-  noticeTallyScreen,
   serviceScreen,
 } from '../contract/screens.ts'
 import type { pages } from './pages.ts'
@@ -34,9 +29,4 @@ export const routes: RouteEntry[] = [
   route(newsDetailScreen, { title: '新闻详情', open: true, load: page('newsDetail') }),
   route(noticeListScreen, { title: '通知', open: true, load: page('noticeList') }),
   route(noticeDetailScreen, { title: '通知详情', open: true, load: page('noticeDetail') }),
-  route(noticeDeskScreen, { title: '通知管理', load: page('noticeDesk') }),
-  route(noticeEditScreen, { title: '写通知', load: page('noticeEdit') }),
-  route(noticeTallyScreen, { title: '回执统计', load: page('noticeTally') }),
-  route(newsDeskScreen, { title: '新闻管理', load: page('newsDesk') }),
-  route(newsEditScreen, { title: '写新闻', load: page('newsEdit') }),
 ]

@@ -10,6 +10,9 @@ import { identityPermissions } from './permissions.ts'
 /** Stands where a secret would; posted back it means "unchanged". */
 export const hiddenSecret = '******'
 
+/** Our own programs: without them nobody could sign in to put things right. */
+export const ownClients: readonly string[] = ['qinghe-phone', 'qinghe-desk']
+
 /** A program that people sign in with, as the family's forms know it. */
 export const ClientRow = z.object({
   id,

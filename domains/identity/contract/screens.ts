@@ -12,5 +12,7 @@ export const settingScreen = screen('/pages/system/setting')
 /** The devices on which one is signed in. */
 export const devicesScreen = screen('/pages/user/devices')
 export const passwordScreen = screen('/pages/user/password')
+/** Where a password that the school has given out is replaced by one's own; comes back to `redirect`. */
+export const newPasswordScreen = screen('/pages/login/password', ['redirect'])
 /** What the picture on a desk's sign-in page leads to. */
 export const scanScreen = screen('/pages/login/scan', ['code'])

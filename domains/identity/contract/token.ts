@@ -71,6 +71,8 @@ export const oauthToken = endpoint({
     code: loose(512),
     /** Which of the provider's programs issued the code (`wechat_open`, `wechat_mp`, `wechat_mini`); the usual one where it is missing. */
     source: loose(40),
+    /** Of `social`: what the consent page brought back beside the code. */
+    state: loose(128),
     holder: loose(64),
     loginname: loose(),
     mobile: loose(40),
@@ -124,6 +126,8 @@ export const openToken = endpoint({
     /** Of `social`: the provider's one-time code, and which of its programs issued it. */
     code: loose(512),
     source: loose(40),
+    /** What the consent page brought back beside the code. */
+    state: loose(128),
   }),
   reply: AuthInfo,
   refusals: [...signInRefusals, 'THIRD_CODE_WRONG', 'THIRD_SIGN_IN_OFF'],

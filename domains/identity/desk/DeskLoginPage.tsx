@@ -6,19 +6,21 @@ import { SmallDeskField } from '../../../platform/desk/form/SmallDeskField.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
 import { currentTenantId, queryClient, rememberTenant } from '../../../platform/web/runtime.ts'
+import { useGrant } from '../../../platform/web/useGrant.ts'
 import { oauthCaptcha } from '../contract/captcha.ts'
 import { AccountForm } from '../contract/credentials.ts'
 import { signInFacts } from '../contract/signInPage.ts'
-import look from './DeskLoginPage.module.css'
-import { useDeskSignIn } from './useDeskSignIn.ts'
+import { oauthToken } from '../contract/token.ts'
+import { Door } from './parts/Door.tsx'
+import look from './parts/Door.module.css'
 
 const captchaReasons = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']
 type Facts = ReplyOf<typeof signInFacts>
 
-/** The desk's front door: who we are at the left, account and password at the right. */
+/** The sign-in of the desk: account and password. */
 export function DeskLoginPage() {
   const { data: facts } = useCall(signInFacts, {}, { staleMs: 60_000 })
-  const { signIn, isPending, error } = useDeskSignIn()
+  const { signIn, isPending, error } = useGrant(oauthToken)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCall(oauthCaptcha, {}, { enabled: needsCaptcha, staleMs: 0 })
 
@@ -35,35 +37,25 @@ export function DeskLoginPage() {
     onSubmit: (values) => enter(values.username, values.password, values.captcha_code),
   })
   return (
-    <main className={look.door}>
-      <div className={look.welcome}>
-        <img src="/crest.svg" alt="" width="56" height="56" />
-        <p className={look.school}>{facts?.schoolName ?? '\u00a0'}</p>
-        <p className={look.promise}>通知、人员、权限与审批，一处办好。</p>
-      </div>
-      <div className={look.side}>
-        <div className={look.card}>
-          <h1 className={look.title}>登录工作台</h1>
-          {facts?.demo ? <Schools schools={facts.schools} /> : null}
-          <form {...form.props} className={look.form}>
-            <SmallDeskField {...form.field('username')} autoComplete="username" />
-            <SmallDeskField {...form.field('password')} isSecret autoComplete="current-password" />
-            {needsCaptcha ? (
-              <div className={look.captcha}>
-                <SmallDeskField {...form.field('captcha_code')} autoComplete="off" />
-                <button type="button" className={look.picture} aria-label="换一张验证码图片" onClick={() => void captcha.refetch()}>
-                  {captcha.data ? <img src={captcha.data.image} alt="验证码图片" width="130" height="48" /> : '加载中'}
-                </button>
-              </div>
-            ) : null}
-            <Button type="primary" htmlType="submit" size="large" block loading={isPending}>
-              登录
-            </Button>
-          </form>
-          <DemoAccounts accounts={facts?.accounts ?? []} isBusy={isPending} onChoose={(one) => void enter(one.account, one.password)} />
-        </div>
-      </div>
-    </main>
+    <Door schoolName={facts?.schoolName} title="登录工作台">
+      {facts?.demo ? <Schools schools={facts.schools} /> : null}
+      <form {...form.props} className={look.form}>
+        <SmallDeskField {...form.field('username')} autoComplete="username" />
+        <SmallDeskField {...form.field('password')} isSecret autoComplete="current-password" />
+        {needsCaptcha ? (
+          <div className={look.captcha}>
+            <SmallDeskField {...form.field('captcha_code')} autoComplete="off" />
+            <button type="button" className={look.picture} aria-label="换一张验证码图片" onClick={() => void captcha.refetch()}>
+              {captcha.data ? <img src={captcha.data.image} alt="验证码图片" width="130" height="48" /> : '加载中'}
+            </button>
+          </div>
+        ) : null}
+        <Button type="primary" htmlType="submit" size="large" block loading={isPending}>
+          登录
+        </Button>
+      </form>
+      <DemoAccounts accounts={facts?.accounts ?? []} isBusy={isPending} onChoose={(one) => void enter(one.account, one.password)} />
+    </Door>
   )
 }
 

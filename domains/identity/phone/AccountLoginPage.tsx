@@ -5,21 +5,22 @@ import { SmallField } from '../../../platform/web/form/SmallField.tsx'
 import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Link, useParam } from '../../../platform/web/navigation.tsx'
+import { useGrant } from '../../../platform/web/useGrant.ts'
 import { AccountForm } from '../contract/credentials.ts'
 import { phoneLoginScreen, registerScreen } from '../contract/screens.ts'
+import { oauthToken } from '../contract/token.ts'
 import { CaptchaField, useCaptcha } from './parts/CaptchaField.tsx'
 import { DemoAccounts } from './parts/DemoAccounts.tsx'
 import { SignInFrame } from './parts/SignInFrame.tsx'
 import look from './parts/SignInFrame.module.css'
 import { SocialSignIn } from './parts/SocialSignIn.tsx'
-import { useSignIn } from './useSignIn.ts'
 
 const captchaReasons = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG']
 
 /** Sign-in by account and password; a captcha joins after repeated failures. */
 export function AccountLoginPage() {
   const redirect = useParam('redirect')
-  const { signIn, isPending, error } = useSignIn()
+  const { signIn, isPending, error } = useGrant(oauthToken)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
 

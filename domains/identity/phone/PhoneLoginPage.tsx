@@ -9,17 +9,18 @@ import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../platform/web/kit/Facts.tsx'
 import { Link, useParam } from '../../../platform/web/navigation.tsx'
 import { currentTenantId } from '../../../platform/web/runtime.ts'
+import { useGrant } from '../../../platform/web/useGrant.ts'
 import { PhoneForm } from '../contract/credentials.ts'
 import { accountLoginScreen, registerScreen } from '../contract/screens.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
+import { oauthToken } from '../contract/token.ts'
 import { SignInFrame } from './parts/SignInFrame.tsx'
 import look from './parts/SignInFrame.module.css'
-import { useSignIn } from './useSignIn.ts'
 
 /** Sign-in by a code sent to the phone. */
 export function PhoneLoginPage() {
   const redirect = useParam('redirect')
-  const { signIn, isPending, error } = useSignIn()
+  const { signIn, isPending, error } = useGrant(oauthToken)
   const [sent, setSent] = useState({ id: '', shownCode: '' })
 
   const form = useSmallForm(PhoneForm, {

@@ -3,16 +3,17 @@ import { SmallField } from '../../../platform/web/form/SmallField.tsx'
 import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Link, useParam } from '../../../platform/web/navigation.tsx'
+import { useGrant } from '../../../platform/web/useGrant.ts'
 import { minPasswordLength, RegisterForm } from '../contract/credentials.ts'
 import { accountLoginScreen } from '../contract/screens.ts'
+import { oauthToken } from '../contract/token.ts'
 import { SignInFrame } from './parts/SignInFrame.tsx'
 import look from './parts/SignInFrame.module.css'
-import { useSignIn } from './useSignIn.ts'
 
 /** A parent makes an account and is signed in with it at once. */
 export function RegisterPage() {
   const redirect = useParam('redirect')
-  const { signIn, isPending, error } = useSignIn()
+  const { signIn, isPending, error } = useGrant(oauthToken)
   const form = useSmallForm(RegisterForm, {
     defaults: { name: '', account: '', password: '', phone: '', email: '' },
     error,

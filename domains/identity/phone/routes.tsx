@@ -1,10 +1,12 @@
 import { loadHome } from '../../../platform/web/home.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
+import { accountScreen } from '../../organisation/contract/screens.ts'
 import {
   accountLoginScreen,
   centerScreen,
   devicesScreen,
+  newPasswordScreen,
   passwordScreen,
   phoneLoginScreen,
   profileScreen,
@@ -26,7 +28,9 @@ export const routes: RouteEntry[] = [
   route(profileScreen, { title: '个人资料', load: page('profile') }),
   route(settingScreen, { title: '设置', open: true, load: page('setting') }),
   route(devicesScreen, { title: '登录设备', load: page('devices') }),
+  route(newPasswordScreen, { title: '设置新密码', load: page('newPassword') }),
   route(passwordScreen, { title: '修改密码', load: page('password') }),
+  route(accountScreen, { title: '账号', load: page('account') }),
   route(scanScreen, { title: '扫码登录', load: page('scan') }),
 ]
 

@@ -8,7 +8,7 @@ import { announce } from '../../../platform/server/changes.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
-import { hiddenSecret } from '../contract/clients.ts'
+import { hiddenSecret, ownClients } from '../contract/clients.ts'
 import type { ClientForm, ClientRow, listClients } from '../contract/clients.ts'
 import { grants } from '../contract/token.ts'
 import { findClientPage, findClientRow, findClientsById, insertClient, isNameTaken, markClientsRemoved, updateClient } from './clientQueries.ts'
@@ -19,8 +19,6 @@ import type { At } from './trail.ts'
 
 type Writing = At & { keys: Keys; forget: () => void }
 
-/** Our own programs: without them nobody could sign in to put things right. */
-const needed: readonly string[] = ['qinghe-phone', 'qinghe-desk']
 const minSecretLength = 12
 
 export async function listClientRecords(db: Db, input: ParsedInputOf<typeof listClients>): Promise<PageOf<ClientRow>> {
@@ -49,7 +47,7 @@ export async function changeClientRecord(tx: Tx, actor: Actor, form: ClientForm,
   const before = form.id === null ? undefined : await findClientRow(tx, form.id)
   if (!before) throw clientNotFound()
   const values = valuesOf(form, writing.keys)
-  if (needed.includes(before.clientId) && (values.clientId !== before.clientId || values.status !== 1)) throw clientNeeded()
+  if (ownClients.includes(before.clientId) && (values.clientId !== before.clientId || values.status !== 1)) throw clientNeeded()
   if (await isNameTaken(tx, values.clientId, before.id)) throw clientTaken()
   await updateClient(tx, before.id, values, writing.now)
   return recordChange(tx, actor, { action: 'identity.changeClient', id: before.id, values }, writing)
@@ -60,7 +58,7 @@ export async function removeClientRecords(tx: Tx, actor: Actor, ids: string, wri
   const wanted = [...new Set(ids.split(','))]
   const found = await findClientsById(tx, wanted)
   if (found.length !== wanted.length) throw clientNotFound()
-  if (found.some(({ clientId }) => needed.includes(clientId))) throw clientNeeded()
+  if (found.some(({ clientId }) => ownClients.includes(clientId))) throw clientNeeded()
   await markClientsRemoved(tx, wanted, writing.now)
   for (const { id, clientId } of found) {
     const { request, now } = writing

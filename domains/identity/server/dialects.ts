@@ -1,6 +1,7 @@
 import type { Preparation } from '../../../platform/server/call.ts'
 import type { oauthToken, openToken } from '../contract/token.ts'
 import { clientSecretOf } from './clients.ts'
+import { browserOf } from './consents.ts'
 import type { SignInRequest } from './signIn.ts'
 
 /** The commercial dialect's words; a captcha comes in the body or, from old clients, in headers. */
@@ -35,6 +36,7 @@ export function openRequest({ input, ...call }: Preparation<typeof openToken>): 
       refreshToken: input.refreshToken,
       code: input.code,
       source: input.source,
+      state: input.state,
       captchaKey: call.request.header('captcha-key'),
       captchaCode: call.request.header('captcha-code'),
     },
@@ -48,5 +50,9 @@ function circumstances({
 }: Pick<Preparation<typeof openToken>, 'actor' | 'request' | 'now'>): Omit<SignInRequest, 'grant' | 'words'> {
   const { ip, device, userAgent, clientId } = request
   const clientSecret = clientSecretOf(request.header('authorization'))
-  return { tenantId: actor.tenantId, requestId: request.id, clientId, clientSecret, ip, device, userAgent, now }
+  const wish = { departments: idsIn(request.header('dept-id')), roles: idsIn(request.header('role-id')) }
+  return { tenantId: actor.tenantId, requestId: request.id, clientId, clientSecret, ip, device, userAgent, wish, browser: browserOf(request), now }
 }
+
+/** A client that offers no choice sends nothing, nonsense, or all that the last answer told. */
+const idsIn = (header: string): string[] => header.split(',').filter((one) => /^\d{1,19}$/.test(one))

@@ -15,6 +15,8 @@ export type GrantWords = {
   code?: string | undefined
   /** Which program of the provider issued the code. */
   source?: string | undefined
+  /** What a consent page brought back beside the code. */
+  state?: string | undefined
   loginName?: string | undefined
   mobile?: string | undefined
   subject?: string | undefined

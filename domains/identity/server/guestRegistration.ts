@@ -4,6 +4,8 @@ import type { RequestFacts } from '../../../platform/server/call.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import type { registerGuest } from '../contract/accounts.ts'
+import { noWish } from './choice.ts'
+import { browserOf } from './consents.ts'
 import { knownClient } from './clients.ts'
 import { schoolEnded } from './refusals.ts'
 import { prepareRegistration, register } from './registration.ts'
@@ -20,7 +22,20 @@ export async function prepareGuest(services: IdentityServices, { actor, input, r
   const client = await knownClient(services.clients, request.clientId)
   const { id: requestId, clientId, ip, device, userAgent } = request
   const words = { name, account, password, phone: '', email: '' }
-  const asked = { grant: 'register', tenantId: actor.tenantId, requestId, clientId, clientSecret: '', ip, device, userAgent, words, now }
+  const asked = {
+    grant: 'register',
+    tenantId: actor.tenantId,
+    requestId,
+    clientId,
+    clientSecret: '',
+    ip,
+    device,
+    userAgent,
+    wish: noWish,
+    browser: browserOf(request),
+    words,
+    now,
+  }
   return prepareRegistration(services, asked, client?.passwordTransports ?? ['plain', 'sm2'])
 }
 

@@ -8,6 +8,8 @@ export async function deleteExpired(tx: Tx, tenantId: string, now: Date, session
   await tx.deleteFrom('signInSession').where('tenantId', '=', tenantId).where('expireTime', '<', sessionsBefore).execute()
   await tx.deleteFrom('captcha').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
   await tx.deleteFrom('signInTicket').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
+  await tx.deleteFrom('signInConsent').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
+  await tx.deleteFrom('downloadTicket').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
   await tx.deleteFrom('smsCode').where('tenantId', '=', tenantId).where('expireTime', '<', now).execute()
   await tx
     .deleteFrom('loginFailure')

@@ -6,6 +6,7 @@ import type { Identify } from '../../../platform/server/app.ts'
 import type { RequestFacts } from '../../../platform/server/call.ts'
 import { mergedInput } from '../../../platform/server/input.ts'
 import { oauthToken, openToken } from '../contract/token.ts'
+import { personByTicket } from './downloadTickets.ts'
 import { tenantOfToken } from './refreshTokens.ts'
 import { readSession } from './sessions.ts'
 import type { IdentityServices } from './services.ts'
@@ -18,7 +19,7 @@ export const createIdentify =
   (services: IdentityServices): Identify =>
   async (request, facts) => {
     const isSigningIn = signInPaths.has(request.routeOptions.config.endpoint?.path ?? '')
-    const actor = isSigningIn ? undefined : await personOf(services, facts)
+    const actor = isSigningIn ? undefined : ((await personOf(services, facts)) ?? (await personByTicket(services, request)))
     return actor ?? guestOf(await guestTenant(services, request), facts.clientId)
   }
 
@@ -43,9 +44,9 @@ async function guestTenant(services: IdentityServices, request: FastifyRequest):
   return found?.tenantId ?? services.defaultTenant
 }
 
-/** A refresh token, a setup link and a scanned code carry their school; people choose one by `tenantId` or `tenant`. */
+/** A refresh token, a setup link, a scanned code and the state of a consent carry their school; people choose one by `tenantId` or `tenant`. */
 function namedTenant(input: Record<string, unknown>): string | undefined {
-  for (const name of ['refresh_token', 'refreshToken', 'token', 'code']) {
+  for (const name of ['refresh_token', 'refreshToken', 'token', 'code', 'state']) {
     const value = input[name]
     const carried = typeof value === 'string' ? tenantOfToken(value) : undefined
     if (carried) return carried

@@ -58,6 +58,8 @@ export type NewSession = {
   lastTime: Date
   accessSeconds: number
   expireTime: Date
+  departmentId: string | null
+  roleIds: string[] | null
 }
 
 export const insertSession = (tx: Tx, session: NewSession) =>
@@ -66,6 +68,14 @@ export const insertSession = (tx: Tx, session: NewSession) =>
     .values({ ...session, endTime: null, endReason: null })
     .returning(sessionColumns)
     .executeTakeFirstOrThrow()
+
+export const updateActing = (tx: Tx, tenantId: string, id: string, acting: { departmentId: string | null; roleIds: string[] | null }, now: Date) =>
+  tx
+    .updateTable('signInSession')
+    .set({ ...acting, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 
 export const markSessionEnded = (tx: Tx, tenantId: string, id: string, reason: EndReason, now: Date) =>
   tx

@@ -1,4 +1,4 @@
-import { notFound, refusal } from '../../../platform/server/refusal.ts'
+import { invalidInput, notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import type { SmsRefusal } from '../../../platform/server/ports/sms.ts'
 
@@ -35,8 +35,8 @@ export const accountTaken = (): Refusal =>
   })
 export const noUserChosen = (): Refusal => refusal('NO_USER_CHOSEN', '请至少选择一个用户')
 export const tenantForeign = (): Refusal => refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')
-export const fieldMissing = (name: string, label: string): Refusal =>
-  refusal('INVALID_INPUT', `${label}不能为空`, { fields: [{ name, label, msg: '不能为空' }] })
+export const fieldsMissing = (names: Readonly<Record<string, string>>): Refusal =>
+  invalidInput(Object.entries(names).map(([name, label]) => ({ name, label, msg: '不能为空' })))
 export const phoneTaken = (): Refusal =>
   refusal('PHONE_TAKEN', '手机号已被其他账号使用', {
     errorCode: invalidAuthentication,
@@ -55,6 +55,13 @@ export const phoneUnknown = (): Refusal =>
 export const thirdSignInOff = (): Refusal =>
   refusal('THIRD_SIGN_IN_OFF', '本校未开通微信登录，请使用账号密码登录', { errorCode: invalidAuthentication })
 export const thirdCodeWrong = (): Refusal => refusal('THIRD_CODE_WRONG', '微信授权无效或已过期，请重新授权', { errorCode: invalidAuthentication })
+
+export const redirectUnknown = (): Refusal => refusal('REDIRECT_UNKNOWN', '回调地址没有登记，请联系管理员在应用管理中登记', { errorCode: 3002 })
+export const consentGone = (): Refusal => refusal('CONSENT_GONE', '授权已失效或已被使用，请返回登录页重新授权', { errorCode: invalidAuthentication })
+export const providerTokenNotKept = (): Refusal =>
+  refusal('PROVIDER_TOKEN_NOT_KEPT', '本系统不保存第三方令牌；如需解除绑定，请在账号的绑定列表中操作')
+export const thirdBound = (): Refusal => refusal('THIRD_BOUND', '该微信已绑定账号，或您已绑定其他微信，请先解除原有绑定')
+export const lastWayIn = (): Refusal => refusal('LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号，或请学校为您设置密码')
 
 export const scanCodeGone = (): Refusal => refusal('SCAN_CODE_GONE', '二维码已失效或已被使用，请刷新后重新扫码', { errorCode: invalidAuthentication })
 

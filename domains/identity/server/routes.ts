@@ -7,6 +7,7 @@ import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
 import * as clients from '../contract/clients.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
 import { createScanTicket, decideScanTicket, lookAtScanTicket, pollScanTicket } from '../contract/scan.ts'
+import { createDownloadTicket } from '../contract/download.ts'
 import { endOtherSessions, endOwnSession, endSessionsOfUser, listOwnSessions, listSessionsOfUser } from '../contract/sessions.ts'
 import { chooseDemoIdentity, setUpAdministrator, signInFacts } from '../contract/signInPage.ts'
 import { sendSmsCode } from '../contract/smsCode.ts'
@@ -18,6 +19,7 @@ import { prepareAccount, resetPasswords, submitAccount, unlock } from './account
 import { issueCaptcha } from './captchas.ts'
 import { addClientRecord, changeClientRecord, getClientRecord, listClientRecords, removeClientRecords, submitClientRecord } from './clientRecords.ts'
 import { endSessionsOfClosed } from './closedAccounts.ts'
+import { issueDownloadTicket } from './downloadTickets.ts'
 import { oauthRequest, openRequest } from './dialects.ts'
 import { addGuest, prepareGuest } from './guestRegistration.ts'
 import { randomPasswords } from './issuedPasswords.ts'
@@ -31,6 +33,7 @@ import { prepareSchool, submitSchool } from './schoolOpenings.ts'
 import type { SchoolKeys } from './schoolOpenings.ts'
 import type { IdentityServices } from './services.ts'
 import { signOut } from './sessions.ts'
+import { mountSocial } from './socialRoutes.ts'
 import { setUpFirstAdministrator } from './setup.ts'
 import { completeSignIn, proveSignIn } from './signIn.ts'
 import type { ProvedSignIn } from './signIn.ts'
@@ -47,6 +50,7 @@ export function mountIdentity(app: App, services: IdentityServices, { grants }: 
   mountTokens(app, services)
   mountDevices(app, services)
   mountScan(app, services)
+  mountSocial(app, services)
   mountClients(app, services)
   mountSignInPage(app, services)
   mountAccounts(app, services)
@@ -97,6 +101,7 @@ function mountDevices(app: App, services: IdentityServices): void {
   mount(app, listOwnSessions, ({ db, actor, now }) => listDevices(db, actor, actor.sessionId, now))
   mount(app, endOwnSession, ({ tx, actor, input, request, now }) => endDevice(tx, services, actor, input.id, { request, now }))
   mount(app, endOtherSessions, ({ tx, actor, request, now }) => endOtherDevices(tx, services, actor, { request, now }))
+  mount(app, createDownloadTicket, ({ tx, actor, input, now }) => issueDownloadTicket(tx, services, actor, { path: input.path, now }))
   mount(app, listSessionsOfUser, ({ db, actor, input, now }) => listDevicesOf(db, actor, input.userId, now))
   mount(app, endSessionsOfUser, ({ tx, actor, input, request, now }) => endDevicesOf(tx, services, actor, input, { request, now }))
 }

@@ -23,3 +23,28 @@ export type Seen = { ip: string; userAgent: string; at: Date }
 /** Notes where a session was last renewed from. */
 export const markSessionSeen = (tx: Tx, tenantId: string, id: string, { ip, userAgent, at }: Seen) =>
   tx.updateTable('signInSession').set({ ip, userAgent, lastTime: at, updateTime: at }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+export type NewDownloadTicket = { tenantId: string; ticketIndex: string; sessionId: string; userId: string; path: string; expireTime: Date }
+
+export const insertDownloadTicket = (tx: Tx, ticket: NewDownloadTicket) =>
+  tx
+    .insertInto('downloadTicket')
+    .values({ ...ticket, takenTime: null })
+    .execute()
+
+/** The where clause is the lock: a ticket opens one download. */
+export const takeDownloadTicket = (
+  tx: Tx,
+  { tenantId, ticketIndex, path }: Pick<NewDownloadTicket, 'tenantId' | 'ticketIndex' | 'path'>,
+  now: Date,
+) =>
+  tx
+    .updateTable('downloadTicket')
+    .set({ takenTime: now, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('ticketIndex', '=', ticketIndex)
+    .where('path', '=', path)
+    .where('takenTime', 'is', null)
+    .where('expireTime', '>', now)
+    .returning(['sessionId', 'userId'])
+    .executeTakeFirst()

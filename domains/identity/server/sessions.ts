@@ -3,8 +3,10 @@ import { announce } from '../../../platform/server/changes.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { refused } from '../../../platform/server/refusal.ts'
 import type { Refused } from '../../../platform/server/refusal.ts'
-import { dataScopesOf, findMember } from '../../organisation/server/public.ts'
+import { actingMember, dataScopesOf, findMember } from '../../organisation/server/public.ts'
 import type { Member } from '../../organisation/server/public.ts'
+import { columnsOf, firstChoice, renewedChoice } from './choice.ts'
+import type { Wish } from './choice.ts'
 import { findRefreshToken, findSession, insertSession, markSessionEnded, markSessionsOfUserEnded } from './queries.ts'
 import { validityFor } from './clients.ts'
 import { refreshRefused } from './refusals.ts'
@@ -17,7 +19,7 @@ import { recordOwnAct } from './trail.ts'
 import type { At } from './trail.ts'
 
 export type SignedIn = { member: Member; sessionId: string; clientId: string; accessToken: string; refreshToken: string; accessSeconds: number }
-export type Circumstances = { clientId: string; grantType: string; userAgent: string; request: At['request'] }
+export type Circumstances = { clientId: string; grantType: string; userAgent: string; wish?: Wish; request: At['request'] }
 
 /** Whether the account itself is open. */
 export const isAccountOpen = (member: Member, isDemo: boolean): boolean => member.status === 1 && (isDemo || !member.isDemo)
@@ -35,18 +37,20 @@ export async function startSession(tx: Tx, services: IdentityServices, member: M
   const { accessSeconds, sessionSeconds } = validityFor(services.clients, clientId)
   // Counted from the sign-in itself; renewing never moves it.
   const expireTime = new Date(now.getTime() + sessionSeconds * 1000)
+  const acting = firstChoice(member, at.wish)
   const row = { tenantId, userId: member.id, clientId, grantType, userAgent, ip: request.ip, lastTime: now, accessSeconds, expireTime }
-  const session = await insertSession(tx, row)
+  const session = await insertSession(tx, { ...row, ...columnsOf(acting) })
+  const person = await actingMember(tx, member, acting)
   await recordOwnAct(tx, member, { action: 'identity.signIn', detail: { grant: grantType, client: clientId, session: session.id } }, { request, now })
   const refreshToken = await issueRefreshToken(tx, tenantId, session.id)
-  return { member, sessionId: session.id, clientId, accessToken: services.tokens.issue(member, session, now), refreshToken, accessSeconds }
+  return { member: person, sessionId: session.id, clientId, accessToken: services.tokens.issue(person, session, now), refreshToken, accessSeconds }
 }
 
 /** Renews a session: a new pair, the same absolute end. A stolen token seen twice ends the session, and that stands (SEC-13). */
 export async function renewSession(
   tx: Tx,
   services: IdentityServices,
-  { tenantId, token, userAgent }: { tenantId: string; token: string; userAgent: string },
+  { tenantId, token, userAgent, wish }: { tenantId: string; token: string; userAgent: string; wish: Wish },
   { request, now }: At,
 ): Promise<SignedIn | Refused> {
   if (tenantOfToken(token) !== tenantId) return refused(refreshRefused())
@@ -61,11 +65,12 @@ export async function renewSession(
   const member = session && (await findMember(tx, tenantId, session.userId))
   if (!session || session.endTime || session.expireTime <= now || !member || !mayEnter(member, services.isDemo, now)) return refused(refreshRefused())
   await markSessionSeen(tx, tenantId, session.id, { ip: request.ip, userAgent, at: now })
+  const person = await renewedChoice(tx, session, { member, wish, forget: services.memory.forgetSession }, { request, now })
   return {
-    member,
+    member: person,
     sessionId: session.id,
     clientId: session.clientId,
-    accessToken: services.tokens.issue(member, session, now),
+    accessToken: services.tokens.issue(person, session, now),
     refreshToken: rotation.token,
     accessSeconds: session.accessSeconds,
   }
@@ -123,7 +128,7 @@ export async function readSession(
   if (!member || !isAccountOpen(member, isDemo)) return undefined
   const { schoolUntil } = member
   const expireTime = schoolUntil && schoolUntil < session.expireTime ? schoolUntil : session.expireTime
-  return { actor: actorOf(member, session), expireTime }
+  return { actor: actorOf(await actingMember(db, member, session), session), expireTime }
 }
 
 const actorOf = (member: Member, session: { id: string; clientId: string; temporaryUntil: Date | null }): Actor => ({

@@ -4,6 +4,9 @@ import type { Refused } from '../../../platform/server/refusal.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import { grants } from '../contract/token.ts'
 import type { Grant } from '../contract/token.ts'
+import { spendConsent } from './consents.ts'
+import type { Browser } from './consents.ts'
+import type { Wish } from './choice.ts'
 import { clientFor } from './clients.ts'
 import type { Client } from './clients.ts'
 import { provePassword } from './passwordSignIn.ts'
@@ -30,6 +33,9 @@ export type SignInRequest = {
   ip: string
   device: string
   userAgent: string
+  /** As which of his departments and roles the person wants to act; empty: as all of them. */
+  wish: Wish
+  browser: Browser
   words: GrantWords
   now: Date
 }
@@ -76,6 +82,7 @@ async function prove(services: IdentityServices, request: SignInRequest, grant: 
     case 'third':
     case 'social':
       await spendCodeRate(services.database, request)
+      if (grant === 'social') await spendConsent(services, request, request.words)
       return { kind: 'provider', identity: await redeemProviderCode(services, request.tenantId, request.words) }
   }
 }
@@ -83,8 +90,7 @@ async function prove(services: IdentityServices, request: SignInRequest, grant: 
 /** The quick part, in the verb's transaction: opens or renews the session. */
 export async function completeSignIn(tx: Tx, services: IdentityServices, { request, grant, proof }: ProvedSignIn): Promise<SignedIn | Refused> {
   const at = { request: origin(request), now: request.now }
-  if (proof.kind === 'refreshToken')
-    return renewSession(tx, services, { tenantId: request.tenantId, token: proof.token, userAgent: request.userAgent }, at)
+  if (proof.kind === 'refreshToken') return renewSession(tx, services, { ...request, token: proof.token }, at)
 
   const userId = await personBehind(tx, services, request, proof)
   const member = await findMember(tx, request.tenantId, userId)
@@ -92,8 +98,8 @@ export async function completeSignIn(tx: Tx, services: IdentityServices, { reque
   // Thrown, so that nobody is registered at a school that is closed; said only to who has proved himself.
   if (!isSchoolOpen(member, request.now)) throw schoolEnded()
   if (proof.kind === 'registration') await recordOwnAct(tx, member, { action: 'identity.register' }, at)
-  const { clientId, userAgent } = request
-  return startSession(tx, services, member, { clientId, grantType: grant, userAgent, request: at.request }, request.now)
+  const { clientId, userAgent, wish } = request
+  return startSession(tx, services, member, { clientId, grantType: grant, userAgent, wish, request: at.request }, request.now)
 }
 
 function personBehind(tx: Tx, services: IdentityServices, request: SignInRequest, proof: Exclude<Proof, { kind: 'refreshToken' }>): Promise<string> {

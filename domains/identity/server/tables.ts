@@ -82,6 +82,27 @@ type SignInTicketTable = Stamps & {
   isAllowed: boolean | null
   takenTime: Date | null
 }
+type SignInConsentTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  stateIndex: string
+  browserIndex: string
+  source: string
+  clientId: string
+  page: string
+  expireTime: Date
+  returnedTime: Date | null
+  takenTime: Date | null
+}
+type DownloadTicketTable = Stamps & {
+  tenantId: string
+  ticketIndex: string
+  sessionId: string
+  userId: string
+  path: string
+  expireTime: Date
+  takenTime: Date | null
+}
 type SetupLinkTable = Stamps & { tenantId: string; tokenIndex: string; expireTime: Date; usedTime: Date | null }
 
 declare module '../../../platform/server/tables.ts' {
@@ -97,5 +118,7 @@ declare module '../../../platform/server/tables.ts' {
     outsideIdentity: OutsideIdentityTable
     setupLink: SetupLinkTable
     signInTicket: SignInTicketTable
+    signInConsent: SignInConsentTable
+    downloadTicket: DownloadTicketTable
   }
 }

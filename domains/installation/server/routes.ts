@@ -2,13 +2,21 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import { emptyLists, emptyPages, refusedChanges } from '../contract/absent.ts'
+import { checkSecurity as checkSecurityCall } from '../contract/security.ts'
+import type { SecurityReport } from '../contract/security.ts'
 import { messageCalls, sendingCalls, storageCalls } from '../contract/suppliers.ts'
 import type { Supplier } from '../contract/suppliers.ts'
+import type { SecurityCheck } from './checks/finding.ts'
 import { notOffered, setByServer } from './refusals.ts'
+import { checkSecurity } from './security.ts'
+import type { Installed } from './security.ts'
 import { onePage, sender, store, supplierOf } from './suppliers.ts'
 
-/** The calls about what is settled when the product is installed. */
-export function mountInstallation(app: App): void {
+/** The calls about what is settled when the product is installed; `checks` are what other domains have to tell of its safety. */
+export function mountInstallation(app: App, installed: Installed, checks: readonly SecurityCheck[]): void {
+  mount<typeof checkSecurityCall, SecurityReport>(app, checkSecurityCall, async ({ prepared }) => prepared, {
+    prepare: (asked) => checkSecurity(asked, installed, checks),
+  })
   mountSupplier(app, storageCalls, store)
   mountSupplier(app, messageCalls, sender)
   for (const call of emptyPages) mount(app, call, async ({ input }) => toPage(input, 0, []))

@@ -24,6 +24,8 @@ const commonFields = {
   time: z.string(),
   createBy: labelled('操作人', z.string()),
   createTime: labelled('时间', dateTime),
+  /** What the person was told when something went wrong. */
+  requestId: labelled('请求编号', z.string()),
 }
 
 const UsualLog = z.object({
@@ -50,11 +52,14 @@ export type ErrorLog = z.output<typeof ErrorLog>
 // Searching inside accounts would tell digit by digit what is shown masked.
 const wholeText = { kind: 'text', bare: 'equal', operators: [] } as const
 const partOfText = { kind: 'text', bare: 'like', operators: ['equal', 'like'] } as const
-const when = { createTime: dateTimeColumn() } as const
+const always = { requestId: wholeText, createTime: dateTimeColumn() } as const
 
 /** Both lists of the audit are searched alike. */
-export const actListing = listing({ methodName: partOfText, methodClass: partOfText, createBy: wholeText, ...when }, ['createTime', 'methodName'])
-export const faultListing = listing({ requestUri: partOfText, exceptionName: partOfText, createBy: wholeText, ...when }, ['createTime', 'requestUri'])
+export const actListing = listing({ methodName: partOfText, methodClass: partOfText, createBy: wholeText, ...always }, ['createTime', 'methodName'])
+export const faultListing = listing({ requestUri: partOfText, exceptionName: partOfText, createBy: wholeText, ...always }, [
+  'createTime',
+  'requestUri',
+])
 
 const reading = { method: 'GET', may: logPermissions.view, dialect: 'blade' } as const
 const acts = z.object({ ...pageFields, ...actListing.fields })

@@ -88,6 +88,16 @@ test('GET api/detail: works for people’s acts alone', async ({ api, database }
   expect(await chief.call(contract.getApiLog, { id: second?.id ?? '' })).toBeRefused('NOT_FOUND')
 })
 
+test('GET usual/list: works for one request, and so does GET error/list: works', async ({ api, database }) => {
+  await note(database, person('teacher'), 'test.first')
+  const chief = api.as('admin')
+
+  const found = (await chief.call(contract.listUsualLogs, { requestId: 'r', methodName: 'test.' })).data.records
+  expect(found).toMatchObject([{ requestId: 'r', methodName: 'test.first' }])
+  expect((await chief.call(contract.listUsualLogs, { requestId: 'other' })).data.total).toBe(0)
+  expect((await chief.call(contract.listErrorLogs, { requestId: 'r' })).data.total).toBe(0)
+})
+
 test('GET error/list: works, and tells where it broke without what people typed', async ({ api, database }) => {
   await meetFault(database, new TypeError('invalid input syntax for type bigint: "张小雨 14000000012" in column "child_name"'))
 

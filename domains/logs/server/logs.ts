@@ -48,12 +48,22 @@ export async function getErrorLog(db: Db, actor: Actor, id: string): Promise<Err
   return toError(found)
 }
 
-type Act = { id: string; at: Date; actorAccount: string; action: string; subjectKind: string; subjectId: string; ip: string; detail: unknown }
+type Act = {
+  id: string
+  at: Date
+  actorAccount: string
+  action: string
+  subjectKind: string
+  subjectId: string
+  requestId: string
+  ip: string
+  detail: unknown
+}
 
 const nowhere = { serviceId: 'qinghe', serverHost: '', serverIp: '', env: '', userAgent: '', time: '' }
 
 // Masked when it was written; once more, for rows that an older version wrote. An account may be a mobile number.
-const common = ({ id, at, actorAccount, action, subjectKind, ip, detail }: Act) => ({
+const common = ({ id, at, actorAccount, action, subjectKind, requestId, ip, detail }: Act) => ({
   ...nowhere,
   id,
   method: '',
@@ -64,6 +74,7 @@ const common = ({ id, at, actorAccount, action, subjectKind, ip, detail }: Act) 
   params: JSON.stringify(masked(detail)),
   createBy: maskText(actorAccount),
   createTime: wireDateTime(at),
+  requestId,
 })
 
 const subjectOf = ({ subjectKind, subjectId }: Act): string => maskText(`${subjectKind} ${subjectId}`)
@@ -75,6 +86,7 @@ const toApi = (act: Act): ApiLog => ({ ...common(act), type: '1', title: `${act.
 type Fault = {
   id: string
   at: Date
+  requestId: string
   method: string
   path: string
   actorAccount: string

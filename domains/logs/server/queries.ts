@@ -15,13 +15,13 @@ import type {} from './tables.ts'
 /** `people`: without what the product and guests do by themselves. */
 export type Whose = 'all' | 'people'
 
-const actPlaces = { methodName: 'action', methodClass: 'subjectKind', createBy: 'actorAccount', createTime: 'at' }
-const faultPlaces = { requestUri: 'path', createBy: 'actorAccount', createTime: 'at' }
+const actPlaces = { methodName: 'action', methodClass: 'subjectKind', createBy: 'actorAccount', requestId: 'requestId', createTime: 'at' }
+const faultPlaces = { requestUri: 'path', createBy: 'actorAccount', requestId: 'requestId', createTime: 'at' }
 
 const acts = (db: Db, { tenantId }: Actor, whose: Whose) =>
   db
     .selectFrom('auditLog')
-    .select(['id', 'at', 'actorAccount', 'action', 'subjectKind', 'subjectId', 'ip', sql<unknown>`detail`.as('detail')])
+    .select(['id', 'at', 'actorAccount', 'action', 'subjectKind', 'subjectId', 'requestId', 'ip', sql<unknown>`detail`.as('detail')])
     .where('tenantId', '=', tenantId)
     .$if(whose === 'people', (query) => query.where('actorId', '<>', '0'))
 
@@ -39,7 +39,7 @@ export const findAct = (db: Db, actor: Actor, whose: Whose, id: string) => acts(
 const faults = (db: Db, { tenantId }: Actor) =>
   db
     .selectFrom('faultLog')
-    .select(['id', 'at', 'method', 'path', 'actorAccount', 'exceptionName', 'message', 'fileName', 'lineNumber'])
+    .select(['id', 'at', 'method', 'path', 'actorAccount', 'requestId', 'exceptionName', 'message', 'fileName', 'lineNumber'])
     .where('tenantId', '=', tenantId)
 
 export const findFaults = (db: Db, actor: Actor, input: ParsedInputOf<typeof listErrorLogs>) =>
@@ -56,3 +56,13 @@ export const insertFault = (tx: Tx, row: Insertable<Tables['faultLog']>) => tx.i
 
 export const deleteFaultsBefore = (tx: Tx, tenantId: string, moment: Date) =>
   tx.deleteFrom('faultLog').where('tenantId', '=', tenantId).where('at', '<', moment).execute()
+
+export async function countRecentFaults(db: Db, tenantId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('faultLog')
+    .select(sql<number>`count(*)::int`.as('faults'))
+    .where('tenantId', '=', tenantId)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row.faults
+}

@@ -1,7 +1,9 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import * as contract from '../contract/logs.ts'
+import { verifyTrail as verifyTrailCall } from '../contract/trail.ts'
 import { getApiLog, getErrorLog, getUsualLog, listApiLogs, listErrorLogs, listUsualLogs } from './logs.ts'
+import { verifyTrail } from './trail.ts'
 
 /** The calls of the logs. */
 export function mountLogs(app: App): void {
@@ -11,4 +13,5 @@ export function mountLogs(app: App): void {
   mount(app, contract.getApiLog, ({ db, actor, input }) => getApiLog(db, actor, input.id))
   mount(app, contract.listErrorLogs, ({ db, actor, input }) => listErrorLogs(db, actor, input))
   mount(app, contract.getErrorLog, ({ db, actor, input }) => getErrorLog(db, actor, input.id))
+  mount(app, verifyTrailCall, ({ db, actor, input }) => verifyTrail(db, actor, input.after, app.keys))
 }

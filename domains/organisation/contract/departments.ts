@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
 import { blankable, wireText } from './rowFields.ts'
-import { TreeNode } from './treeNode.ts'
 
 /** A department on the wire; `parentId` is 0 at the top, children are omitted on leaves. */
 export type DepartmentRow = {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled, nothing } from '../../../platform/contract/shapes.ts'
+import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
-import { manyIds, TreeNode } from './treeNode.ts'
+import { manyIds } from './treeNode.ts'
 
 export const grantRights = endpoint({
   method: 'POST',

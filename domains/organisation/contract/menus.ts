@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, textColumn } from '../../../platform/contract/filters.ts'
 import { id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
-import { maybeId, plainText, TreeNode } from './treeNode.ts'
+import { maybeId, plainText } from './treeNode.ts'
 
 /** The family's dictionaries `menu_category`, `button_func` and `yes_no`. */
 export const menuCategories = { 1: '菜单', 2: '按钮' } as const

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, textColumn } from '../../../platform/contract/filters.ts'
 import { id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
-import { maybeId, TreeNode } from './treeNode.ts'
+import { maybeId } from './treeNode.ts'
 
 /** The roles that every school begins with; `administrator` exists in the platform tenant alone. */
 export const schoolRoles = [

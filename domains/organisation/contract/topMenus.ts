@@ -4,8 +4,9 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { organisationPermissions } from './permissions.ts'
-import { manyIds, maybeId, plainText, TreeNode } from './treeNode.ts'
+import { manyIds, maybeId, plainText } from './treeNode.ts'
 
 export const TopMenuRow = z.object({
   id,

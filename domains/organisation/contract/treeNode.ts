@@ -2,29 +2,6 @@ import * as z from 'zod/mini'
 
 import { id } from '../../../platform/contract/shapes.ts'
 
-/** A node of any tree for choosing: key and value repeat the id. Leaves have no `children` (wire-contract 2.4). */
-export type TreeNode = {
-  id: string
-  parentId: string
-  title: string
-  key: string
-  value: string
-  hasChildren?: boolean | undefined
-  children?: TreeNode[] | undefined
-}
-
-export const TreeNode: z.ZodMiniType<TreeNode> = z.object({
-  id: z.string(),
-  parentId: z.string(),
-  title: z.string(),
-  key: z.string(),
-  value: z.string(),
-  hasChildren: z.optional(z.boolean()),
-  get children() {
-    return z.optional(z.array(TreeNode))
-  },
-})
-
 /** What stands for "no parent" on the wire. */
 export const rootId = '0'
 

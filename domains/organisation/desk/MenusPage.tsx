@@ -5,6 +5,7 @@ import { Chip } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { buttonPlaces, listMenus, menuCategories, menuDetail, type MenuRow, menuTree, removeMenus, submitMenu, yesOrNo } from '../contract/menus.ts'
 import { optionsOf, parentOf } from './options.ts'
+import { MenuTabs } from './parts/MenuTabs.tsx'
 
 const choices = (words: Readonly<Record<number, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
@@ -16,6 +17,7 @@ export function MenusPage() {
       title="菜单"
       noun="菜单"
       hint="所有学校共用；谁看得到由它的权限决定。"
+      above={<MenuTabs />}
       list={listMenus}
       get={menuDetail}
       nameOf={(row) => row.name}

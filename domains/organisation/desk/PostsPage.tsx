@@ -49,7 +49,7 @@ export function PostsPage() {
           </>
         ),
       }}
-      remove={{ endpoint: removePostRows, warning: () => '还有人担任的岗位不会被删除。删除后不能恢复，操作会记入审计日志。' }}
+      remove={{ endpoint: removePostRows, undo: true, warning: () => '还有人担任的岗位不会被删除。删除后不能恢复，操作会记入审计日志。' }}
       emptyHint="新建第一个岗位，例如“班主任”。"
     />
   )

@@ -2,23 +2,15 @@ import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools, ImportOutcome } from '../../../platform/desk/crud/crudTypes.ts'
+import { useListState } from '../../../platform/desk/crud/useListState.ts'
 import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { CallError, useCall } from '../../../platform/web/calls.ts'
 import { upload } from '../../../platform/web/fileCalls.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { selectRoles } from '../contract/roles.ts'
 import { exportTemplate, exportUsers, importUsers } from '../contract/userSheets.ts'
-import {
-  grantUserRoles,
-  pageUsers,
-  passUsers,
-  platformDetail,
-  refuseUsers,
-  removeUserRecords,
-  updateUser,
-  userListing,
-  type UserRow,
-} from '../contract/users.ts'
+import { grantUserRoles, pageUsers, passUsers, platformDetail, refuseUsers, removeUserRecords, userListing, type UserRow } from '../contract/users.ts'
+import type { AccountParts, Accounts } from './accountParts.ts'
 import { DepartmentTree } from './parts/DepartmentTree.tsx'
 import { GrantRolesDialog } from './parts/GrantRolesDialog.tsx'
 import { UserFields } from './parts/UserFields.tsx'
@@ -31,9 +23,12 @@ const states = [
 
 type Granting = { rows: readonly UserRow[]; tools: CrudTools }
 
-/** The people of the school with their accounts: found, changed, granted roles, closed, imported and exported. */
-export function UsersPage() {
+/** The people of the school with their accounts: found, added, changed, granted roles, closed, imported and exported. */
+export const UsersPage = ({ parts: Parts }: { parts: AccountParts }) => <Parts>{(accounts) => <Users accounts={accounts} />}</Parts>
+
+function Users({ accounts }: { accounts: Accounts }) {
   const { data: roles } = useCall(selectRoles, {}, { quiet: true })
+  const [state] = useListState()
   const [granting, setGranting] = useState<Granting | undefined>(undefined)
   const roleOptions = (roles ?? []).map((role) => ({ value: role.id, label: role.roleName }))
   return (
@@ -67,16 +62,18 @@ export function UsersPage() {
         beside={<DepartmentTree />}
         details={(row) => <Facts row={row} />}
         form={{
-          submit: updateUser,
-          blank: {},
+          submit: accounts.submit,
+          blank: { deptId: state.filters['deptId'] ?? '' },
           from: fieldsOf,
           fields: (row) => <UserFields isNew={row === undefined} roles={roleOptions} />,
           wide: true,
-          mayCreate: 'nobody yet',
+          mayCreate: organisationPermissions.createUsers,
           mayEdit: organisationPermissions.editUsers,
+          saved: accounts.saved,
         }}
         actions={[
           { key: 'grant', label: '授予角色', endpoint: grantUserRoles, run: (rows, tools) => setGranting({ rows, tools }) },
+          ...accounts.actions,
           {
             key: 'close',
             label: '停用',

@@ -1,5 +1,5 @@
 import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
-import type { TreeNode } from '../contract/treeNode.ts'
+import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 
 /** Nodes of a tree as a field offers them; one of them, with what is below it, may be left out. */
 export const optionsOf = (nodes: readonly TreeNode[] | undefined, leftOut = ''): DictionaryOption[] =>

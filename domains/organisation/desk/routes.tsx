@@ -1,10 +1,11 @@
 import { BriefcaseBusiness, Network, PanelsTopLeft, ShieldCheck, UsersRound } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { departmentsDesk, menusDesk, postsDesk, rolesDesk, usersDesk } from '../contract/deskScreens.ts'
+import { apiScopesDesk, dataScopesDesk, departmentsDesk, menusDesk, postsDesk, rolesDesk, topMenusDesk, usersDesk } from '../contract/deskScreens.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
+import { loadAccounts } from './accountParts.ts'
 
-const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus } = organisationPermissions
+const { viewUsers, viewDepartments, viewPosts, viewRoles, viewMenus, viewScopes } = organisationPermissions
 
 export const deskRoutes: DeskEntry[] = [
   deskRoute(usersDesk, {
@@ -14,7 +15,7 @@ export const deskRoutes: DeskEntry[] = [
     order: 10,
     words: 'yonghu renyuan zhanghao user',
     may: [viewUsers],
-    load: async () => (await import('./UsersPage.tsx')).UsersPage,
+    load: loadUsers,
   }),
   deskRoute(departmentsDesk, {
     title: '部门',
@@ -52,4 +53,30 @@ export const deskRoutes: DeskEntry[] = [
     may: [viewMenus],
     load: async () => (await import('./MenusPage.tsx')).MenusPage,
   }),
+  deskRoute(topMenusDesk, {
+    title: '顶部菜单',
+    under: menusDesk,
+    words: 'dingbu caidan dbcd top menu',
+    may: [viewMenus],
+    load: async () => (await import('./TopMenusPage.tsx')).TopMenusPage,
+  }),
+  deskRoute(dataScopesDesk, {
+    title: '数据权限',
+    under: menusDesk,
+    words: 'shuju quanxian sjqx data scope',
+    may: [viewScopes],
+    load: async () => (await import('./DataScopesPage.tsx')).DataScopesPage,
+  }),
+  deskRoute(apiScopesDesk, {
+    title: '接口权限',
+    under: menusDesk,
+    words: 'jiekou quanxian jkqx api scope',
+    may: [viewScopes],
+    load: async () => (await import('./ApiScopesPage.tsx')).ApiScopesPage,
+  }),
 ]
+
+async function loadUsers() {
+  const [{ UsersPage }, parts] = await Promise.all([import('./UsersPage.tsx'), loadAccounts()])
+  return () => <UsersPage parts={parts} />
+}

@@ -7,14 +7,34 @@ const none = (path: string) => ({
 })
 const fresh = (path: string) => ({ state: 'new', address: `${path}?mode=new` })
 
+const oneUser = '/users?keyword=李老师'
+
 /** Every desk screen of the organisation in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'users', address: '/users', as: 'admin' }, made, [
     none('/users'),
-    { state: 'menu', steps: [{ press: 'button', name: '李老师的操作' }] },
-    { state: 'open', steps: [{ press: 'link', name: '李老师' }] },
+    fresh('/users'),
+    { state: 'menu', address: oneUser, steps: [{ press: 'button', name: '李老师的操作' }] },
+    { state: 'open', address: oneUser, steps: [{ press: 'link', name: '李老师' }] },
+    {
+      state: 'sessions',
+      address: oneUser,
+      steps: [
+        { press: 'link', name: '李老师' },
+        { press: 'button', name: '登录设备' },
+      ],
+    },
+    {
+      state: 'reset',
+      address: oneUser,
+      steps: [
+        { press: 'link', name: '李老师' },
+        { press: 'button', name: '重置密码' },
+      ],
+    },
     {
       state: 'grant',
+      address: oneUser,
       steps: [
         { press: 'link', name: '李老师' },
         { press: 'button', name: '授予角色' },
@@ -22,6 +42,7 @@ export const screens: readonly ScreenState[] = [
     },
     {
       state: 'form',
+      address: oneUser,
       steps: [
         { press: 'link', name: '李老师' },
         { press: 'button', name: '编辑' },
@@ -46,4 +67,7 @@ export const screens: readonly ScreenState[] = [
     },
   ]),
   ...screenStates({ screen: 'menus', address: '/menus', as: 'admin' }, made, [none('/menus'), fresh('/menus')]),
+  ...screenStates({ screen: 'top-menus', address: '/top-menus', as: 'admin' }, made, [fresh('/top-menus')]),
+  ...screenStates({ screen: 'data-scopes', address: '/data-scopes', as: 'admin' }, made, [fresh('/data-scopes')]),
+  ...screenStates({ screen: 'api-scopes', address: '/api-scopes', as: 'admin' }, made, [fresh('/api-scopes')]),
 ]

@@ -10,11 +10,11 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { customScope, dataScopeTypes } from '../contract/scopes.ts'
 import type { DataScopeForm, DataScopeRow, listDataScopes as listDataScopesCall } from '../contract/scopes.ts'
 import { rootId } from '../contract/treeNode.ts'
+import { findDepartmentIds } from './queries/users.ts'
 import { scopeBeyondOwn, scopeBuiltIn, scopeInUse, scopeNeedsDepartments } from './rightsRefusals.ts'
 import type { At } from './roles.ts'
 import {
   findDataScopes,
-  findDepartmentIds,
   findMenuId,
   findUsedScopes,
   insertDataScope,

@@ -1,4 +1,4 @@
-import type { TreeNode } from '../contract/treeNode.ts'
+import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 import type { DepartmentRow } from '../contract/departments.ts'
 import type { DepartmentRecord } from './queries/departments.ts'
 

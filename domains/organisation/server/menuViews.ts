@@ -1,5 +1,5 @@
+import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { rootId } from '../contract/treeNode.ts'
-import type { TreeNode } from '../contract/treeNode.ts'
 import { forest } from './forest.ts'
 
 /** What a view on rights needs to know of a menu (category 1) or button (2). Without a permission it only groups others. */

@@ -1,11 +1,11 @@
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf, PageQuery } from '../../../platform/contract/page.ts'
-import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { PostForm, PostRow } from '../contract/posts.ts'
+import { auditBlock, madeBy } from './auditBlock.ts'
 import { findHolder, findPostByCode, findPostRecord, insertPost, listPostRecords, pageOfPosts, updatePostRow } from './queries/posts.ts'
 import type { PostRecord } from './queries/posts.ts'
 import { hasPeople, postCodeTaken } from './refusals.ts'
@@ -33,8 +33,7 @@ export async function savePostForm(tx: Tx, actor: Actor, form: PostForm, at: At)
   const columns = { code, name, ...(category === undefined ? {} : { category }), ...(remark === undefined ? {} : { remark }) }
   if (id !== undefined) return changePost(tx, actor, id, sort === undefined ? columns : { ...columns, sort }, at)
 
-  const maker = { createUser: actor.userId, createDept: actor.departmentId === '' ? null : actor.departmentId }
-  const added = await insertPost(tx, { ...columns, ...maker, tenantId: actor.tenantId, sort: sort ?? 0 })
+  const added = await insertPost(tx, { ...columns, ...madeBy(actor), tenantId: actor.tenantId, sort: sort ?? 0 })
   if (!added) throw postCodeTaken()
   await writeAudit(tx, actor, { action: 'organisation.addPost', subject: { kind: 'post', id: added.id }, ...at })
   return added
@@ -62,17 +61,12 @@ export async function removePosts(tx: Tx, actor: Actor, ids: readonly string[], 
 
 const categoryNames: Readonly<Record<number, string>> = { 1: '高层', 2: '中层', 3: '基层', 4: '其他' }
 
-function postRow({ code, name, createTime, updateTime, ...rest }: PostRecord): PostRow {
+function postRow({ code, name, ...rest }: PostRecord): PostRow {
   return {
     ...rest,
     postCode: code,
     postName: name,
     categoryName: categoryNames[rest.category] ?? '',
-    createUser: rest.createUser ?? '',
-    createDept: rest.createDept ?? '',
-    updateUser: rest.updateUser ?? '',
-    createTime: wireDateTime(createTime),
-    updateTime: wireDateTime(updateTime),
-    isDeleted: 0,
+    ...auditBlock(rest),
   }
 }

@@ -26,10 +26,5 @@ export const hasPeople = (what: string): Refusal => refusal('HAS_PEOPLE', `还�
 export const postCodeTaken = (): Refusal =>
   refusal('POST_CODE_TAKEN', '岗位编号已被使用，请换一个', { fields: [{ name: 'postCode', label: '岗位编号', msg: '已被使用，请换一个' }] })
 
-const mostTold = 200
-
-/** Nothing was imported; each problem names its row. */
-export const importFailed = (problems: readonly { row: number; msg: string }[]): Refusal =>
-  refusal('IMPORT_FAILED', `有 ${problems.length} 处需要修改，未导入任何数据：第 ${problems[0]?.row ?? 0} 行${problems[0]?.msg ?? ''}`, {
-    fields: problems.slice(0, mostTold).map(({ row, msg }) => ({ name: `row${row}`, label: `第 ${row} 行`, msg })),
-  })
+export const noDatasources = () => refusal('NOT_OFFERED', '各学校的数据都在本系统的数据库中并互相隔离，不能另设数据源')
+export const noPackages = () => refusal('NOT_OFFERED', '本系统没有租户套餐：请在角色权限中设置学校可用的菜单和功能')

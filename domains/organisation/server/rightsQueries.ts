@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { GrantedScope } from './queries.ts'
 import './tables.ts'
 
 export const listRoleAliases = (db: Db, tenantId: string) =>
@@ -80,6 +81,17 @@ export const findScopesOfRoles = (db: Db, tenantId: string, roleIds: readonly st
     .selectFrom('roleDataScope as rds')
     .innerJoin('dataScope as ds', (join) => join.onRef('ds.tenantId', '=', 'rds.tenantId').onRef('ds.id', '=', 'rds.dataScopeId'))
     .select(['rds.roleId', 'ds.id', 'ds.resourceCode as resource', 'ds.name'])
+    .where('rds.tenantId', '=', tenantId)
+    .where('rds.roleId', 'in', [...roleIds])
+    .where('ds.isDeleted', '=', false)
+    .execute()
+
+/** The same as the rights of a person tell them. */
+export const findGrantedScopes = (db: Db, tenantId: string, roleIds: readonly string[]): Promise<GrantedScope[]> =>
+  db
+    .selectFrom('roleDataScope as rds')
+    .innerJoin('dataScope as ds', (join) => join.onRef('ds.tenantId', '=', 'rds.tenantId').onRef('ds.id', '=', 'rds.dataScopeId'))
+    .select(['ds.resourceCode as resource', 'ds.type', sql<string[]>`ds.departments::text[]`.as('departments')])
     .where('rds.tenantId', '=', tenantId)
     .where('rds.roleId', 'in', [...roleIds])
     .where('ds.isDeleted', '=', false)

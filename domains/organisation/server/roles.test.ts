@@ -1,8 +1,8 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId, idBase } from '../../../db/demo/world.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
+import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { listRoles, removeRolesCall, roleAliases, roleDetail, roleTree, roleTreeById, selectRoles, submitRole } from '../contract/roles.ts'
-import type { TreeNode } from '../contract/treeNode.ts'
 
 const otherTenant = '100001'
 const nowhere = '99999999999'

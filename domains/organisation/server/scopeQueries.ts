@@ -90,15 +90,6 @@ export const findUsedScopes = (db: Db, tenantId: string, ids: readonly string[])
     .where('r.isDeleted', '=', false)
     .execute()
 
-export const findDepartmentIds = (db: Db, tenantId: string, ids: readonly string[]) =>
-  db
-    .selectFrom('department')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('isDeleted', '=', false)
-    .where('id', 'in', [...ids])
-    .execute()
-
 const apiScopes = (db: Db) =>
   db
     .selectFrom('apiScope')

@@ -1,6 +1,8 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
+import { setTenantDatasource, setTenantPackage, tenantPackage } from '../contract/tenantExtras.ts'
 import * as calls from '../contract/tenants.ts'
+import { noDatasources, noPackages } from './refusals.ts'
 import { chooseSchools, closeSchools, getSchool, listSchools, schoolsNamed, setSchools } from './schoolRecords.ts'
 
 /** The platform's own calls about its schools; adding one needs a password and stands in identity. */
@@ -13,4 +15,15 @@ export function mountTenants(app: App): void {
   mount(app, calls.removeTenants, ({ tx, actor, input, ...at }) => closeSchools(tx, actor, input.ids, 'remove', at))
   mount(app, calls.recycleTenants, ({ tx, actor, input, ...at }) => closeSchools(tx, actor, input.ids, 'recycle', at))
   mount(app, calls.passTenants, ({ tx, actor, input, ...at }) => closeSchools(tx, actor, input.ids, 'pass', at))
+  mountExtras(app)
+}
+
+function mountExtras(app: App): void {
+  mount(app, tenantPackage, async () => ({ id: '', packageName: '', menuId: '', remark: '' }))
+  mount(app, setTenantDatasource, async () => {
+    throw noDatasources()
+  })
+  mount(app, setTenantPackage, async () => {
+    throw noPackages()
+  })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { ownUser } from '../contract/ownUser.ts'
+import { setTenantDatasource, setTenantPackage, tenantPackage } from '../contract/tenantExtras.ts'
 import {
   findTenantByName,
   listTenants,
@@ -108,4 +109,25 @@ test('POST tenant/recycle: PLATFORM_STAYS', async ({ api }) => {
 
 test('POST tenant/pass: PLATFORM_STAYS', async ({ api }) => {
   expect(await api.as('admin').call(passTenants, { ids: '000000' })).toBeRefused('PLATFORM_STAYS')
+})
+
+test('GET tenant/package-detail: works, and no school has a package', async ({ api }) => {
+  const answer = await api.as('admin').callRaw(tenantPackage, { tenantId: other })
+
+  expect(answer).toBeDone()
+  expect(answer.data).toEqual({ id: '', packageName: '', menuId: '', remark: '' })
+})
+
+test('POST tenant/package-setting: works only as a refusal, NOT_OFFERED', async ({ api }) => {
+  const answer = await api.as('admin').callRaw(setTenantPackage, { tenantId: other, packageId: '1' })
+
+  expect(answer).toBeRefused('NOT_OFFERED')
+  expect(answer.body['msg']).toContain('角色权限')
+})
+
+test('POST tenant/datasource: works only as a refusal, NOT_OFFERED', async ({ api }) => {
+  const answer = await api.as('admin').callRaw(setTenantDatasource, { tenantId: other, datasourceId: '1' })
+
+  expect(answer).toBeRefused('NOT_OFFERED')
+  expect(answer.body['msg']).toContain('不能另设数据源')
 })

@@ -5,12 +5,12 @@ import { maxSheetRows } from '../../../platform/contract/workbook.ts'
 import type { Workbook } from '../../../platform/contract/workbook.ts'
 import { tooManyRows } from '../../../platform/server/excel.ts'
 import { notAllowed, Refusal } from '../../../platform/server/refusal.ts'
+import { importFailed, nothingToImport } from '../../../platform/server/sheetProblems.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
 import { userSheetTitles } from '../contract/userSheets.ts'
 import type { UserFilter } from '../contract/users.ts'
 import { findAccountIds, findSheetRefs } from './queries/userSheets.ts'
 import { listUserRecords } from './queries/users.ts'
-import { importFailed } from './refusals.ts'
 import type { At } from './userChanges.ts'
 import { userRow } from './userRows.ts'
 import { addUser, changeUser } from './userSaving.ts'
@@ -41,7 +41,7 @@ export async function importUserSheet(
   const idOf = ({ form }: SheetForm): string | undefined => known.get(form.account.toLowerCase())
   const taken = isCovered ? [] : forms.filter(idOf).map(({ row, form }) => ({ row, msg: `账户「${form.account}」已存在` }))
   if (problems.length + taken.length > 0) throw importFailed([...problems, ...taken])
-  if (forms.length === 0) throw importFailed([{ row: 2, msg: '没有可导入的数据' }])
+  if (forms.length === 0) throw nothingToImport()
 
   for (const one of forms) await saveOne(tx, actor, one, idOf(one), at)
   const changed = forms.filter(idOf).length

@@ -1,5 +1,5 @@
-import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { UserRow } from '../contract/users.ts'
+import { auditBlock } from './auditBlock.ts'
 import type { NamedRef } from './queries.ts'
 import type { UserRecord } from './queries/users.ts'
 
@@ -8,7 +8,7 @@ const userTypeNames: Readonly<Record<number, string>> = { 1: 'WEB', 2: 'APP', 3:
 
 /** A record as the office sees it on the wire. */
 export function userRow(record: UserRecord): UserRow {
-  const { roles, departments, posts, birthday, sex, createTime, updateTime, ...rest } = record
+  const { roles, departments, posts, birthday, sex, ...rest } = record
   return {
     ...rest,
     birthday: birthday === null ? '' : `${birthday} 00:00:00`,
@@ -21,12 +21,7 @@ export function userRow(record: UserRecord): UserRow {
     deptName: namesOf(departments),
     postId: idsOf(posts),
     postName: namesOf(posts),
-    createUser: rest.createUser ?? '',
-    createDept: rest.createDept ?? '',
-    updateUser: rest.updateUser ?? '',
-    createTime: wireDateTime(createTime),
-    updateTime: wireDateTime(updateTime),
-    isDeleted: 0,
+    ...auditBlock(rest),
   }
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { UserChange, UserForm } from '../contract/userForm.ts'
+import { madeBy } from './auditBlock.ts'
 import { closeAccounts } from './closing.ts'
 import { checkGivenRoles, managed } from './managing.ts'
 import { initialsOf } from './nameInitials.ts'
@@ -19,9 +20,8 @@ type NewUser = Omit<UserForm, 'id' | 'password'> & { account: string; realName: 
 /** Adds a person with the record that the form gives; the database decides whether the account is free. */
 export async function addUser(tx: Tx, actor: Actor, form: NewUser, at: At): Promise<string> {
   const { account, realName } = form
-  const maker = { createUser: actor.userId, createDept: actor.departmentId === '' ? null : actor.departmentId }
   const bare = { tenantId: actor.tenantId, account, realName, name: form.name ?? realName, phone: form.phone ?? '', email: form.email ?? '' }
-  const added = await insertOrRefuse(tx, { ...bare, ...maker, phoneVerifiedTime: null })
+  const added = await insertOrRefuse(tx, { ...bare, ...madeBy(actor), phoneVerifiedTime: null })
   if (!added) throw accountTaken()
   await updateUsers(tx, [added.id], columnsOf(form, undefined), { tenantId: actor.tenantId, by: actor.userId, now: at.now })
   await saveLinks(tx, actor, added.id, form, { roles: '', departments: '', posts: '' })

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 
 import { fieldErrors } from '../../../platform/contract/errors.ts'
+import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
 import { UserForm } from '../contract/userForm.ts'
 import type { userSheetTitles } from '../contract/userSheets.ts'
 import type { UserRow } from '../contract/users.ts'
-
-/** What is wrong with one row of a sheet; rows count as people see them, the heading being the first. */
-export type RowProblem = { row: number; msg: string }
 
 export type SheetForm = { row: number; form: UserForm & { account: string; realName: string } }
 
@@ -31,14 +29,14 @@ export const sheetRowOf = (row: UserRow): string[] => [
 ]
 
 /** The people that a sheet names and everything that is wrong with it; columns are found by their titles. */
-export function readUserSheet(rows: readonly string[][], refs: SheetRefs): { forms: SheetForm[]; problems: RowProblem[] } {
+export function readUserSheet(rows: readonly string[][], refs: SheetRefs): { forms: SheetForm[]; problems: SheetProblem[] } {
   const [heading = [], ...body] = rows
   const missing = ['账户', '姓名'].filter((title) => !heading.includes(title))
   if (missing.length > 0) return { forms: [], problems: [{ row: 1, msg: `缺少列：${missing.join('、')}` }] }
 
   const seen = new Map<string, number>()
   const forms: SheetForm[] = []
-  const problems: RowProblem[] = []
+  const problems: SheetProblem[] = []
   for (const [index, cells] of body.entries()) {
     const row = index + 2
     const read = readRow(heading, cells, refs)

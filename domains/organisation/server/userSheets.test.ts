@@ -1,26 +1,17 @@
-import writeXlsxFile from 'write-excel-file/node'
-
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Workbook } from '../../../platform/contract/workbook.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
+import { sheetOf as workbookOf, uploadSheet, whenMany, whileBusy } from '../../../platform/testing/sheets.ts'
 import { userSheetTitles } from '../contract/userSheets.ts'
 import { listUsers } from '../contract/users.ts'
 import { readUserSheet } from './userSheet.ts'
 
-const text = (value: string) => ({ value, type: String })
-const sheetOf = (rows: Workbook['rows']) => writeXlsxFile([[...userSheetTitles], ...rows].map((row) => row.map(text))).toBuffer()
+const sheetOf = (rows: Workbook['rows']) => workbookOf(userSheetTitles, rows)
 const person = (account: string, realName: string, more: Partial<Record<(typeof userSheetTitles)[number], string>> = {}) =>
   userSheetTitles.map((title) => ({ 账户: account, 姓名: realName, ...more })[title] ?? '')
 
-function upload(client: ApiClient, content: Buffer, isCovered = 0) {
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n'
-  return client.inject({
-    method: 'POST',
-    url: `/api/blade-system/user/import-user?isCovered=${isCovered}`,
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
-  })
-}
+const upload = (client: ApiClient, content: Buffer, isCovered = 0) =>
+  uploadSheet(client, `/api/blade-system/user/import-user?isCovered=${isCovered}`, content)
 
 test('POST user/import-user: works with names for roles and departments, and covers accounts that exist when told', async ({ api }) => {
   const admin = api.as('admin')
@@ -71,29 +62,25 @@ test('POST user/import-user: UNREADABLE_WORKBOOK, and TOO_MANY_ROWS beyond the c
   expect(await upload(api.as('admin'), tooLong)).toBeRefused('TOO_MANY_ROWS')
 })
 
-const busy = async (ask: () => Promise<{ reason: string }>) => (await Promise.all(Array.from({ length: 12 }, ask))).map((answer) => answer.reason)
+const template = (client: ApiClient) => client.inject({ url: '/api/blade-system/user/export-template' })
 
 test('POST user/import-user: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
-  // Nobody uploads so many at once, so others keep the readers busy meanwhile.
-  let isOver = false
-  const fill = async () => {
-    while (!isOver) await api.as('admin').inject({ url: '/api/blade-system/user/export-template' })
-  }
-  const others = Array.from({ length: 16 }, fill)
+  const admin = api.as('admin')
 
-  const reasons: string[] = []
-  while (reasons.length < 40 && !reasons.includes('WORKBOOKS_BUSY')) reasons.push((await upload(api.as('admin'), Buffer.from('no sheet'))).reason)
-  isOver = true
-  await Promise.all(others)
-  expect(reasons).toContain('WORKBOOKS_BUSY')
+  expect(
+    await whileBusy(
+      () => template(admin),
+      () => upload(admin, Buffer.from('no sheet')),
+    ),
+  ).toContain('WORKBOOKS_BUSY')
 })
 
 test('GET user/export-template: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
-  expect(await busy(() => api.as('admin').inject({ url: '/api/blade-system/user/export-template' }))).toContain('WORKBOOKS_BUSY')
+  expect(await whenMany(() => template(api.as('admin')))).toContain('WORKBOOKS_BUSY')
 })
 
 test('GET user/export-user: WORKBOOKS_BUSY when too many wait', async ({ api }) => {
-  expect(await busy(() => api.as('admin').inject({ url: '/api/blade-system/user/export-user' }))).toContain('WORKBOOKS_BUSY')
+  expect(await whenMany(() => api.as('admin').inject({ url: '/api/blade-system/user/export-user' }))).toContain('WORKBOOKS_BUSY')
 })
 
 test('GET user/export-template: works', async ({ api }) => {

@@ -22,6 +22,7 @@ export const dataInventory: Readonly<Record<string, Readonly<Record<string, Colu
     ...keys,
     studentNo: child('校内识别学生'),
     name: child('识别学生'),
+    pinyin: child('按拼音首字母查找学生'),
     sex: child('学籍管理'),
     birthday: child('学籍管理与入学年龄核对'),
     status: child('学籍状态'),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, nothing, text } from '../../../platform/contract/shapes.ts'
+import { dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
 import { peoplePermissions } from './permissions.ts'
-import { ClaimState, LinkState, Relation } from './states.ts'
+import { ClaimState, InvitationState, LinkState, Relation } from './states.ts'
 
 /** One guardian of a child as staff in charge see him. */
 export const Guardian = z.object({
@@ -67,6 +67,8 @@ export const ClaimToDecide = z.object({
   claimantName: z.string(),
   claimantPhone: z.string(),
   childName: z.string(),
+  /** The pupil on the roll whom the claim fits. */
+  studentId: z.optional(id),
   className: z.string(),
   relation: Relation,
   relationName: z.string(),
@@ -84,7 +86,12 @@ export const listClaimsToDecide = endpoint({
   path: '/blade-people/guardian/claims',
   summary: 'Claims of parents in the classes that the caller answers for',
   may: peoplePermissions.decideClaims,
-  input: z.object({ ...pageFields, state: labelled('状态', z.optional(z.union([z.literal(''), ClaimState]))) }),
+  input: z.object({
+    ...pageFields,
+    state: labelled('状态', z.optional(z.union([z.literal(''), ClaimState]))),
+    classId: labelled('班级', z.optional(z.union([z.literal(''), id]))),
+    keyword: labelled('关键字', z._default(maybeText(40), '')),
+  }),
   reply: pageOf(ClaimToDecide),
 })
 
@@ -106,4 +113,42 @@ export const refuseClaims = endpoint({
   input: z.object({ ids: labelled('申请', idList), reason: labelled('原因', text(140)) }),
   reply: nothing,
   refusals: ['ALREADY_DECIDED'],
+})
+
+/** An invitation of a second guardian as those in charge see it; nobody sees the code again. */
+export const InvitationToWatch = z.object({
+  id,
+  studentId: id,
+  childName: z.string(),
+  className: z.string(),
+  inviterName: z.string(),
+  relationName: z.string(),
+  state: InvitationState,
+  stateName: z.string(),
+  at: dateTime,
+  expireTime: dateTime,
+})
+export type InvitationToWatch = z.output<typeof InvitationToWatch>
+
+export const listInvitationsToWatch = endpoint({
+  method: 'GET',
+  path: '/blade-people/guardian/invitations',
+  summary: 'Invitations of second guardians in the classes that the caller answers for',
+  may: peoplePermissions.decideClaims,
+  input: z.object({
+    ...pageFields,
+    state: labelled('状态', z.optional(z.union([z.literal(''), InvitationState]))),
+    keyword: labelled('关键字', z._default(maybeText(40), '')),
+  }),
+  reply: pageOf(InvitationToWatch),
+})
+
+export const revokeInvitations = endpoint({
+  method: 'POST',
+  path: '/blade-people/guardian/revoke-invitations',
+  summary: 'Make unused codes of families worthless; all or none',
+  may: peoplePermissions.decideClaims,
+  input: z.object({ ids: labelled('邀请', idList), reason: labelled('原因', text(140)) }),
+  reply: nothing,
+  refusals: ['INVITATION_CLOSED'],
 })

@@ -55,6 +55,9 @@ export function statusAfter(from: StudentStatus, kind: OfficeChange): StudentSta
   return kind === 'MOVE_CLASS' ? from : move.to
 }
 
+/** The changes that can happen to a pupil who stands here. */
+export const changesFrom = (status: StudentStatus): OfficeChange[] => officeChanges.filter((kind) => statusAfter(status, kind) !== undefined)
+
 export const seatOf = (kind: OfficeChange): Move['seat'] => moves[kind].seat
 
 /** A record that counts: its numbers are unique among these. */

@@ -24,6 +24,8 @@ const rowFields = {
   gradeName: z.string(),
   seat: z.optional(z.number()),
   entryDate: z.string(),
+  /** Custody is disputed: guardians stay as they are. */
+  isFrozen: z.boolean(),
 }
 
 /** A pupil on a list of those who may know him. */
@@ -42,7 +44,6 @@ export const StudentDetail = z.object({
   address: z.string(),
   photo: z.optional(z.string()),
   teacherName: z.string(),
-  isFrozen: z.boolean(),
   abilities: z.object({
     mayEdit: z.boolean(),
     mayReveal: z.boolean(),
@@ -78,12 +79,19 @@ export const studentListing = listing(
     name: textColumn(),
     sex: textColumn('equal'),
     status: textColumn('equal'),
-    classId: idColumn(),
+    classId: nullable(idColumn()),
     gradeId: idColumn(),
     seat: nullable(numberColumn()),
   },
   ['studentNo', 'name', 'seat'],
 )
+
+/** What the list and the sheet are narrowed by; `keyword` looks into name, initials and school number. */
+export const studentFilter = {
+  ...studentListing.fields,
+  keyword: labelled('关键字', z._default(maybeText(40), '')),
+  isFrozen: labelled('监护争议', z._default(z.enum(['', 'true']), '')),
+}
 
 const recordRefusals = ['STUDENT_NO_TAKEN', 'RECORD_TAKEN', 'SEAT_TAKEN', 'CLASS_FULL']
 
@@ -92,7 +100,7 @@ export const listStudents = endpoint({
   path: '/blade-people/student/list',
   summary: 'Pupils whom the caller may know: his class, his grade, or all',
   may: peoplePermissions.view,
-  input: z.object({ ...pageFields, ...studentListing.fields }),
+  input: z.object({ ...pageFields, ...studentFilter }),
   reply: pageOf(StudentRow),
 })
 

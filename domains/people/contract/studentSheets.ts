@@ -5,7 +5,7 @@ import { labelled, maybeText, mobile, nothing, text } from '../../../platform/co
 import { Workbook } from '../../../platform/contract/workbook.ts'
 import { peoplePermissions } from './permissions.ts'
 import { Relation } from './states.ts'
-import { studentListing } from './student.ts'
+import { studentFilter } from './student.ts'
 
 /** The columns of an imported and exported roll; up to two guardians stand beside the pupil. */
 export const studentSheetTitles = [
@@ -33,13 +33,25 @@ export const studentSheetTitles = [
 export const ExpectedGuardian = z.object({ name: labelled('姓名', text(36)), relation: labelled('关系', Relation), phone: labelled('手机', mobile) })
 export type ExpectedGuardian = z.output<typeof ExpectedGuardian>
 
+/** A row of a sheet as it was understood. */
+const SheetLine = z.object({
+  row: z.number(),
+  studentNo: z.string(),
+  name: z.string(),
+  sexName: z.string(),
+  className: z.string(),
+  seat: z.optional(z.number()),
+  guardians: z.string(),
+})
+export type SheetLine = z.output<typeof SheetLine>
+
 export const importStudents = endpoint({
   method: 'POST',
   path: '/blade-people/student/import',
-  summary: 'Enter the pupils of a sheet with their guardians, all or none',
+  summary: 'Enter the pupils of a sheet with their guardians, all or none; a preview says what would be entered and writes nothing',
   may: peoplePermissions.import,
-  input: nothing,
-  reply: z.object({ added: z.number(), guardians: z.number() }),
+  input: z.object({ step: labelled('步骤', z._default(z.enum(['preview', 'write']), 'write')) }),
+  reply: z.object({ added: z.number(), guardians: z.number(), isWritten: z.boolean(), sample: z.array(SheetLine) }),
   refusals: ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY', 'IMPORT_FAILED'],
   upload: true,
 })
@@ -62,7 +74,7 @@ export const exportStudents = endpoint({
   summary: 'The filtered pupils with their guardians as an Excel file; numbers are masked unless the caller may reveal them and says why',
   may: peoplePermissions.export,
   input: z.object({
-    ...studentListing.fields,
+    ...studentFilter,
     numbers: labelled('号码', z._default(z.enum(['masked', 'clear']), 'masked')),
     reason: labelled('导出原因', z._default(maybeText(140), '')),
   }),

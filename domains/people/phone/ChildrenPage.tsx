@@ -17,7 +17,7 @@ import type { Child, Invitation, OwnClaim } from '../contract/child.ts'
 import { claimChildScreen, studentScreen } from '../contract/screens.ts'
 import { relationNames, relations } from '../contract/states.ts'
 import look from './People.module.css'
-import { claimTones } from './tones.ts'
+import { claimTones } from '../contract/tones.ts'
 
 /** A parent's children with class and teacher; how one becomes a guardian of another. */
 export function ChildrenPage() {

@@ -7,7 +7,8 @@ import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { claimChild, ClaimForm, listChildren, listOwnClaims } from '../contract/child.ts'
-import { relationOptions, useClassOptions } from './options.ts'
+import { relationOptions } from '../contract/options.ts'
+import { useClassOptions } from './useClassOptions.ts'
 
 /** A parent says that a pupil is his child; whether it fits the roll is for the class teacher to see. */
 export function ClaimChildPage() {

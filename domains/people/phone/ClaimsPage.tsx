@@ -13,7 +13,7 @@ import { confirmClaims, listClaimsToDecide, refuseClaims } from '../contract/gua
 import type { ClaimToDecide } from '../contract/guardian.ts'
 import { claimStateNames, claimStates } from '../contract/states.ts'
 import type { ClaimState } from '../contract/states.ts'
-import { claimTones } from './tones.ts'
+import { claimTones } from '../contract/tones.ts'
 
 const chips = claimStates.map((value) => ({ value, label: claimStateNames[value] }))
 

@@ -17,7 +17,7 @@ import { studentFormScreen, studentScreen } from '../contract/screens.ts'
 import { studentStatuses, studentStatusNames } from '../contract/states.ts'
 import { listStudents } from '../contract/student.ts'
 import type { StudentRow } from '../contract/student.ts'
-import { statusTones } from './tones.ts'
+import { statusTones } from '../contract/tones.ts'
 import { usePermissions } from './usePermissions.ts'
 
 const chips = [{ value: '', label: '全部' }, ...studentStatuses.map((value) => ({ value, label: studentStatusNames[value] }))]
@@ -27,10 +27,10 @@ export function RosterPage() {
   const classId = useParam('classId') ?? ''
   const go = useGo()
   const may = usePermissions()
-  const [name, setName] = useState('')
+  const [keyword, setKeyword] = useState('')
   const [status, setStatus] = useState('')
   const own = useCall(getClass, { id: classId }, { enabled: classId !== '', quiet: true })
-  const pages = usePages(listStudents, { classId, name, status, ...(classId ? { ascs: 'seat' } : {}) }, { size: 50 })
+  const pages = usePages(listStudents, { classId, keyword, status, ...(classId ? { ascs: 'seat' } : {}) }, { size: 50 })
   const add = () => go.to(linkTo(studentFormScreen, classId ? { classId } : {}))
   return (
     <Page
@@ -44,9 +44,9 @@ export function RosterPage() {
         ) : undefined
       }
     >
-      <SearchBar value={name} onSearch={setName} label="搜索学生" placeholder="输入学生姓名" />
+      <SearchBar value={keyword} onSearch={setKeyword} label="搜索学生" placeholder="姓名、拼音首字母或学号" />
       {classId ? null : <FilterChips label="学籍状态" options={chips} value={status} onChange={setStatus} />}
-      <PagesView pages={pages} label="学生" empty={<NobodyFound isNarrowed={Boolean(name || status)} />}>
+      <PagesView pages={pages} label="学生" empty={<NobodyFound isNarrowed={Boolean(keyword || status)} />}>
         {(student) => <StudentListRow key={student.id} student={student} isInClass={classId !== ''} />}
       </PagesView>
     </Page>

@@ -13,10 +13,10 @@ import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { changeKindNames, officeChanges, seatOf, statusAfter } from '../contract/states.ts'
+import { changeKindNames, changesFrom, officeChanges, seatOf } from '../contract/states.ts'
 import { changeStudent, getStudent, listStudentChanges, listStudents, StudentChangeForm } from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
-import { useClassOptions } from './options.ts'
+import { useClassOptions } from './useClassOptions.ts'
 
 /** What happened to a pupil, entered by the office: another class, leave, return, transfer, graduation. */
 export function StudentChangePage() {
@@ -35,7 +35,7 @@ function ChangeForm({ student }: { student: StudentDetail }) {
   const go = useGo()
   const stale = [getStudent, listStudents, listStudentChanges]
   const submit = useSubmit(changeStudent, { message: '已办理', invalidates: stale, done: () => go.back() })
-  const possible = officeChanges.filter((kind) => statusAfter(student.status, kind) !== undefined)
+  const possible = changesFrom(student.status)
   const defaults = { studentId: student.id, happenedOn: wireDate(new Date()), reason: '', approvalNo: '', otherSchool: '', classId: '' }
   const form = useShapeForm(StudentChangeForm, { defaults })
   if (possible.length === 0) return <Notice tone="info">{`${student.name}已${student.statusName}，没有可以办理的异动`}</Notice>

@@ -10,10 +10,12 @@ import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { optionsOf } from '../contract/options.ts'
 import { studyWayNames } from '../contract/states.ts'
 import { getStudent, listStudents, sexNames, StudentForm, submitStudent } from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
-import { optionsOf, useClassOptions } from './options.ts'
+import { blankStudent, studentValues } from '../contract/studentValues.ts'
+import { useClassOptions } from './useClassOptions.ts'
 
 /** Enters a pupil, or corrects a record; masked numbers that nobody touches stay as they are. */
 export function StudentFormPage() {
@@ -37,7 +39,7 @@ function RecordForm({ student }: { student?: StudentDetail }) {
   const classId = useParam('classId') ?? ''
   const classes = useClassOptions()
   const submit = useSubmit(submitStudent, { message: '已保存', invalidates: [getStudent, listStudents], done: () => go.back() })
-  const form = useShapeForm(StudentForm, { defaults: student ? valuesOf(student) : { ...blank, classId } })
+  const form = useShapeForm(StudentForm, { defaults: student ? studentValues(student) : { ...blankStudent, classId } })
   return (
     <Form form={form} shape={StudentForm} error={submit.error} onSubmit={submit.mutate}>
       <Card title="基本资料">
@@ -60,20 +62,3 @@ function RecordForm({ student }: { student?: StudentDetail }) {
     </Form>
   )
 }
-
-const blank = { name: '', studentNo: '', birthday: '', idNo: '', recordNo: '', address: '', entryDate: '', entryWay: '', studyWay: 'DAY' as const }
-
-const valuesOf = ({ id, studentNo, name, sex, birthday = '', entryDate, entryWay, studyWay, idNo, recordNo, address, seat }: StudentDetail) => ({
-  id,
-  studentNo,
-  name,
-  sex,
-  birthday,
-  entryDate,
-  entryWay,
-  studyWay,
-  idNo,
-  recordNo,
-  address,
-  ...(seat === undefined ? {} : { seat }),
-})

@@ -14,8 +14,8 @@ import { freezeStudent, getStudent, unfreezeStudent } from '../contract/student.
 import type { StudentDetail } from '../contract/student.ts'
 import { Guardians } from './parts/Guardians.tsx'
 import { History } from './parts/History.tsx'
-import { statusTones } from './tones.ts'
-import { useRevealed } from './useRevealed.ts'
+import { statusTones } from '../contract/tones.ts'
+import { useStudentReveal } from './useStudentReveal.ts'
 
 /** One pupil: who he is, whose he is, and what happened; numbers stay masked until somebody says why. */
 export function StudentPage() {
@@ -51,7 +51,7 @@ export function StudentPage() {
 
 function SchoolRecord({ student }: { student: StudentDetail }) {
   const { mayReveal, isFamily } = student.abilities
-  const revealed = useRevealed(student.id, isFamily)
+  const revealed = useStudentReveal(student.id, isFamily)
   const shown = (name: 'idNo' | 'recordNo' | 'address') => revealed.values.get(name) ?? student[name]
   const isOpen = revealed.values.size > 0
   return (

@@ -104,6 +104,8 @@ describe('disputed custody', () => {
   test('POST student/unfreeze: works', async ({ api, world }) => {
     const id = demoPupilId(world.tenant, '张小雨')
     await api.as('admin').call(contract.freezeStudent, { id, reason: '法院文书' })
+    const frozen = (await api.as('teacher').call(contract.listStudents, { isFrozen: 'true' })).data.records
+    expect(frozen).toMatchObject([{ name: '张小雨', isFrozen: true }])
 
     expect(await api.as('admin').call(contract.unfreezeStudent, { id, reason: '调解书' })).toBeDone()
     expect((await api.as('teacher').call(contract.getStudent, { id })).data.isFrozen).toBe(false)

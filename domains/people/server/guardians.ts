@@ -91,13 +91,15 @@ type Claims = ParsedInputOf<typeof contract.listClaimsToDecide>
 
 /** Claims in the classes that the caller answers for. */
 export async function listClaimsToDecide(db: Db, actor: Actor, query: Claims): Promise<ReplyOf<typeof contract.listClaimsToDecide>> {
-  const filter = { teacherId: mayDecideAll(actor) ? undefined : actor.userId, state: query.state || undefined }
+  const { state, classId, keyword } = query
+  const filter = { teacherId: mayDecideAll(actor) ? undefined : actor.userId, state: state || undefined, classId: classId || undefined, keyword }
   const { rows: found, total } = await rows.pageOfClaims(db, actor.tenantId, filter, query)
   const records = []
   for (const { userId, studentId, classId: _, teacherId: __, ...claim } of found) {
     const member = await findMember(db, actor.tenantId, userId)
     records.push({
       ...claim,
+      ...(studentId === null ? {} : { studentId }),
       claimantPhone: maskPhone(member?.phone ?? ''),
       relationName: relationNames[claim.relation],
       stateName: claimStateNames[claim.state],

@@ -1,13 +1,4 @@
 import { refusal } from '../../../platform/server/refusal.ts'
-import type { Refusal } from '../../../platform/server/refusal.ts'
-
-const mostTold = 200
-
-/** Nothing was imported; each problem names its row and column. */
-export const importFailed = (problems: readonly { row: number; msg: string }[]): Refusal =>
-  refusal('IMPORT_FAILED', `有 ${problems.length} 处需要修改，未导入任何数据：第 ${problems[0]?.row ?? 0} 行 ${problems[0]?.msg ?? ''}`, {
-    fields: problems.slice(0, mostTold).map(({ row, msg }) => ({ name: `row${row}`, label: `第 ${row} 行`, msg })),
-  })
 
 export const dayTaken = () => refusal('DAY_TAKEN', '这一天已经有安排，请修改原有的一条')
 export const holidayHasNoLessons = () => refusal('HOLIDAY_HAS_NO_LESSONS', '放假的日子不上课，请去掉“按星期几上课”')

@@ -18,6 +18,7 @@ import * as changes from './changes.ts'
 import * as classes from './classes.ts'
 import * as families from './families.ts'
 import * as guardians from './guardians.ts'
+import * as invitations from './invitations.ts'
 import { listPeriodRows } from './queries/calendar.ts'
 import * as promotions from './promotions.ts'
 import { revealStudent } from './reveal.ts'
@@ -80,7 +81,7 @@ function mountSheets(app: App, parts: Parts): void {
   mount<typeof sheetContract.importStudents, string[][]>(
     app,
     sheetContract.importStudents,
-    ({ tx, actor, prepared, ...at }) => importStudentSheet(tx, actor, prepared, { ...at, parts }),
+    ({ tx, actor, input, prepared, ...at }) => importStudentSheet(tx, actor, { rows: prepared, ...input }, { ...at, parts }),
     { prepare: async ({ file }) => (file ? readWorkbook(file) : []) },
   )
   mount(app, sheetContract.studentTemplate, async () => studentSheetTemplate)
@@ -93,6 +94,10 @@ function mountGuardians(app: App, { keys }: Parts): void {
   mount(app, guardianContract.revokeGuardian, ({ tx, actor, input, ...at }) => guardians.revokeGuardian(tx, actor, input, at))
   mount(app, guardianContract.listClaimsToDecide, ({ db, actor, input }) => guardians.listClaimsToDecide(db, actor, input))
   mount(app, guardianContract.confirmClaims, ({ tx, actor, input, ...at }) => guardians.confirmClaims(tx, actor, input.ids.split(','), at))
+  mount(app, guardianContract.listInvitationsToWatch, ({ db, actor, input, now }) => invitations.listInvitationsToWatch(db, actor, input, now))
+  mount(app, guardianContract.revokeInvitations, ({ tx, actor, input, ...at }) =>
+    invitations.revokeInvitations(tx, actor, { ids: input.ids.split(','), reason: input.reason }, at),
+  )
   mount(app, guardianContract.refuseClaims, ({ tx, actor, input, ...at }) =>
     guardians.refuseClaims(tx, actor, { ids: input.ids.split(','), reason: input.reason }, at),
   )

@@ -1,25 +1,31 @@
-import { wireDate } from '../../../platform/contract/time.ts'
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
+import { importFailed, nothingToImport } from '../../../platform/server/sheetProblems.ts'
+import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
+import { initialsOf } from '../../organisation/server/public.ts'
+import { relationNames } from '../contract/states.ts'
+import { sexNames } from '../contract/student.ts'
+import type { importStudents, SheetLine } from '../contract/studentSheets.ts'
 import { record } from './acts.ts'
+import { entryChange } from './entryChange.ts'
 import { listClassesOfYear, lockClass } from './queries/classes.ts'
 import { insertChanges } from './queries/history.ts'
 import * as sheets from './queries/sheets.ts'
-import { importFailed } from './refusals.ts'
 import { currentYear } from './schoolYears.ts'
 import { identityPurpose, normalNumber, recordPurpose, sealPhone, sealStudent } from './sealing.ts'
 import { readStudentSheet } from './studentSheet.ts'
-import type { RowProblem, SheetStudent } from './studentSheet.ts'
+import type { SheetStudent } from './studentSheet.ts'
 import type { Doing } from './students.ts'
 
-/** Enters the pupils of a sheet, or none and says what is wrong with which row and column. */
-export async function importStudentSheet(
-  tx: Tx,
-  actor: Actor,
-  rows: readonly string[][],
-  doing: Doing,
-): Promise<{ added: number; guardians: number }> {
+/** As many rows of a sheet are told back. */
+const sampleRows = 100
+
+type Sheet = { readonly rows: readonly string[][]; readonly step: 'preview' | 'write' }
+
+/** Enters the pupils of a sheet, or none and says what is wrong with which row and column; a preview goes as far as writing. */
+export async function importStudentSheet(tx: Tx, actor: Actor, { rows, step }: Sheet, doing: Doing): Promise<ReplyOf<typeof importStudents>> {
   const { tenantId } = actor
   const { keys, isDemo } = doing.parts
   const year = await currentYear(tx, tenantId, doing.now)
@@ -28,15 +34,27 @@ export async function importStudentSheet(
   const collisions = [...(await takenNumbers(tx, tenantId, students, keys)), ...(await takenSeats(tx, tenantId, students))]
   const all = [...problems, ...collisions].sort((a, b) => a.row - b.row)
   if (all.length > 0) throw importFailed(all)
-  if (students.length === 0) throw importFailed([{ row: 2, msg: '没有可导入的数据' }])
+  if (students.length === 0) throw nothingToImport()
 
-  const guardians = await enterAll(tx, actor, students, doing)
-  const detail = { added: students.length, guardians }
+  const detail = { added: students.length, guardians: students.flatMap(({ guardians }) => guardians).length }
+  const sample = students.slice(0, sampleRows).map((one) => sheetLine(one, classes))
+  if (step === 'preview') return { ...detail, isWritten: false, sample }
+  await enterAll(tx, actor, students, doing)
   await record(tx, actor, { action: 'people.studentImport', subject: { kind: 'student', id: '0' }, detail }, doing)
-  return detail
+  return { ...detail, isWritten: true, sample }
 }
 
-async function takenNumbers(tx: Tx, tenantId: string, students: readonly SheetStudent[], keys: Keys): Promise<RowProblem[]> {
+const sheetLine = ({ row, form, guardians }: SheetStudent, classes: readonly { id: string; name: string }[]): SheetLine => ({
+  row,
+  studentNo: form.studentNo,
+  name: form.name,
+  sexName: sexNames[form.sex],
+  className: classes.find(({ id }) => id === form.classId)?.name ?? '',
+  ...(form.seat === undefined ? {} : { seat: form.seat }),
+  guardians: guardians.map(({ name, relation }) => `${name}（${relationNames[relation]}）`).join('、'),
+})
+
+async function takenNumbers(tx: Tx, tenantId: string, students: readonly SheetStudent[], keys: Keys): Promise<SheetProblem[]> {
   const indexesOf = (value: string | undefined, purpose: ReturnType<typeof identityPurpose>) =>
     value ? keys.blindIndexes(purpose, normalNumber(value)) : []
   const asked = students.map(({ row, form }) => ({
@@ -61,7 +79,7 @@ async function takenNumbers(tx: Tx, tenantId: string, students: readonly SheetSt
 }
 
 /** Classes are held in one order until the end, so that two sheets never wait for each other and the last place is given once. */
-async function takenSeats(tx: Tx, tenantId: string, students: readonly SheetStudent[]): Promise<RowProblem[]> {
+async function takenSeats(tx: Tx, tenantId: string, students: readonly SheetStudent[]): Promise<SheetProblem[]> {
   const placed = students.flatMap(({ row, form }) => (form.classId ? [{ row, classId: form.classId, seat: form.seat }] : []))
   const classIds = [...new Set(placed.map(({ classId }) => classId))].sort()
   if (classIds.length === 0) return []
@@ -82,8 +100,8 @@ async function takenSeats(tx: Tx, tenantId: string, students: readonly SheetStud
   })
 }
 
-/** Everything at once: a row-by-row way would hold the classes for half a minute. Answers how many guardians came along. */
-async function enterAll(tx: Tx, actor: Actor, students: readonly SheetStudent[], { parts, now }: Doing): Promise<number> {
+/** Everything at once: a row-by-row way would hold the classes for half a minute. */
+async function enterAll(tx: Tx, actor: Actor, students: readonly SheetStudent[], { parts, now }: Doing): Promise<void> {
   const { tenantId } = actor
   const ids = await sheets.newIds(tx, students.length)
   const entered = students.map((one, index) => ({ ...one, id: ids[index] ?? '' }))
@@ -93,6 +111,7 @@ async function enterAll(tx: Tx, actor: Actor, students: readonly SheetStudent[],
       ...form,
       tenantId,
       id,
+      pinyin: initialsOf(form.name),
       birthday: birthday || null,
       ...sealStudent(parts.keys, tenantId, id, { idNo, recordNo, address }),
     })),
@@ -103,31 +122,17 @@ async function enterAll(tx: Tx, actor: Actor, students: readonly SheetStudent[],
   )
   await sheets.insertMemberships(tx, memberships)
   await enterChanges(tx, actor, entered, now)
-  return enterGuardians(tx, actor, entered, parts.keys)
+  await enterGuardians(tx, actor, entered, parts.keys)
 }
 
 type Entered = SheetStudent & { id: string }
 
 async function enterChanges(tx: Tx, actor: Actor, entered: readonly Entered[], now: Date): Promise<void> {
-  const today = wireDate(now)
-  const changes = entered.map(({ id, form }) => ({
-    tenantId: actor.tenantId,
-    studentId: id,
-    kind: 'ENTER' as const,
-    fromStatus: null,
-    toStatus: 'STUDYING' as const,
-    happenedOn: form.entryDate <= today ? form.entryDate : today,
-    reason: form.entryWay || '入学登记',
-    fromClassId: null,
-    toClassId: form.classId || null,
-    actorId: actor.userId,
-    actorName: actor.realName,
-    at: now,
-  }))
+  const changes = entered.map(({ id, form }) => entryChange(actor, id, form, now))
   for (let from = 0; from < changes.length; from += 500) await insertChanges(tx, changes.slice(from, from + 500))
 }
 
-async function enterGuardians(tx: Tx, { tenantId }: Actor, entered: readonly Entered[], keys: Keys): Promise<number> {
+async function enterGuardians(tx: Tx, { tenantId }: Actor, entered: readonly Entered[], keys: Keys): Promise<void> {
   const expected = entered.flatMap(({ id, guardians }) => guardians.map((guardian) => ({ studentId: id, ...guardian })))
   const ids = await sheets.newIds(tx, expected.length)
   const links = expected.map(({ studentId, name, relation, phone }, index) => {
@@ -136,5 +141,4 @@ async function enterGuardians(tx: Tx, { tenantId }: Actor, entered: readonly Ent
     return { ...place, ...sealPhone(keys, tenantId, id, phone), state: 'EXPECTED' as const, verifiedBy: null, verifiedAt: null }
   })
   await sheets.insertLinks(tx, links)
-  return links.length
 }

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 
 import { fieldErrors } from '../../../platform/contract/errors.ts'
 import { isDemoIdentityNumber, isIdentityNumber } from '../../../platform/contract/identityNumber.ts'
+import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
 import { relationNames, relations, studyWayNames } from '../contract/states.ts'
 import { sexNames, StudentForm } from '../contract/student.ts'
 import { ExpectedGuardian } from '../contract/studentSheets.ts'
 import type { studentSheetTitles } from '../contract/studentSheets.ts'
 import { normalNumber } from './sealing.ts'
 
-/** What is wrong with one row of a sheet; rows count as people see them, the heading being the first. */
-export type RowProblem = { row: number; msg: string }
 export type SheetStudent = { row: number; form: StudentForm; guardians: ExpectedGuardian[] }
 export type Reading = { classes: readonly { id: string; name: string }[]; isDemo: boolean }
 
@@ -34,13 +33,13 @@ const columnOf: Readonly<Record<string, Title>> = {
 }
 
 /** The pupils whom a sheet names and everything that is wrong with it, by row and column; columns are found by their titles. */
-export function readStudentSheet(rows: readonly string[][], reading: Reading): { students: SheetStudent[]; problems: RowProblem[] } {
+export function readStudentSheet(rows: readonly string[][], reading: Reading): { students: SheetStudent[]; problems: SheetProblem[] } {
   const [heading = [], ...body] = rows
   const missing = needed.filter((title) => !heading.includes(title))
   if (missing.length > 0) return { students: [], problems: [{ row: 1, msg: `缺少列：${missing.join('、')}` }] }
 
   const students: SheetStudent[] = []
-  const problems: RowProblem[] = []
+  const problems: SheetProblem[] = []
   for (const [index, cells] of body.entries()) {
     const row = index + 2
     const read = readRow((title) => cells[heading.indexOf(title)] ?? '', reading)
@@ -114,7 +113,7 @@ function readGuardians(cell: Cells, problems: string[]): ExpectedGuardian[] {
 }
 
 /** Two rows of one sheet that cannot both be true. */
-function twins(students: readonly SheetStudent[]): RowProblem[] {
+function twins(students: readonly SheetStudent[]): SheetProblem[] {
   const seen = new Map<string, number>()
   return students.flatMap(({ row, form }) => {
     const claims: [Title, string][] = [

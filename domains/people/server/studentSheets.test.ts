@@ -24,11 +24,11 @@ const pupil = (studentNo: string, more: Partial<Record<Title, string>> = {}) => 
   return studentSheetTitles.map((title) => cells[title] ?? '')
 }
 
-function upload(client: ApiClient, content: Buffer) {
+function upload(client: ApiClient, content: Buffer, query = '') {
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n'
   return client.inject({
     method: 'POST',
-    url: '/api/blade-people/student/import',
+    url: `/api/blade-people/student/import${query}`,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
   })
@@ -45,7 +45,7 @@ test('POST student/import: works with class, seat, numbers and guardians', async
 
   const answer = await upload(admin, await sheetOf([rich, pupil('IMP002', { 姓名: '林小雪', 性别: '女' })]))
 
-  expect(answer.data).toEqual({ added: 2, guardians: 2 })
+  expect(answer.data).toMatchObject({ added: 2, guardians: 2, isWritten: true })
   const [row] = await found(admin, 'IMP001')
   expect(row).toMatchObject({ name: '林小满', className: inClass, seat: 44 })
   const detail = (await admin.call(getStudent, { id: row?.id ?? '' })).data
@@ -55,6 +55,22 @@ test('POST student/import: works with class, seat, numbers and guardians', async
     ['林妈妈', '140****9001', '待认领', true],
     ['林爷爷', '140****9002', '待认领', false],
   ])
+})
+
+test('POST student/import: works as a preview that writes nothing', async ({ api }) => {
+  const admin = api.as('admin')
+  const family = { 监护人一姓名: '林妈妈', 监护人一关系: '母亲', 监护人一手机: '14000009001' }
+  const sheet = await sheetOf([pupil('PRE001', { 班级: inClass, 座号: '44', ...family }), pupil('PRE002')])
+
+  const answer = await upload(admin, sheet, '?step=preview')
+
+  const [first, second] = [
+    { row: 2, studentNo: 'PRE001', name: '林小满', sexName: '男', className: inClass, seat: 44, guardians: '林妈妈（母亲）' },
+    { row: 3, studentNo: 'PRE002', name: '林小满', sexName: '男', className: '', guardians: '' },
+  ]
+  expect(answer.data).toEqual({ added: 2, guardians: 1, isWritten: false, sample: [first, second] })
+  expect(await found(admin, 'PRE00')).toEqual([])
+  expect(await upload(admin, await sheetOf([pupil('')]), '?step=preview')).toBeRefused('IMPORT_FAILED')
 })
 
 test('POST student/import: IMPORT_FAILED names row and column of everything that is wrong, and nothing is half imported', async ({ api }) => {
@@ -142,7 +158,7 @@ const at = { keys: createKeys(testRootKey), request: { id: 'r', ip: '127.0.0.1' 
 
 test('POST student/export: works with masks, and in the clear only for who may reveal and says why', async ({ api, database, world }) => {
   const { idNo } = await someStudent(api, { studentNo: 'EXP001', address: '示例路 1 号' })
-  const asked = { studentNo: 'EXP001', numbers: 'masked' as const, reason: '' }
+  const asked = { studentNo: 'EXP001', keyword: '', isFrozen: '' as const, numbers: 'masked' as const, reason: '' }
   const may = { ...office, permissions: new Set([...office.permissions, 'people.revealNumbers']) }
   const exporting = { ...at, now: world.now }
 

@@ -18,6 +18,18 @@ describe('the roll', () => {
     expect((await list({ name: '雨' })).total).toBe(2)
     expect((await list({ status: 'GRADUATED' })).records).toEqual([])
     expect((await list({ descs: 'name' })).records).toHaveLength(5)
+    expect((await list({ classId_null: '1' })).records).toEqual([])
+  })
+
+  test('GET student/list: works by name, initials and school number in one field', async ({ api }) => {
+    await someStudent(api, { studentNo: 'KEY-7788', name: '欧阳晓峰' })
+    const names = async (keyword: string) => (await api.as('head').call(contract.listStudents, { keyword })).data.records.map(({ name }) => name)
+
+    expect(await names('小雨')).toEqual(['张小雨'])
+    expect(await names('ZXY')).toEqual(['张小雨'])
+    expect(await names('oyxf')).toEqual(['欧阳晓峰'])
+    expect(await names('key-77')).toEqual(['欧阳晓峰'])
+    expect(await names('%')).toEqual([])
   })
 
   test.for(['teacher', 'head'])('SEC-01 to 04 find no hole in the list of pupils, for %s', { timeout: 60_000 }, async (account, { api }) => {

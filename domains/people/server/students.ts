@@ -2,17 +2,19 @@ import { isDemoIdentityNumber, isIdentityNumber } from '../../../platform/contra
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
-import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { invalidInput, notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles } from '../../files/server/public.ts'
+import { initialsOf } from '../../organisation/server/public.ts'
 import { changeKindNames, studentStatusNames } from '../contract/states.ts'
 import type * as contract from '../contract/student.ts'
 import type { StudentDetail, StudentForm, StudentRow } from '../contract/student.ts'
 import { record } from './acts.ts'
 import type { At } from './acts.ts'
+import { entryChange } from './entryChange.ts'
 import { maySee, seesAll } from './may.ts'
 import { hasLinks } from './queries/guardians.ts'
 import * as history from './queries/history.ts'
@@ -88,22 +90,7 @@ async function enter(tx: Tx, actor: Actor, form: StudentForm, { parts, now }: Do
   await requireFreeNumbers(tx, tenantId, { ...form, id }, parts)
   if (!(await rows.insertStudent(tx, tenantId, id, valuesOf(form, parts, tenantId, id)))) throw recordTaken()
   if (form.classId) await takeSeat(tx, tenantId, { studentId: id, classId: form.classId, seat: form.seat, day: form.entryDate })
-  await history.insertChanges(tx, [
-    {
-      tenantId,
-      studentId: id,
-      kind: 'ENTER',
-      fromStatus: null,
-      toStatus: 'STUDYING',
-      happenedOn: form.entryDate <= wireDate(now) ? form.entryDate : wireDate(now),
-      reason: form.entryWay || '入学登记',
-      fromClassId: null,
-      toClassId: form.classId || null,
-      actorId: actor.userId,
-      actorName: actor.realName,
-      at: now,
-    },
-  ])
+  await history.insertChanges(tx, [entryChange(actor, id, form, now)])
   return id
 }
 
@@ -122,6 +109,7 @@ async function requireFreeNumbers(tx: Tx, tenantId: string, form: StudentForm & 
 const valuesOf = (form: StudentForm, { keys }: Parts, tenantId: string, id: string): rows.StudentValues => ({
   studentNo: form.studentNo,
   name: form.name,
+  pinyin: initialsOf(form.name),
   sex: form.sex,
   birthday: form.birthday || null,
   entryDate: form.entryDate,

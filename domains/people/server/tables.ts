@@ -25,6 +25,7 @@ type SchoolClassTable = Row & {
 type StudentTable = Row & {
   studentNo: string
   name: string
+  pinyin: Generated<string>
   sex: '1' | '2'
   birthday: string | null
   status: StudentStatus

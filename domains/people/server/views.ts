@@ -28,6 +28,7 @@ export const presentRow = (row: StudentListRow): StudentRow => ({
   gradeName: row.gradeName ?? '',
   ...(row.seat === null ? {} : { seat: row.seat }),
   entryDate: row.entryDate,
+  isFrozen: row.isFrozen,
 })
 
 /** A pupil's record with masks and what the reader may do; whether he may read it was decided before. */
@@ -44,7 +45,6 @@ export async function presentStudent(db: Db, actor: Actor, student: StudentRecor
     ...maskedParts(showing.keys, tenantId, student),
     ...(photo ? { photo } : {}),
     teacherName: teachers.get(student.teacherId ?? '')?.realName ?? '',
-    isFrozen: student.isFrozen,
     abilities: {
       mayEdit: mayEdit(actor),
       mayReveal: mayReveal(actor, student),

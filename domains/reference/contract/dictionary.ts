@@ -4,9 +4,9 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, idList, labelled, nothing } from '../../../platform/contract/shapes.ts'
+import { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { referencePermissions } from './permissions.ts'
 import { postedFlag, postedId, postedMaybe, postedNumber, postedText } from './posted.ts'
-import { TreeNode } from './treeNode.ts'
 
 /** One word of a dictionary; a root has the key -1. The system's keys are numbers where they look like one, a school's are text (wire-contract 4.7). */
 export type Word = {

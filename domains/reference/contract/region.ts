@@ -46,7 +46,7 @@ export type RegionNode = z.output<typeof RegionNode>
 const code = z.string().check(z.regex(/^\d{2,12}$/, { error: '应为 2 到 12 位数字' }))
 const posted = z.pipe(postedText(12), code)
 
-const RegionForm = z.object({
+export const RegionForm = z.object({
   code: labelled('区划编号', posted),
   parentCode: labelled('上级编号', postedMaybe(12)),
   name: labelled('区划名称', postedText(40)),

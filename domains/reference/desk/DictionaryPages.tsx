@@ -3,8 +3,8 @@ import { Columns, NumberField, RadioField, TextAreaField, TextField, TreeField }
 import { Chip } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
+import type { TreeNode } from '../../../platform/contract/treeNode.ts'
 import { schoolDictionary, systemDictionary, type Word } from '../contract/dictionary.ts'
-import type { TreeNode } from '../contract/treeNode.ts'
 
 type Calls = typeof schoolDictionary | typeof systemDictionary
 

@@ -40,7 +40,7 @@ export function ParametersPage() {
           </>
         ),
       }}
-      remove={{ endpoint: removeParameters, locked: (row) => (known.includes(row.paramKey) ? '系统需要这个参数，不能删除' : undefined) }}
+      remove={{ endpoint: removeParameters, undo: true, locked: (row) => (known.includes(row.paramKey) ? '系统需要这个参数，不能删除' : undefined) }}
     />
   )
 }

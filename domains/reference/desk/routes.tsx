@@ -1,10 +1,10 @@
-import { BookA, LibraryBig, SlidersHorizontal } from 'lucide-react'
+import { BookA, LibraryBig, MapPinned, SlidersHorizontal } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { parametersDesk, schoolWordsDesk, systemWordsDesk } from '../contract/deskScreens.ts'
+import { parametersDesk, regionsDesk, schoolWordsDesk, systemWordsDesk } from '../contract/deskScreens.ts'
 import { referencePermissions } from '../contract/permissions.ts'
 
-const { viewDictionaries, viewParameters } = referencePermissions
+const { viewDictionaries, viewParameters, editRegions } = referencePermissions
 
 export const deskRoutes: DeskEntry[] = [
   deskRoute(schoolWordsDesk, {
@@ -33,5 +33,14 @@ export const deskRoutes: DeskEntry[] = [
     words: 'canshu cs parameter',
     may: [viewParameters],
     load: async () => (await import('./ParametersPage.tsx')).ParametersPage,
+  }),
+  deskRoute(regionsDesk, {
+    title: '行政区划',
+    group: '系统',
+    icon: MapPinned,
+    order: 60,
+    words: 'xingzheng quhua qh sheng shi qu region',
+    may: [viewDictionaries, editRegions],
+    load: async () => (await import('./RegionsPage.tsx')).RegionsPage,
   }),
 ]

@@ -10,4 +10,9 @@ export const screens: readonly ScreenState[] = [
   ]),
   ...screenStates({ screen: 'system-dictionaries', address: '/system-dictionaries', as: 'admin' }, made),
   ...screenStates({ screen: 'parameters', address: '/parameters', as: 'admin' }, made),
+  ...screenStates({ screen: 'regions', address: '/regions?parentCode=130100', as: 'admin' }, made, [
+    { state: 'search', address: '/regions?name_like=青' },
+    { state: 'empty', address: '/regions?name_like=没有这样的' },
+    { state: 'new', address: '/regions?parentCode=130100&mode=new' },
+  ]),
 ]

@@ -39,6 +39,12 @@ export const findRegions = (db: Db, input: Asked) =>
     input,
   )
 
+export type RegionFilter = Readonly<Record<string, unknown>>
+
+/** The filtered regions, the first of them. */
+export const findRegionsFor = (db: Db, filter: RegionFilter, limit: number): Promise<RegionRow[]> =>
+  regions(db).where(filtersOf(regionListing, filter)).orderBy('code').limit(limit).execute()
+
 /** What lies directly in a region. */
 export const findRegionsIn = (db: Db, input: ParsedInputOf<typeof lazyListRegions>): Promise<RegionRow[]> =>
   regions(db).where(filtersOf(regionListing, input)).orderBy('sort').orderBy('code').execute()

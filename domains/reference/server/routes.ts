@@ -1,10 +1,13 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { App } from '../../../platform/server/app.ts'
+import { readWorkbook } from '../../../platform/server/excel.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import { schoolDictionary, systemDictionary } from '../contract/dictionary.ts'
 import * as parameter from '../contract/parameter.ts'
 import * as region from '../contract/region.ts'
 import { getParameter, listParameters, openValue, removeParameters, saveParameter } from './parameters.ts'
+import { exportRegions, importRegions, regionTemplate } from '../contract/regionSheets.ts'
+import { exportRegionSheet, importRegionSheet, regionSheetTemplate } from './regionSheets.ts'
 import { addRegion, changeRegion, getRegion, listRegions, listRegionsIn, regionNodes, removeRegion, submitRegion } from './regions.ts'
 import type { Shelf } from './wordQueries.ts'
 import { choiceTree, getWord, listBelow, listChoices, listRoots, listWords, removeWords, rootNodes, saveWord, wordNodes } from './words.ts'
@@ -49,4 +52,13 @@ function mountRegions(app: App): void {
   mount(app, region.changeRegion, ({ tx, actor, input, now, request }) => changeRegion(tx, actor, { form: input, now, request }))
   mount(app, region.submitRegion, ({ tx, actor, input, now, request }) => submitRegion(tx, actor, { form: input, now, request }))
   mount(app, region.removeRegion, ({ tx, actor, input, now, request }) => removeRegion(tx, actor, { code: input.id, now, request }))
+  mount<typeof importRegions, string[][]>(
+    app,
+    importRegions,
+    ({ tx, actor, input, prepared, now, request }) =>
+      importRegionSheet(tx, actor, { rows: prepared, isCovered: input.isCovered === 1, now, request }),
+    { prepare: async ({ file }) => (file ? readWorkbook(file) : []) },
+  )
+  mount(app, exportRegions, ({ db, input }) => exportRegionSheet(db, input))
+  mount(app, regionTemplate, async () => regionSheetTemplate)
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { dateTime } from '../../../platform/contract/shapes.ts'
-import { processFields } from './card.ts'
-import { Ability, ButtonKey, CommentType, TaskStatus } from './states.ts'
+import { processFields, SummaryLine } from './card.ts'
+import { Ability, ButtonKey, CommentType } from './actions.ts'
+import { TaskStatus } from './states.ts'
 
 /** Whose turn it is, and since when. */
 export const Turn = z.object({
@@ -67,13 +68,33 @@ export type FlowEntry = z.output<typeof FlowEntry>
 export const Button = z.object({ buttonKey: ButtonKey, name: z.string() })
 export type Button = z.output<typeof Button>
 
+/** A step on the way of this process; steps of one level run side by side. */
+export const MapStep = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['start', 'approve', 'cc', 'end']),
+  state: z.enum(['done', 'now', 'ahead']),
+  names: z.array(z.string()),
+})
+export type MapStep = z.output<typeof MapStep>
+
+/** A signer whom this caller may take away. */
+export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(), name: z.string() })
+
 export const TaskDetail = z.object({
   process: ProcessDetail,
+  /** The filled form in words, for flows without a page of their own. */
+  record: z.array(SummaryLine),
   form: z.object({ allForm: z.string(), allAppForm: z.string(), taskForm: z.array(FieldPermission), formList: z.array(z.unknown()) }),
   flow: z.array(FlowEntry),
+  /** The way through the flow, level by level. */
+  map: z.array(z.array(MapStep)),
   button: z.array(Button),
   // Ours: what this caller may do, whose turn it is, and what comes next.
   abilities: z.array(Ability),
+  /** The own answer that may be taken back. */
+  takeBackTaskId: z.optional(z.string()),
+  signers: z.array(CuttableSigner),
   turns: z.array(Turn),
 })
 export type TaskDetail = z.output<typeof TaskDetail>

@@ -1,25 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
+import { idList, labelled } from '../../../platform/contract/shapes.ts'
+import { action, answering, comment, processInsId, taskId, tooLate } from './action.ts'
+import { doors } from './doors.ts'
 import { TaskDetail } from './process.ts'
-import { InstanceStatus } from './states.ts'
-
-/** What anybody may meet who comes to a task too late or uncalled; `BUSINESS_REFUSED` is the domain's own no. */
-const answering = ['NOT_YOURS', 'NOT_YET', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED', 'BUSINESS_REFUSED'] as const
-
-/** What the caller is told after an action: where the process stands now. */
-export const Standing = z.object({
-  processInstanceId: z.string(),
-  instanceStatus: InstanceStatus,
-  statusLabel: z.string(),
-  turnNames: z.array(z.string()),
-  claimedUntil: z.optional(z.string()),
-})
-export type Standing = z.output<typeof Standing>
-
-const taskId = labelled('任务', id)
-const comment = z._default(labelled('批复意见', maybeText(500)), '')
 
 /** A ticked reason; its meaning belongs to the domain whose flow it is. */
 export const TickedReason = z.object({
@@ -29,7 +14,7 @@ export const TickedReason = z.object({
 const reasons = z._default(labelled('原因', z.array(TickedReason).check(z.maxLength(30))), [])
 
 /** Old clients send flags as text. */
-const flag = z.union([
+export const flag = z.union([
   z.boolean(),
   z.pipe(
     z.enum(['true', 'false']),
@@ -47,15 +32,12 @@ const Json = z.union([
 
 export const getDetail = endpoint({
   method: 'GET',
-  path: '/blade-workflow/app/task/detail',
+  ...doors('task', 'detail'),
   summary: 'One process for somebody who takes part in it: data, timeline, buttons',
   may: 'signedIn',
-  input: z.object({ taskId: z.optional(taskId), processInsId: z.optional(labelled('流程', id)) }),
+  input: z.object({ taskId: z.optional(taskId), processInsId: z.optional(processInsId) }),
   reply: TaskDetail,
 })
-
-const action = <const Name extends string, Input extends z.ZodMiniType>(name: Name, summary: string, input: Input, refusals: readonly string[]) =>
-  endpoint({ method: 'POST', path: `/blade-workflow/app/task/${name}`, summary, may: 'signedIn', input, reply: Standing, refusals, idempotent: true })
 
 export const claimTask = action('claimTask', 'Take a task offered to a group; it is kept for half an hour', z.object({ taskId }), [
   ...answering,
@@ -73,9 +55,20 @@ export const completeTask = action(
     pass: labelled('是否通过', flag),
     comment,
     reasons,
+    copyUser: z.optional(labelled('抄送人', z.union([z.literal(''), idList]))),
     variables: z._default(labelled('表单', z.record(z.string().check(z.maxLength(60)), Json)), {}),
   }),
-  [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'COMMENT_REQUIRED', 'NOBODY_TO_DECIDE', 'MEND_ELSEWHERE', 'TOO_LATE_TO_WITHDRAW'],
+  [
+    ...answering,
+    'ALREADY_CLAIMED',
+    'CLAIM_FIRST',
+    'COMMENT_REQUIRED',
+    'NOBODY_TO_DECIDE',
+    'MEND_ELSEWHERE',
+    'TOO_LATE_TO_WITHDRAW',
+    'NO_SUCH_COLLEAGUE',
+    'NOT_ALLOWED_HERE',
+  ],
 )
 
 export const rollbackTask = action(
@@ -90,7 +83,7 @@ export const withdrawTask = action(
   'By the applicant: take it back for changes, or call it off',
   z.object({
     taskId: z.optional(taskId),
-    processInsId: z.optional(labelled('流程', id)),
+    processInsId: z.optional(processInsId),
     withdrawType: labelled('撤回方式', z.enum(['wf_withdraw_start', 'wf_withdraw_end'])),
     comment,
   }),
@@ -99,10 +92,10 @@ export const withdrawTask = action(
 
 export const listBackNodes = endpoint({
   method: 'GET',
-  path: '/blade-workflow/app/task/getBackNodes',
+  ...doors('task', 'getBackNodes'),
   summary: 'Where a task may be returned to',
   may: 'signedIn',
   input: z.object({ taskId }),
   reply: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), isApplicant: z.boolean() })),
-  refusals: ['NOT_YOURS', 'NOT_YET', 'NO_LONGER_OPEN', 'ALREADY_DECIDED', 'INSTANCE_CLOSED'],
+  refusals: tooLate,
 })

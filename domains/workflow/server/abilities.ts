@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Button } from '../contract/process.ts'
-import type { Ability } from '../contract/states.ts'
+import type { Ability } from '../contract/actions.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action } from './engine/actions.ts'
 import { returnTargets } from './engine/jumps.ts'
@@ -15,7 +15,7 @@ import type { ProcessRow, TaskRow } from './queries/loading.ts'
 
 /** The open task that is the actor's: the one asked for, else one already taken, else the first offered. */
 export function taskOf(actor: Actor, { tasks }: ProcessRow, wantedId: string | undefined, now: Date): TaskRow | undefined {
-  const mine = tasks.filter((task) => task.state === 'open' && isCandidate(task, flowActorOf(actor)) && !isHeldByOther(actor, task, now))
+  const mine = tasks.filter((task) => task.state === 'open' && isCandidate(task, actor) && !isHeldByOther(actor, task, now))
   return mine.find(({ id }) => id === wantedId) ?? mine.find((task) => isTakenBy(task, actor.userId)) ?? mine[0]
 }
 
@@ -26,29 +26,79 @@ function isHeldByOther({ userId }: Actor, task: TaskRow, now: Date): boolean {
 
 /** What the actor may do now: the step itself is asked, so that screens never offer what it would refuse. */
 export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | undefined, now: Date): Ability[] {
-  const would = (action: Action): boolean =>
-    step(process.graph, instanceOf(process), { actor: flowActorOf(actor), action }, noFacts, now.getTime()).kind !== 'refused'
+  const would = wouldOf(actor, process, now)
   const own: [Ability, boolean][] = [
     ['recall', would({ type: 'recall', comment: '' })],
     ['withdraw', would({ type: 'withdraw', comment: '' })],
+    ['urge', would({ type: 'urge', comment: '' })],
+    ['takeBack', takeBackOf(actor, process, now) !== undefined],
+    ['cutSigner', signersOf(actor, process, now).length > 0],
+    ['copy', would({ type: 'copy', to: [], comment: '' })],
   ]
-  if (!task) return chosen(own)
-  if (task.node === process.graph.start) return chosen([[findFlow(process.flowKey)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])
+  if (task?.node === process.graph.start) return chosen([[findFlow(process.flowKey)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])
+  return chosen([...(task ? answersOf(actor, { process, task, would }, now) : managingOf(process, would)), ...own])
+}
 
-  const key = { round: task.round, seat: task.seat }
+type Would = (action: Action) => boolean
+
+const wouldOf = (actor: Actor, process: ProcessRow, now: Date): Would => {
+  const [instance, by] = [instanceOf(process), flowActorOf(actor, process)]
+  return (action) => step(process.graph, instance, { actor: by, action }, noFacts, now.getTime()).kind !== 'refused'
+}
+
+// Stands for whomever the caller will choose: the step judges the task, not the person.
+const somebody = { userId: '0', name: '' }
+
+function answersOf(actor: Actor, { process, task, would }: { process: ProcessRow; task: TaskRow; would: Would }, now: Date): [Ability, boolean][] {
+  const key = keyOf(task)
   // A lapsed claim is offered to everybody again, its last holder included; an answer from a page left open is still taken.
   const isKept = claimHolder(task, now.getTime())?.by.userId === actor.userId
   const mayAnswer = isKept || !needsClaim(process, task)
   const [target] = returnTargets(process.graph, instanceOf(process), task)
-  return chosen([
+  const said = { task: key, comment: '-' }
+  const adds = (place: 'before' | 'after' | 'beside'): boolean => mayAnswer && would({ type: 'addSigners', ...said, place, people: [somebody] })
+  return [
     ['claim', task.isOffered && !isKept && would({ type: 'claim', task: key })],
     ['release', isKept && would({ type: 'release', task: key })],
     ['approve', mayAnswer && would({ type: 'approve', task: key, comment: '', values: {} })],
-    ['reject', mayAnswer && would({ type: 'reject', task: key, comment: '-', reasons: [] })],
-    ['return', mayAnswer && target !== undefined && would({ type: 'return', task: key, to: target.id, comment: '-', reasons: [] })],
-    ...own,
-  ])
+    ['reject', mayAnswer && would({ type: 'reject', ...said, reasons: [] })],
+    ['return', mayAnswer && target !== undefined && would({ type: 'return', ...said, to: target.id, reasons: [] })],
+    ['transfer', mayAnswer && would({ type: 'transfer', ...said, to: somebody })],
+    ['delegate', mayAnswer && would({ type: 'delegate', ...said, to: somebody })],
+    ['addBefore', adds('before')],
+    ['addAfter', adds('after')],
+    ['addBeside', adds('beside')],
+    ['terminate', mayAnswer && would({ type: 'terminate', ...said })],
+  ]
 }
+
+/** What somebody may do with a process in which it is not his turn, because he watches over the flow. */
+function managingOf({ tasks }: ProcessRow, would: Would): [Ability, boolean][] {
+  const open = tasks.find(({ state }) => state === 'open')
+  if (!open) return []
+  const said = { task: keyOf(open), comment: '-' }
+  return [
+    ['transfer', would({ type: 'transfer', ...said, to: somebody })],
+    ['terminate', would({ type: 'terminate', ...said })],
+  ]
+}
+
+/** The own answer that may be taken back now. */
+export function takeBackOf(actor: Actor, process: ProcessRow, now: Date): TaskRow | undefined {
+  const would = wouldOf(actor, process, now)
+  return process.tasks.findLast((task) => task.decision?.by.userId === actor.userId && would({ type: 'takeBack', task: keyOf(task), comment: '' }))
+}
+
+/** Signers whom the actor may take away now. */
+export function signersOf(actor: Actor, process: ProcessRow, now: Date): TaskRow[] {
+  const would = wouldOf(actor, process, now)
+  return process.tasks.filter(
+    (task) =>
+      (task.state === 'open' || task.state === 'waiting') && task.addedBy !== null && would({ type: 'cutSigner', task: keyOf(task), comment: '' }),
+  )
+}
+
+const keyOf = ({ round, seat }: TaskRow) => ({ round, seat })
 
 function needsClaim({ graph }: ProcessRow, { node }: TaskRow): boolean {
   const found = nodeOf(graph, node)
@@ -66,6 +116,14 @@ export function buttonsOf(process: ProcessRow, task: TaskRow | undefined, abilit
     ['approve', { buttonKey: 'wf_pass', name: '通过' }],
     ['reject', { buttonKey: 'wf_reject', name: endsIt ? '不通过' : '驳回' }],
     ['return', { buttonKey: 'wf_rollback', name: '指定回退' }],
+    ['transfer', { buttonKey: 'wf_transfer', name: '转办' }],
+    ['delegate', { buttonKey: 'wf_delegate', name: '委托' }],
+    ['addBefore', { buttonKey: 'wf_add_instance', name: '加签' }],
+    ['addAfter', { buttonKey: 'wf_add_instance', name: '加签' }],
+    ['addBeside', { buttonKey: 'wf_add_instance', name: '加签' }],
+    ['cutSigner', { buttonKey: 'wf_del_instance', name: '减签' }],
+    ['terminate', { buttonKey: 'wf_terminate', name: '终止' }],
   ]
-  return all.filter(([ability]) => abilities.includes(ability)).map(([, button]) => button)
+  const shown = all.filter(([ability]) => abilities.includes(ability)).map(([, button]) => button)
+  return shown.filter((button, at) => shown.findIndex(({ buttonKey }) => buttonKey === button.buttonKey) === at)
 }

@@ -2,17 +2,20 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { ProcessDetail, TaskDetail, Turn } from '../contract/process.ts'
-import type { Ability } from '../contract/states.ts'
-import { abilitiesOf, buttonsOf, taskOf } from './abilities.ts'
+import type { Ability } from '../contract/actions.ts'
+import { abilitiesOf, buttonsOf, signersOf, takeBackOf, taskOf } from './abilities.ts'
 import { presentHead } from './cards.ts'
 import { asSeenBy } from './discretion.ts'
+import { namesOf } from './engine/parties.ts'
 import { claimHolder } from './engine/tasks.ts'
+import { mapOf } from './flowMap.ts'
 import { maySee } from './may.ts'
 import { withOwnTitles } from './ownTitles.ts'
 import { findProcess } from './queries/loading.ts'
 import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
 import { listLog } from './queries/log.ts'
 import { processNotFound } from './refusals.ts'
+import { recordOf } from './record.ts'
 import { fieldRights, readableData } from './rights.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -26,15 +29,22 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
   const abilities = abilitiesOf(actor, process, task, now)
   const permissions = fieldRights(actor, process, task)
+  const variables = readableData(process, permissions)
   return {
-    process: { ...presentDetail(actor, process, task, abilities, now), variables: readableData(process, permissions) },
+    process: { ...presentDetail(actor, process, task, abilities, now), variables },
+    record: await recordOf(db, actor.tenantId, process, variables),
     form: { allForm: formText(permissions), allAppForm: formText(permissions), taskForm: permissions, formList: [] },
     flow: timelineOf(seen.process, seen.log, now),
+    map: mapOf(seen.process, seen.log),
     button: buttonsOf(process, task, abilities),
     abilities,
+    ...takingBack(takeBackOf(actor, process, now)),
+    signers: signersOf(actor, process, now).map(({ id, nodeName, candidates }) => ({ taskId: id, nodeName, name: namesOf(candidates) })),
     turns: turnsOf(seen.process, now),
   }
 }
+
+const takingBack = (task: TaskRow | undefined): Pick<TaskDetail, 'takeBackTaskId'> => (task ? { takeBackTaskId: task.id } : {})
 
 function presentDetail(
   actor: Actor,
@@ -56,7 +66,7 @@ function presentDetail(
     isMultiInstance: task !== undefined && !task.isOffered && task.node !== process.graph.start,
     withdrawType: abilities.includes('recall') ? 'wf_withdraw_start' : abilities.includes('withdraw') ? 'wf_withdraw_end' : '',
     hideAttachment: true,
-    hideCopy: true,
+    hideCopy: !abilities.includes('copy'),
     hideExamine: true,
     hideComment: !abilities.includes('approve'),
   }

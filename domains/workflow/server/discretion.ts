@@ -28,7 +28,8 @@ export function cardAsSeenBy(actor: Actor, row: CardRow): CardRow {
   return { ...row, turnNames, claimedBy: null, claimedByName: null, claimedTime: null, claimedUntil: null }
 }
 
-const officeFor = ({ userId }: Actor, { flowKey, applicantId }: { flowKey: string; applicantId: string }): string | undefined =>
+/** The name under which a flow speaks to this reader, if it does. */
+export const officeFor = ({ userId }: Actor, { flowKey, applicantId }: { flowKey: string; applicantId: string }): string | undefined =>
   applicantId === userId ? findFlow(flowKey)?.office : undefined
 
 const candidatesOf = (office: string) => [{ kind: 'role', value: '', label: office } as const]

@@ -3,7 +3,9 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FlowEvent } from './engine/actions.ts'
 import type { Graph } from './engine/graph.ts'
 import { problemsOf } from './engine/problems.ts'
+import type { FormField } from '../contract/start.ts'
 import type { InstanceStatus } from '../contract/states.ts'
+import type { FlowData } from './engine/rules.ts'
 
 /** What a domain is told about the process behind its record. */
 export type FlowProcess = {
@@ -46,7 +48,16 @@ export type FlowEffects = {
 }
 
 /** A field of the process's data as forms and permissions name it. */
-export type FlowField = { readonly name: string; readonly label: string; readonly required?: boolean }
+export type FlowField = {
+  readonly name: string
+  readonly label: string
+  readonly required?: boolean
+  /** How a form of the flow's own asks for it; `text` when absent. */
+  readonly type?: FormField['type']
+  readonly max?: number
+  readonly placeholder?: string
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
 
 export type Flow = {
   readonly key: string
@@ -69,6 +80,12 @@ export type Flow = {
   readonly ownTitles?: (db: Db, actor: Actor, businessIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Who reads every process of this flow without taking part. */
   readonly mayOversee?: (actor: Actor) => boolean
+  /** Who may end its processes and hand their tasks to others; nobody when absent. */
+  readonly mayManage?: (actor: Actor) => boolean
+  /** The title of a request; with it the flow needs no domain: workflow itself draws, keeps and shows its form. */
+  readonly titleOf?: (data: FlowData) => string
+  /** Whether its tasks may be answered several at once, without looking into each. */
+  readonly inBatch?: boolean
   readonly effects: FlowEffects
 }
 
@@ -126,6 +143,7 @@ export async function runEffect({ effects }: Flow, happening: Happening): Promis
     case 'transferred':
     case 'delegated':
     case 'signersAdded':
+    case 'copied':
     case 'signerCut':
       return undefined
   }

@@ -3,11 +3,13 @@ import type { PageOf } from '../../../platform/contract/page.ts'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { ListQuery, listStartable as startableContract } from '../contract/lists.ts'
+import type { ListQuery } from '../contract/inbox.ts'
+import type { listStartable as startableContract } from '../contract/startable.ts'
 import type { ProcessCard } from '../contract/card.ts'
 import { presentCard } from './cards.ts'
 import { cardAsSeenBy } from './discretion.ts'
 import { allFlows } from './flows.ts'
+import type { Flow } from './flows.ts'
 import { withOwnTitles } from './ownTitles.ts'
 import type { CardRow } from './queries/cards.ts'
 import { findInbox } from './queries/inbox.ts'
@@ -53,16 +55,17 @@ export function listStartable(actor: Actor): ReplyOf<typeof startableContract> {
   const categories = [...new Set(mine.map(({ category }) => category.name))]
   return categories.map((category) => ({
     category,
-    processList: mine
-      .filter((flow) => flow.category.name === category)
-      .map(({ key, name, form }) => ({
-        id: key,
-        processDefinitionName: name,
-        processDefinitionKey: key,
-        formKey: form.key,
-        formUrl: form.page,
-        appFormUrl: form.page,
-        icon: '',
-      })),
+    processList: mine.filter((flow) => flow.category.name === category).map(startable),
   }))
 }
+
+/** How a flow stands among those to start. */
+export const startable = ({ key, name, form }: Flow): ReplyOf<typeof startableContract>[number]['processList'][number] => ({
+  id: key,
+  processDefinitionName: name,
+  processDefinitionKey: key,
+  formKey: form.key,
+  formUrl: form.page,
+  appFormUrl: form.page,
+  icon: '',
+})

@@ -4,16 +4,26 @@ import { isCandidate } from './engine/parties.ts'
 import { findFlow } from './flows.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
-/** The actor as the engine knows people. */
-export const flowActorOf = ({ userId, realName, roles }: Actor): FlowActor => ({ userId, name: realName, roles: [...roles] })
+/** The actor as the engine knows people; whoever manages a flow watches over its processes. */
+export const flowActorOf = (actor: Actor, { flowKey }: { readonly flowKey: string }): FlowActor => ({
+  userId: actor.userId,
+  name: actor.realName,
+  roles: [...actor.roles],
+  ...(mayManage(actor, flowKey) && { oversees: true }),
+})
+
+const mayManage = (actor: Actor, flowKey: string): boolean => findFlow(flowKey)?.mayManage?.(actor) ?? false
 
 /** Whether somebody takes part: asked for it, is or was asked to decide, or got a copy. */
 export const takesPart = (actor: Actor, process: ProcessRow): boolean =>
   process.applicantId === actor.userId ||
   process.copiedTo.includes(actor.userId) ||
   process.actedBy.includes(actor.userId) ||
-  process.tasks.some((task) => task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor)))
+  process.tasks.some((task) => task.decision?.by.userId === actor.userId || isCandidate(task, actor))
 
 /** Whether somebody may know that the process exists; to all others it does not. */
-export const maySee = (actor: Actor, process: ProcessRow): boolean =>
-  takesPart(actor, process) || (findFlow(process.flowKey)?.mayOversee?.(actor) ?? false)
+export const maySee = (actor: Actor, process: ProcessRow): boolean => takesPart(actor, process) || readsAll(actor, process)
+
+/** Whether somebody reads every process of its flow. */
+export const readsAll = (actor: Actor, { flowKey }: { readonly flowKey: string }): boolean =>
+  (findFlow(flowKey)?.mayOversee?.(actor) ?? false) || mayManage(actor, flowKey)

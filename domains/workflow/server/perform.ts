@@ -80,10 +80,10 @@ async function stepKnowing(tx: Tx, actor: Actor, process: ProcessRow, action: Ac
   const instance = instanceOf(process)
   let facts = noFacts
   for (let lookups = 0; lookups <= maxLookups; lookups += 1) {
-    const result = step(process.graph, instance, { actor: flowActorOf(actor), action }, facts, now.getTime())
+    const result = step(process.graph, instance, { actor: flowActorOf(actor, process), action }, facts, now.getTime())
     if (result.kind === 'done') return { result, facts }
     if (result.kind === 'refused') throw refusalOf(result.refusal)
-    const found = await resolve(tx, result.parties, { tenantId: actor.tenantId, applicant: instance.applicant, data: instance.data, now })
+    const found = await resolve(tx, result.parties, { tenantId: actor.tenantId, applicant: instance.applicant, data: result.data, now })
     facts = { people: { ...facts.people, ...found.people } }
   }
   throw new Error(`process ${process.id} still asks for people after ${maxLookups} look-ups`)

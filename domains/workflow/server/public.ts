@@ -1,12 +1,13 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { FlowEntry, Turn } from '../contract/process.ts'
-import type { Ability, InstanceStatus } from '../contract/states.ts'
+import type { Ability } from '../contract/actions.ts'
+import type { InstanceStatus } from '../contract/states.ts'
 import { abilitiesOf, taskOf } from './abilities.ts'
 import { turnsOf } from './detail.ts'
 import { asSeenBy } from './discretion.ts'
 import { isCandidate } from './engine/parties.ts'
-import { flowActorOf, maySee } from './may.ts'
+import { maySee } from './may.ts'
 import { findProcess } from './queries/loading.ts'
 import type { ProcessRef } from './queries/loading.ts'
 import { listLog } from './queries/log.ts'
@@ -71,8 +72,7 @@ export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, now: Date
 export async function decidesOn(db: Db, actor: Actor, ref: ProcessRef): Promise<boolean> {
   const process = await findProcess(db, actor.tenantId, ref)
   return (
-    process?.tasks.some(
-      (task) => task.node !== process.graph.start && (task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor))),
-    ) ?? false
+    process?.tasks.some((task) => task.node !== process.graph.start && (task.decision?.by.userId === actor.userId || isCandidate(task, actor))) ??
+    false
   )
 }

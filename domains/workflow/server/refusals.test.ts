@@ -1,64 +1,12 @@
 import { expect, test } from '../../../app/testing/world.ts'
-import type { Api } from '../../../app/testing/world.ts'
-import { demoTenant } from '../../../db/demo/world.ts'
-import type { Database } from '../../../platform/server/db.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import * as tasks from '../contract/tasks.ts'
-import { findProcess } from './queries/loading.ts'
 import { defineResolver } from './resolvers.ts'
-import { defineStationery, someRequest } from './testing/stationeryFlow.ts'
+import { calledOff, decided, idOf, offered, taken, voided, waiting } from './testing/scenes.ts'
+import type { Prepared, Scene } from './testing/scenes.ts'
+import { defineStationery } from './testing/stationeryFlow.ts'
 
 defineStationery()
-
-type Scene = { api: Api; database: Database; now: Date }
-type Prepared = { id: string; taskId: string }
-
-const idOf = async ({ api }: Scene, account: string, processInsId: string): Promise<string> =>
-  (await api.as(account).call(tasks.getDetail, { processInsId })).data.process.taskId
-
-/** The clerk's task as it comes. */
-async function offered(scene: Scene): Promise<Prepared> {
-  const { id } = await someRequest(scene.database, scene.now, { amount: 300 })
-  return { id, taskId: await idOf(scene, 'finance', id) }
-}
-
-/** The clerk's task, taken. */
-async function taken(scene: Scene): Promise<Prepared> {
-  const prepared = await offered(scene)
-  await scene.api.as('finance').call(tasks.claimTask, { taskId: prepared.taskId })
-  return prepared
-}
-
-/** The clerk has agreed; the task is over. */
-async function decided(scene: Scene): Promise<Prepared> {
-  const prepared = await taken(scene)
-  await scene.api.as('finance').call(tasks.completeTask, { taskId: prepared.taskId, pass: true })
-  return prepared
-}
-
-/** The lead's seat of a round that the head has given back. */
-async function voided(scene: Scene): Promise<Prepared> {
-  const { id } = await decided(scene)
-  const taskId = await idOf(scene, 'lead', id)
-  await scene.api.as('head').call(tasks.rollbackTask, { taskId: await idOf(scene, 'head', id), nodeId: 'apply', comment: '请补充' })
-  return { id, taskId }
-}
-
-/** The clerk's task of a process that was called off. */
-async function calledOff(scene: Scene): Promise<Prepared> {
-  const prepared = await taken(scene)
-  await scene.api.as('teacher').call(tasks.withdrawTask, { processInsId: prepared.id, withdrawType: 'wf_withdraw_end' })
-  return prepared
-}
-
-/** The lead's seat of a board that decides in order: the head comes first. */
-async function waiting(scene: Scene): Promise<Prepared> {
-  defineStationery('here', '库房审核', { boardInOrder: true })
-  const { id } = await decided(scene)
-  defineStationery()
-  const process = await scene.database.read(demoTenant, (db) => findProcess(db, demoTenant, { processInstanceId: id }))
-  return { id, taskId: process?.tasks.find(({ state }) => state === 'waiting')?.id ?? '' }
-}
 
 const claim =
   (account: string) =>

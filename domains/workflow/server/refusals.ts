@@ -75,3 +75,9 @@ export const mendElsewhere = (): Refusal => refusal('MEND_ELSEWHERE', '请在原
 
 /** For a domain's effect that must say no: the decision is undone and the decider reads why. */
 export const businessRefused = (why: string): Refusal => refusal('BUSINESS_REFUSED', why)
+
+export const noSuchColleague = (): Refusal => refusal('NO_SUCH_COLLEAGUE', '所选的人不在本校教职工之中，请重新选择')
+
+export const notInBatch = (title: string): Refusal => refusal('NOT_IN_BATCH', `“${title}”需要逐个查看，请打开后处理`)
+
+export const draftUnreadable = (): Refusal => refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import { usersWithRole } from '../../organisation/server/public.ts'
 import { partyKey } from './engine/actions.ts'
 import type { Facts } from './engine/actions.ts'
@@ -10,7 +10,7 @@ import type { Person } from './engine/state.ts'
 export type Question = { readonly tenantId: string; readonly applicant: Person; readonly data: FlowData; readonly now: Date }
 
 /** Names the people behind a party at this moment, read in the deciding transaction. */
-export type Resolver = (tx: Tx, question: Question) => Promise<readonly Person[]>
+export type Resolver = (db: Db, question: Question) => Promise<readonly Person[]>
 
 const resolvers = new Map<string, Resolver>()
 
@@ -18,22 +18,22 @@ const resolvers = new Map<string, Resolver>()
 export const defineResolver = (name: string, resolver: Resolver): void => void resolvers.set(name, resolver)
 
 /** Looks up the people that a step asked for. */
-export async function resolve(tx: Tx, parties: readonly Party[], question: Question): Promise<Facts> {
+export async function resolve(db: Db, parties: readonly Party[], question: Question): Promise<Facts> {
   const people: Record<string, readonly Person[]> = {}
-  for (const party of parties) people[partyKey(party)] = await peopleBehind(tx, party, question)
+  for (const party of parties) people[partyKey(party)] = await peopleBehind(db, party, question)
   return { people }
 }
 
-async function peopleBehind(tx: Tx, party: Party, question: Question): Promise<readonly Person[]> {
+async function peopleBehind(db: Db, party: Party, question: Question): Promise<readonly Person[]> {
   switch (party.kind) {
     case 'user':
       return [{ userId: party.value, name: party.label }]
     case 'role':
-      return (await usersWithRole(tx, question.tenantId, party.value)).map(({ id, realName }) => ({ userId: id, name: realName }))
+      return (await usersWithRole(db, question.tenantId, party.value)).map(({ id, realName }) => ({ userId: id, name: realName }))
     case 'resolver': {
       const resolver = resolvers.get(party.value)
       if (!resolver) throw new Error(`no domain has defined the resolver ${party.value}`)
-      return resolver(tx, question)
+      return resolver(db, question)
     }
   }
 }

@@ -5,7 +5,7 @@ import type { FlowNode } from './engine/graph.ts'
 import type { FlowData } from './engine/rules.ts'
 import { isCandidate } from './engine/parties.ts'
 import { findFlow } from './flows.ts'
-import { flowActorOf } from './may.ts'
+import { readsAll } from './may.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
 
 /** What the caller sees and may write of each field: by the node of the own task, else by the nodes where the caller ever had one. */
@@ -27,11 +27,10 @@ export function readableData({ data }: ProcessRow, permissions: readonly FieldPe
 
 // Applicants, overseers and those who got a copy see what the start shows: everything.
 function pastNodes(actor: Actor, process: ProcessRow): FlowNode[] {
-  const seesAll =
-    process.applicantId === actor.userId || process.copiedTo.includes(actor.userId) || (findFlow(process.flowKey)?.mayOversee?.(actor) ?? false)
+  const seesAll = process.applicantId === actor.userId || process.copiedTo.includes(actor.userId) || readsAll(actor, process)
   if (seesAll) return [nodeOf(process.graph, process.graph.start)]
   return process.tasks
-    .filter((task) => task.decision?.by.userId === actor.userId || isCandidate(task, flowActorOf(actor)))
+    .filter((task) => task.decision?.by.userId === actor.userId || isCandidate(task, actor))
     .map((task) => nodeOf(process.graph, task.node))
 }
 

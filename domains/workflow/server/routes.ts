@@ -1,23 +1,36 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import { defineCounter } from '../../messaging/server/public.ts'
+import * as batch from '../contract/batch.ts'
+import * as drafts from '../contract/draft.ts'
+import * as handing from '../contract/handing.ts'
+import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
+import * as start from '../contract/start.ts'
+import { listStartable as listStartableFlows } from '../contract/startable.ts'
 import * as tasks from '../contract/tasks.ts'
+import { completeTasks } from './batch.ts'
 import { getDetail } from './detail.ts'
+import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
+import { defineGeneralFlow } from './generalFlow.ts'
+import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
 import { listProcesses, listStartable } from './lists.ts'
+import { previewPath } from './previewing.ts'
 import { countTodos } from './queries/inbox.ts'
-import { claimTask, completeTask, listBackNodes, refOf, releaseTask, returnTask, withdraw } from './tasks.ts'
+import { refOf } from './pointing.ts'
+import { getStartForm, startByForm } from './starting.ts'
+import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdraw } from './tasks.ts'
 
 /** The calls of the workflow domain. */
 export function mountWorkflow(app: App): void {
   defineCounter('todos', countTodos)
-  mount(app, lists.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
-  mount(app, lists.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
+  mount(app, inbox.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
+  mount(app, inbox.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
   mount(app, lists.listSent, ({ db, actor, input, now }) => listProcesses(db, actor, 'sent', input, now))
   mount(app, lists.listMyDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'myDone', input, now))
   mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listProcesses(db, actor, 'copied', input, now))
-  mount(app, lists.listStartable, async ({ actor }) => listStartable(actor))
+  mount(app, listStartableFlows, async ({ actor }) => listStartable(actor))
   mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), now))
   mount(app, tasks.listBackNodes, ({ db, actor, input }) => listBackNodes(db, actor, input.taskId))
   mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))
@@ -25,4 +38,29 @@ export function mountWorkflow(app: App): void {
   mount(app, tasks.completeTask, ({ tx, actor, input, now }) => completeTask(tx, actor, input, now))
   mount(app, tasks.rollbackTask, ({ tx, actor, input, now }) => returnTask(tx, actor, input, now))
   mount(app, tasks.withdrawTask, ({ tx, actor, input, now }) => withdraw(tx, actor, input, now))
+  mount(app, batch.completeTasks, ({ tx, actor, input, now }) => completeTasks(tx, actor, input, now))
+  mountHanding(app)
+  mountForms(app)
+}
+
+function mountForms(app: App): void {
+  defineGeneralFlow()
+  mount(app, start.getStartForm, async ({ actor, input }) => getStartForm(actor, input.processDefId))
+  mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
+  mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
+  mount(app, drafts.getDraft, ({ db, actor, input }) => getDraft(db, actor, input))
+  mount(app, drafts.saveDraft, ({ tx, actor, input, now }) => saveDraft(tx, actor, input, now))
+  mount(app, drafts.listDrafts, ({ db, actor }) => listDrafts(db, actor))
+  mount(app, drafts.removeDrafts, ({ tx, actor, input }) => removeDrafts(tx, actor, input.ids))
+}
+
+function mountHanding(app: App): void {
+  mount(app, handing.transferTask, ({ tx, actor, input, now }) => transferTask(tx, actor, input, now))
+  mount(app, handing.delegateTask, ({ tx, actor, input, now }) => delegateTask(tx, actor, input, now))
+  mount(app, handing.addMultiInstance, ({ tx, actor, input, now }) => addSigners(tx, actor, input, now))
+  mount(app, handing.deleteMultiInstance, ({ tx, actor, input, now }) => cutSigner(tx, actor, input, now))
+  mount(app, handing.takeBackTask, ({ tx, actor, input, now }) => takeBackTask(tx, actor, input, now))
+  mount(app, handing.terminateProcess, ({ tx, actor, input, now }) => terminateProcess(tx, actor, input, now))
+  mount(app, handing.urgeTask, ({ tx, actor, input, now }) => urgeProcess(tx, actor, input, now))
+  mount(app, handing.copyTask, ({ tx, actor, input, now }) => copyProcess(tx, actor, input, now))
 }

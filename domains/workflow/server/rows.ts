@@ -104,7 +104,7 @@ export type LoggedEntry = LoggedAction & { readonly data?: Instance['data'] }
 
 function logOf({ actor, process, action, facts, now }: Taken, changes: readonly Change[]): StepRows['log'] {
   const seq = process.logCount + 1
-  const entry: LoggedEntry = { actor: flowActorOf(actor), action, facts, atMs: now.getTime(), ...(seq === 1 ? { data: process.data } : {}) }
+  const entry: LoggedEntry = { actor: flowActorOf(actor, process), action, facts, atMs: now.getTime(), ...(seq === 1 ? { data: process.data } : {}) }
   const node = placeOf(process, action, changes)
   return {
     seq,

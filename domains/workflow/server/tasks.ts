@@ -1,45 +1,47 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
-import { statusLabel } from '../contract/states.ts'
+import type { Standing } from '../contract/action.ts'
 import type {
   completeTask as completeContract,
   listBackNodes as backNodesContract,
   rollbackTask as rollbackContract,
-  Standing,
   withdrawTask as withdrawContract,
 } from '../contract/tasks.ts'
+import { copyProcess } from './handing.ts'
 import { returnTargets } from './engine/jumps.ts'
-import { claimHolder } from './engine/tasks.ts'
 import type { Action } from './engine/actions.ts'
 import { isCandidate } from './engine/parties.ts'
-import { isClosed, openTasks } from './engine/state.ts'
-import type { Instance, TaskKey } from './engine/state.ts'
+import { isClosed } from './engine/state.ts'
 import { getFlow } from './flows.ts'
-import { flowActorOf, maySee } from './may.ts'
-import { instanceOf, perform } from './perform.ts'
-import type { Performed } from './perform.ts'
+import { maySee } from './may.ts'
+import { cleanForm } from './ownForms.ts'
+import { instanceOf } from './perform.ts'
+import { keyOf, refOf, taskIn } from './pointing.ts'
 import { findProcess } from './queries/loading.ts'
-import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
+import type { ProcessRow } from './queries/loading.ts'
 import { mendElsewhere, processNotFound, refusalOf } from './refusals.ts'
+import { act } from './standing.ts'
 
 /** Takes a task offered to a group. */
-export async function claimTask(tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> {
-  return standingOf(await perform(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'claim', task: keyOf(process, taskId) }) }, now), now)
-}
+export const claimTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> =>
+  act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'claim', task: keyOf(process, taskId) }) }, now)
 
 /** Puts a taken task back for the others. */
-export async function releaseTask(tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> {
-  return standingOf(await perform(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'release', task: keyOf(process, taskId) }) }, now), now)
-}
+export const releaseTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Promise<Standing> =>
+  act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'release', task: keyOf(process, taskId) }) }, now)
 
-/** Agrees or refuses; on the applicant's own task, hands in again. */
+/** Agrees or refuses; on the applicant's own task, hands in again. Copies go out first: a finished process is copied to nobody. */
 export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<typeof completeContract>, now: Date): Promise<Standing> {
-  return standingOf(await perform(tx, actor, { ref: { taskId: input.taskId }, choose: (process) => answerOf(process, input) }, now), now)
+  const { taskId, copyUser } = input
+  if (copyUser) await copyProcess(tx, actor, { taskId, copyUser, comment: '' }, now)
+  return act(tx, actor, { ref: { taskId }, choose: (process) => answerOf(process, input) }, now)
 }
 
-function answerOf(process: ProcessRow, { taskId, pass, comment, reasons, variables }: ParsedInputOf<typeof completeContract>): Action {
+type Answer = Pick<ParsedInputOf<typeof completeContract>, 'taskId' | 'pass' | 'comment' | 'reasons' | 'variables'>
+
+/** What an answer means at the task's node. */
+export function answerOf(process: ProcessRow, { taskId, pass, comment, reasons, variables }: Answer): Action {
   const { node, nodeName, round, seat, decision } = taskIn(process, taskId)
   if (node === process.graph.start && decision)
     throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
@@ -54,37 +56,34 @@ function mendingOf(process: ProcessRow, pass: boolean, comment: string, variable
   if (!pass) return { type: 'withdraw', comment }
   const flow = getFlow(process.flowKey)
   if (flow.mends === 'elsewhere') throw mendElsewhere()
+  if (flow.titleOf) return { type: 'resubmit', comment, values: cleanForm(flow, variables) }
   const known = new Set(flow.fields.map(({ name }) => name))
   return { type: 'resubmit', comment, values: Object.fromEntries(Object.entries(variables).filter(([name]) => known.has(name))) }
 }
 
 /** Returns to the applicant or an earlier node. */
-export async function returnTask(
+export const returnTask = (
   tx: Tx,
   actor: Actor,
   { taskId, nodeId, comment, reasons }: ParsedInputOf<typeof rollbackContract>,
   now: Date,
-): Promise<Standing> {
-  return standingOf(
-    await perform(
-      tx,
-      actor,
-      { ref: { taskId }, choose: (process) => ({ type: 'return', task: keyOf(process, taskId), to: nodeId, comment, reasons: cleaned(reasons) }) },
-      now,
-    ),
+): Promise<Standing> =>
+  act(
+    tx,
+    actor,
+    { ref: { taskId }, choose: (process) => ({ type: 'return', task: keyOf(process, taskId), to: nodeId, comment, reasons: cleaned(reasons) }) },
     now,
   )
-}
 
 /** By the applicant: takes the process back for changes, or calls it off. */
-export async function withdraw(
+export const withdraw = (
   tx: Tx,
   actor: Actor,
   { taskId, processInsId, withdrawType, comment }: ParsedInputOf<typeof withdrawContract>,
   now: Date,
-): Promise<Standing> {
+): Promise<Standing> => {
   const type = withdrawType === 'wf_withdraw_start' ? 'recall' : 'withdraw'
-  return standingOf(await perform(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type, comment }) }, now), now)
+  return act(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type, comment }) }, now)
 }
 
 /** Where the caller's task may be returned to. */
@@ -93,7 +92,7 @@ export async function listBackNodes(db: Db, actor: Actor, taskId: string): Promi
   if (!process || !maySee(actor, process)) throw processNotFound()
 
   const task = taskIn(process, taskId)
-  if (!isCandidate(task, flowActorOf(actor))) throw refusalOf({ reason: 'NOT_YOURS', node: task.nodeName })
+  if (!isCandidate(task, actor)) throw refusalOf({ reason: 'NOT_YOURS', node: task.nodeName })
   if (task.decision) throw refusalOf({ reason: 'ALREADY_DECIDED', node: task.nodeName, by: task.decision.by.name, outcome: task.decision.outcome })
   if (isClosed(process.status)) throw refusalOf({ reason: 'INSTANCE_CLOSED', status: process.status })
   if (task.state === 'waiting') throw refusalOf({ reason: 'NOT_YET', node: task.nodeName })
@@ -105,41 +104,6 @@ export async function listBackNodes(db: Db, actor: Actor, taskId: string): Promi
   }))
 }
 
-/** The process that a task or a process id points at; a task id says it more exactly. */
-export function refOf(taskId: string | undefined, processInstanceId: string | undefined): ProcessRef {
-  if (taskId) return { taskId }
-  if (processInstanceId) return { processInstanceId }
-  throw processNotFound()
-}
-
-function taskIn({ tasks }: ProcessRow, taskId: string): TaskRow {
-  const task = tasks.find(({ id }) => id === taskId)
-  if (!task) throw processNotFound()
-  return task
-}
-
-function keyOf(process: ProcessRow, taskId: string): TaskKey {
-  const { round, seat } = taskIn(process, taskId)
-  return { round, seat }
-}
-
 type Ticked = ParsedInputOf<typeof rollbackContract>['reasons']
 
 const cleaned = (reasons: Ticked) => reasons.map(({ code, note }) => (note ? { code, note } : { code }))
-
-/** Where a process stands after an action. */
-function standingOf({ process, instance }: Performed, now: Date): Standing {
-  const until = openTasks(instance).find((task) => claimHolder(task, now.getTime()))?.claim?.untilMs
-  return {
-    processInstanceId: process.id,
-    instanceStatus: instance.status,
-    statusLabel: statusLabel(instance.status),
-    turnNames: turnNamesOf(instance, now),
-    ...(until === undefined ? {} : { claimedUntil: wireDateTime(new Date(until)) }),
-  }
-}
-
-/** Names of those whose turn it is: who has taken it, else everybody it is offered to. */
-export const turnNamesOf = (instance: Instance, now: Date): string[] => [
-  ...new Set(openTasks(instance).flatMap((task) => claimHolder(task, now.getTime())?.by.name ?? task.candidates.map(({ label }) => label))),
-]

@@ -10,6 +10,7 @@ import { dropDraft, readDraft, useDraft } from '../form/useDraft.ts'
 import { useKeys } from '../keys.ts'
 import { Panel } from '../pieces.tsx'
 import look from './crud.module.css'
+import { emptied } from './emptied.ts'
 import type { CrudFormOptions, CrudRow } from './crudTypes.ts'
 
 type Props<Row extends CrudRow, Input extends FieldValues> = {
@@ -37,7 +38,8 @@ export function CrudForm<Row extends CrudRow, Input extends FieldValues>({ listI
     },
   })
   useDraft(draftKey, form)
-  const save = (values: Input) => submit.mutate(row ? { ...values, id: row.id } : values)
+  const save = (values: Input) =>
+    submit.mutate(row ? { ...emptied(options.submit.input, { ...given }, form.getValues()), ...values, id: row.id } : values)
   const isTouched = form.formState.isDirty || draft !== undefined
   const close = async () => {
     const isLeft = !isTouched || (await confirm({ title: '放弃没有保存的内容吗？', body: '刚才填写的内容会被清除。', action: '放弃', danger: true }))

@@ -10,6 +10,7 @@ import { sentenceOf } from '../../web/http/callError.ts'
 import { useAppLocation } from '../../web/location.ts'
 import { queryClient } from '../../web/queries.ts'
 import { toast } from '../../web/toasts.ts'
+import { useChunk } from '../../web/useChunk.ts'
 import { useKeys } from '../keys.ts'
 import { usePerson } from '../person.tsx'
 import { DeskError, DeskFacts, DeskPage, DeskSkeleton } from '../pieces.tsx'
@@ -18,36 +19,38 @@ import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx'
 import look from './crud.module.css'
 import { CrudForm } from './CrudForm.tsx'
 import { asText, CrudTable, fieldOf } from './CrudTable.tsx'
-import type { CrudProps, CrudRow, CrudTools } from './crudTypes.ts'
+import type { CrudProps, CrudRow, CrudTools, RowAction } from './crudTypes.ts'
 import { DetailPanel } from './DetailPanel.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { listInput, useListState, writeState } from './useListState.ts'
 import { useFull } from './useFull.ts'
 import { useTreeMove } from './useTreeMove.ts'
 import { useRemoval } from './useRemoval.tsx'
-import { flattened, useRows } from './useRows.ts'
+import { flattened, shownOf, useRows } from './useRows.ts'
 
 const none: readonly never[] = []
+const loadImporter = () => import('./ImportDialog.tsx')
 
 /** A whole page for one kind of thing: list, filters, detail, form, removal, import and export, all from its contract. */
 export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldValues>(props: CrudProps<Row, Input>) {
   const { id, title, noun, columns, nameOf, form, sorts = none } = props
   const [state, setState] = useListState()
   const { pathname } = useAppLocation()
-  const data = useRows(props.list, listInput(state, props.fixed ?? {}))
+  const read = useRows(props.list, listInput(state, props.fixed ?? {}))
+  const tools = useTools(props)
+  const removal = useRemoval({ noun, list: props.list, remove: props.remove, nameOf, tools })
+  const data = shownOf(read, removal.isGone)
   const rows = useMemo(() => flattened(data.rows), [data.rows])
   const [selected, setSelected] = useState<readonly Row[]>([])
   const [isImporting, setImporting] = useState(false)
+  const importer = useChunk(loadImporter, isImporting, () => setImporting(false))
   const full = useFull(
     props.get,
     state.open,
     rows.find((row) => row.id === state.open),
   )
-  const tools = useTools(props)
   const rights = useRights(props)
-  const removeRows = useRemoval(noun, props.remove, nameOf, tools)
   const labelOf = (name: string) => columns.find((one) => one.name === name)?.label ?? contractLabel(props.list, form?.submit, name)
   const choice = useColumnChoice(id, columns)
 
@@ -56,7 +59,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
 
   const close = () => setState({ open: '', mode: 'view' })
   const remove = async (some: readonly Row[]) => {
-    if (!(await removeRows(some))) return
+    if (!(await removal.removeRows(some))) return
     setSelected([])
     if (some.some((row) => row.id === state.open)) close()
   }
@@ -70,6 +73,10 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     ...(mover?.actionsFor(row) ?? none),
     ...(rights.remove ? [{ key: 'remove', label: '删除', danger: true, disabled: props.remove?.locked?.(row), run: () => remove([row]) }] : []),
   ]
+  const runOn = async (one: RowAction<Row>, some: readonly Row[]) => {
+    const fitting = some.filter((row) => one.fits?.(row) ?? true)
+    if (fitting.length > 0 && (await one.run(fitting, tools)) === true) setSelected([])
+  }
   const bulkActions: Doable[] = [
     ...rights.actions
       .filter((one) => one.for !== 'one')
@@ -77,11 +84,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
         key: one.key,
         label: one.label,
         danger: one.danger ?? false,
-        run: () =>
-          one.run(
-            selected.filter((row) => one.fits?.(row) ?? true),
-            tools,
-          ),
+        run: () => runOn(one, selected),
       })),
     ...(rights.remove
       ? [{ key: 'remove', label: '删除', danger: true, run: () => remove(selected.filter((row) => !props.remove?.locked?.(row))) }]
@@ -97,7 +100,12 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     const one = open && actionsFor(open).find((action) => action.key === key && action.disabled === undefined)
     if (one) void one.run()
   }
+  const shortcuts = rights.actions.flatMap((one) => {
+    const some = one.for !== 'one' && selected.length > 0 ? selected : open && one.for !== 'many' ? [open] : []
+    return one.shortcut ? [[one.shortcut, () => void runOn(one, some)] as const] : []
+  })
   useKeys({
+    ...Object.fromEntries(shortcuts),
     j: () => step(1),
     k: () => step(-1),
     x: () => open && setSelected(selected.some((row) => row.id === open.id) ? selected.filter((row) => row.id !== open.id) : [...selected, open]),
@@ -110,7 +118,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   })
 
   const isNew = state.mode === 'new' && rights.create
-  const isEditing = state.mode === 'edit' && rights.edit && open !== undefined
+  const isEditing = state.mode === 'edit' && rights.edit && open !== undefined && full.isWhole
   const formView =
     form && (isNew || isEditing) ? (
       <CrudForm
@@ -146,6 +154,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
         </>
       }
     >
+      {props.above}
       <div className={look.layout}>
         {props.beside ? <div className={look.beside}>{props.beside}</div> : null}
         <div className={look.list}>
@@ -207,8 +216,9 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
         ) : null}
       </div>
       {formView}
-      {props.importing && isImporting ? (
-        <ImportDialog noun={noun} importing={props.importing} onDone={tools.refresh} onClose={() => setImporting(false)} />
+      {removal.bar}
+      {props.importing && isImporting && importer ? (
+        <importer.ImportDialog noun={noun} importing={props.importing} onDone={tools.refresh} onClose={() => setImporting(false)} />
       ) : null}
     </DeskPage>
   )

@@ -48,8 +48,11 @@ export type RowAction<Row> = {
   /** `one`: not in the bulk bar; `many`: only there. */
   for?: 'one' | 'many'
   danger?: boolean
+  /** A single key that does it with the ticked rows, or else with the open one. */
+  shortcut?: string
   /** Whether it makes sense for this row. */
   fits?: (row: Row) => boolean
+  /** Answering true says that it is done: the ticks go. */
   run: (rows: readonly Row[], tools: CrudTools) => unknown
 }
 
@@ -74,6 +77,8 @@ export type CrudRemove<Row> = {
   endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>
   /** What removing will do, by name. */
   warning?: (rows: readonly Row[]) => ReactNode
+  /** One row goes without a question, and can be taken back for five seconds: for what is quickly made anew and nothing depends on. */
+  undo?: boolean
   /** A word must be typed even for one row: for what many others depend on. */
   typed?: boolean
   locked?: (row: Row) => string | undefined
@@ -87,7 +92,18 @@ export type CrudMove = {
 export type ImportProblem = { row: number; name: string; msg: string }
 export type ImportOutcome = { done: number; problems: readonly ImportProblem[] }
 
+/** What an upload would bring, before anything is written. */
+export type ImportPreview = {
+  /** One sentence: how many rows, how many of what comes along. */
+  summary: string
+  titles: readonly string[]
+  rows: readonly { row: number; cells: readonly string[] }[]
+  problems: readonly ImportProblem[]
+}
+
 export type CrudImport = {
+  /** Reads the sheet without writing; its rows are shown and confirmed first. */
+  preview?: (file: File, onProgress: (percent: number) => void) => Promise<ImportPreview>
   template: { endpoint: Endpoint; fileName: string }
   upload: (file: File, onProgress: (percent: number) => void) => Promise<ImportOutcome>
   endpoint: Pick<Endpoint, 'may'>
@@ -123,6 +139,8 @@ export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   exporting?: { endpoint: Endpoint; fileName: string }
   /** Further buttons beside 新建. */
   extra?: ReactNode
+  /** Tabs or a result between the heading and the table. */
+  above?: ReactNode
   /** A tree or the like at the left of the table. */
   beside?: ReactNode
   emptyHint?: ReactNode

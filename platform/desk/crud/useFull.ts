@@ -14,6 +14,8 @@ export function useFull<Row extends CrudRow>(get: CrudProps<Row, never>['get'], 
     row: row?.id === id || query.data ? row : listed,
     error: query.error,
     isPending: query.isPending && get !== undefined,
+    /** A form must not begin with what the list leaves out. */
+    isWhole: get === undefined || query.data !== undefined,
     refetch: query.refetch,
   }
 }

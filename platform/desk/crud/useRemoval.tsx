@@ -1,40 +1,63 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { useLateRemoval } from '../../web/useLateRemoval.ts'
 import { confirm } from '../confirm.tsx'
+import { useKeys } from '../keys.ts'
 import type { CrudRemove, CrudRow, CrudTools } from './crudTypes.ts'
+import { UndoBar } from './UndoBar.tsx'
 
 const shownNames = 5
 
-/** Removing asks first and names what will go; several at once, or what many depend on, must be typed. */
-export function useRemoval<Row extends CrudRow>(noun: string, remove: CrudRemove<Row> | undefined, nameOf: (row: Row) => string, tools: CrudTools) {
-  return useCallback(
-    async (rows: readonly Row[]): Promise<boolean> => {
-      if (!remove || rows.length === 0) return false
-      const [first] = rows
-      const isOne = rows.length === 1 && first !== undefined
-      const isAgreed = await confirm({
-        title: isOne ? `删除${noun}“${nameOf(first)}”？` : `删除 ${rows.length} 个${noun}？`,
-        body: (
-          <>
-            {isOne ? null : <p>{namesOf(rows.map(nameOf))}</p>}
-            <p>{remove.warning?.(rows) ?? '删除后不能恢复，操作会记入审计日志。'}</p>
-          </>
-        ),
-        action: '删除',
-        danger: true,
-        ...(isOne && !remove.typed ? {} : { typed: isOne ? nameOf(first) : `删除${rows.length}个` }),
-      })
-      return (
-        isAgreed &&
-        tools.act(
-          remove.endpoint,
-          { ids: rows.map((row) => row.id).join(',') },
-          isOne ? `已删除“${nameOf(first)}”` : `已删除 ${rows.length} 个${noun}`,
-        )
-      )
-    },
-    [noun, remove, nameOf, tools],
-  )
+type Removing<Row extends CrudRow> = {
+  noun: string
+  /** The list that is read anew. */
+  list: Endpoint
+  remove: CrudRemove<Row> | undefined
+  nameOf: (row: Row) => string
+  tools: CrudTools
+}
+
+/** One row that may be taken back goes at once; otherwise removing asks first and names what will go, and several must be typed. */
+export function useRemoval<Row extends CrudRow>({ noun, list, remove, nameOf, tools }: Removing<Row>) {
+  const lists = useMemo(() => [list], [list])
+  const late = useLateRemoval(remove?.undo ? remove.endpoint : undefined, lists)
+  useKeys({ z: late.waiting ? late.undo : undefined })
+
+  const removeRows = async (rows: readonly Row[]): Promise<boolean> => {
+    const [first] = rows
+    if (!remove || !first) return false
+    if (remove.undo && rows.length === 1) {
+      late.remove({ id: first.id, name: nameOf(first) })
+      return true
+    }
+    return (await confirm(questionOf(noun, remove, rows, nameOf))) && tools.act(remove.endpoint, idsOf(rows), doneText(noun, rows, nameOf))
+  }
+  return { removeRows, isGone: late.isGone, bar: <UndoBar name={late.waiting?.name} onUndo={late.undo} /> }
+}
+
+const idsOf = (rows: readonly CrudRow[]) => ({ ids: rows.map((row) => row.id).join(',') })
+
+function doneText<Row>(noun: string, rows: readonly Row[], nameOf: (row: Row) => string): string {
+  const [first] = rows
+  return first && rows.length === 1 ? `已删除“${nameOf(first)}”` : `已删除 ${rows.length} 个${noun}`
+}
+
+function questionOf<Row extends CrudRow>(noun: string, remove: CrudRemove<Row>, rows: readonly Row[], nameOf: (row: Row) => string) {
+  const [first] = rows
+  const one = first && rows.length === 1 ? nameOf(first) : undefined
+  return {
+    title: one === undefined ? `删除 ${rows.length} 个${noun}？` : `删除${noun}“${one}”？`,
+    body: (
+      <>
+        {one === undefined ? <p>{namesOf(rows.map(nameOf))}</p> : null}
+        <p>{remove.warning?.(rows) ?? '删除后不能恢复，操作会记入审计日志。'}</p>
+      </>
+    ),
+    action: '删除',
+    danger: true,
+    ...(one !== undefined && !remove.typed ? {} : { typed: one ?? `删除${rows.length}个` }),
+  }
 }
 
 const namesOf = (names: readonly string[]): string =>

@@ -36,6 +36,12 @@ export function useRows<Row>(endpoint: ListEndpoint<Row>, input: Record<string, 
   }
 }
 
+/** The rows without those that are about to go. */
+export function shownOf<Row extends { id: string }>(all: Rows<Row>, isGone: (id: string) => boolean): Rows<Row> {
+  const rows = all.rows.filter((row) => !isGone(row.id))
+  return rows.length === all.rows.length ? all : { ...all, rows, total: all.total - (all.rows.length - rows.length) }
+}
+
 /** All rows of a tree in the order they are shown, or the rows as they are. */
 export function flattened<Row>(rows: readonly Row[]): Row[] {
   return rows.flatMap((row) => [row, ...flattened(childrenOf(row))])

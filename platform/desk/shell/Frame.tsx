@@ -39,7 +39,7 @@ export function Frame({ entry, children, ...desk }: FrameProps) {
       <button type="button" className={look.skip} onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
         跳到正文
       </button>
-      <Rail groups={desk.groups} isNarrow={isNarrow} current={entry?.path ?? ''} />
+      <Rail groups={desk.groups} isNarrow={isNarrow} current={entry?.under ?? entry?.path ?? ''} />
       <div className={look.column}>
         <header className={look.bar} data-no-print="">
           <IconButton label={isNarrow ? '展开导航' : '收起导航'} onPress={() => setNarrow(!isNarrow)}>

@@ -66,6 +66,12 @@ export const listSealed = (db: Db, tenantId: string, afterSeq: string, limit: nu
     .$narrowType<{ seq: string; prevHash: string; hash: string }>()
     .execute()
 
+/** The hash of the row at one place of the chain. */
+export async function findHashAt(db: Db, tenantId: string, seq: string): Promise<string | undefined> {
+  const row = await db.selectFrom('auditLog').select('hash').where('tenantId', '=', tenantId).where('seq', '=', seq).executeTakeFirst()
+  return row?.hash ?? undefined
+}
+
 export async function countUnsealed(db: Db, tenantId: string): Promise<number> {
   const row = await db
     .selectFrom('auditLog')
@@ -74,6 +80,19 @@ export async function countUnsealed(db: Db, tenantId: string): Promise<number> {
     .where('seq', 'is', null)
     .executeTakeFirstOrThrow()
   return row.rows
+}
+
+/** When the row was written that waits longest for its seal. */
+export async function findOldestUnsealed(db: Db, tenantId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('auditLog')
+    .select('createTime')
+    .where('tenantId', '=', tenantId)
+    .where('seq', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createTime
 }
 
 export const findHead = (db: Db, tenantId: string): Promise<Head | undefined> =>

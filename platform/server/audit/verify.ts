@@ -1,7 +1,8 @@
 import type { Database, Db } from '../db.ts'
 import type { Keys } from '../keys.ts'
 import { beginning, isHeadMark, isRowHash } from './chain.ts'
-import { countUnsealed, findHead, listAuditTenants, listSealed } from './queries.ts'
+import { countUnsealed, findHashAt, findHead, listAuditTenants, listSealed } from './queries.ts'
+import type { Head } from './queries.ts'
 
 /** `altered`: the row does not fit its hash. `missing`: rows before it are gone. `cut`: the newest are gone. `head`: the chain's end was tampered with. */
 export type AuditFault = { kind: 'altered' | 'missing' | 'cut' | 'head'; seq: string; id: string }
@@ -18,22 +19,49 @@ export async function verifyAudit(database: Database, keys: Keys): Promise<Audit
 const page = 1000
 
 async function verifyChain(db: Db, keys: Keys, tenantId: string): Promise<AuditReport> {
+  const faults: AuditFault[] = []
+  let sealed = 0
+  for (let afterSeq = '0'; ;) {
+    const stretch = await verifyStretch(db, keys, tenantId, { afterSeq, size: page })
+    faults.push(...stretch.faults)
+    sealed += stretch.checked
+    afterSeq = stretch.lastSeq
+    if (stretch.isEnd) break
+  }
+  return { tenantId, sealed, unsealed: await countUnsealed(db, tenantId), faults }
+}
+
+/** What a stretch of one chain is like; `isEnd` when nothing comes after it. */
+export type AuditStretch = { checked: number; lastSeq: string; headSeq: string; isEnd: boolean; faults: AuditFault[] }
+
+/** Reads a part of one school's chain, from the row after a place: bounded work, however long the chain is. */
+export async function verifyStretch(
+  db: Db,
+  keys: Keys,
+  tenantId: string,
+  { afterSeq, size }: { afterSeq: string; size: number },
+): Promise<AuditStretch> {
   // The end first: rows that are sealed while we read come after it and are no fault.
   const head = await findHead(db, tenantId)
-  const faults: AuditFault[] = []
-  let last = { seq: '0', hash: beginning }
-  let sealed = 0
-  for (;;) {
-    const rows = await listSealed(db, tenantId, last.seq, page)
-    for (const row of rows) {
-      if (BigInt(row.seq) !== BigInt(last.seq) + 1n || row.prevHash !== last.hash) faults.push({ kind: 'missing', seq: row.seq, id: row.id })
-      if (!isRowHash(keys, tenantId, row, row)) faults.push({ kind: 'altered', seq: row.seq, id: row.id })
-      last = { seq: row.seq, hash: row.hash }
-      sealed += 1
-    }
-    if (rows.length < page) break
+  const before = afterSeq === '0' ? beginning : await findHashAt(db, tenantId, afterSeq)
+  const rows = await listSealed(db, tenantId, afterSeq, size)
+  const faults: AuditFault[] = before === undefined ? [{ kind: 'missing', seq: afterSeq, id: '' }] : []
+  let last = { seq: afterSeq, hash: before }
+  for (const row of rows) {
+    const isNext = BigInt(row.seq) === BigInt(last.seq) + 1n && (last.hash === undefined || row.prevHash === last.hash)
+    if (!isNext) faults.push({ kind: 'missing', seq: row.seq, id: row.id })
+    if (!isRowHash(keys, tenantId, row, row)) faults.push({ kind: 'altered', seq: row.seq, id: row.id })
+    last = { seq: row.seq, hash: row.hash }
   }
-  if (head ? !isHeadMark(keys, tenantId, head) : sealed > 0) faults.push({ kind: 'head', seq: head?.seq ?? last.seq, id: '' })
-  if (head && BigInt(head.seq) > BigInt(last.seq)) faults.push({ kind: 'cut', seq: head.seq, id: '' })
-  return { tenantId, sealed, unsealed: await countUnsealed(db, tenantId), faults }
+  const isEnd = rows.length < size
+  if (isEnd) faults.push(...faultsOfEnd(keys, tenantId, head, last.seq))
+  return { checked: rows.length, lastSeq: last.seq, headSeq: head?.seq ?? '0', isEnd, faults }
+}
+
+function faultsOfEnd(keys: Keys, tenantId: string, head: Head | undefined, lastSeq: string): AuditFault[] {
+  const isMarked = head ? isHeadMark(keys, tenantId, head) : lastSeq === '0'
+  return [
+    ...(isMarked ? [] : [{ kind: 'head', seq: head?.seq ?? lastSeq, id: '' } as const]),
+    ...(head && BigInt(head.seq) > BigInt(lastSeq) ? [{ kind: 'cut', seq: head.seq, id: '' } as const] : []),
+  ]
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
 
 import { sentenceOf } from '../http/callError.ts'
 import { Button } from '../kit/Button.tsx'
@@ -8,38 +7,18 @@ import look from '../kit/Field.module.css'
 import { CardContext } from '../kit/List.tsx'
 import { BottomBar } from '../kit/Page.tsx'
 import { placeError } from '../placedErrors.ts'
-import { FormContext, placeFields, pruned, useFormFacts } from './formFacts.ts'
-import { jumpToFirst } from './jumpToFirst.ts'
+import { FormContext, useFormFacts } from './formFacts.ts'
+import { type CheckedFormOptions, useCheckedForm } from './useCheckedForm.ts'
 
-type FormProps<Input extends FieldValues> = {
-  form: UseFormReturn<Input>
-  shape: z.core.$ZodType
-  /** The error of the submit; its `fields` are placed beside the fields. */
-  error?: Error | null
-  onSubmit: (values: Input) => unknown
-  label?: string
-  children: ReactNode
-}
+type FormProps<Input extends FieldValues> = CheckedFormOptions<Input> & { label?: string; children: ReactNode }
 
 /** The form: checks before it sends, jumps to the first problem, keeps everything that was typed. */
-export function Form<Input extends FieldValues>({ form, shape, error = null, onSubmit, label, children }: FormProps<Input>) {
-  const element = useRef<HTMLFormElement>(null)
-  const [names] = useState(() => new Set<string>())
-  const [loose, setLoose] = useState('')
-  useLayoutEffect(() => {
-    placeError(error)
-    setLoose(error ? placeFields(form, names, error) : '')
-    if (error) jumpToFirst(element.current)
-  }, [error, form, names])
-  const facts = useMemo(() => ({ shape, names, loose }), [shape, names, loose])
-  const check = form.handleSubmit(
-    (values) => onSubmit(pruned(shape, values)),
-    () => jumpToFirst(element.current),
-  )
+export function Form<Input extends FieldValues>({ label, children, ...options }: FormProps<Input>) {
+  const { element, facts, submit } = useCheckedForm(options)
   return (
-    <FormProvider {...form}>
+    <FormProvider {...options.form}>
       <FormContext value={facts}>
-        <form ref={element} className={look.form} noValidate aria-label={label} onSubmit={(event) => void check(event)}>
+        <form ref={element} className={look.form} noValidate aria-label={label} onSubmit={submit}>
           {children}
         </form>
       </FormContext>

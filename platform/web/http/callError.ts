@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { FieldError } from '../../contract/errors.ts'
 
-/** Why no answer came: the network, the clock, the caller's own abort, or the server's no. */
+/** Why no answer came: the network, the clock, the caller's own abort, or the server's no; `unauthorised` leads away and needs no sentence. */
 export type CallErrorKind = 'refused' | 'unauthorised' | 'network' | 'timeout' | 'aborted' | 'unreadable'
 
 type Facts = {
@@ -16,12 +16,12 @@ type Facts = {
 
 /** A call that was rejected; `message` is the sentence for people, `reason` what programs branch on. */
 export class CallError extends Error {
-  readonly kind: CallErrorKind
-  readonly status: number
-  readonly reason: string
-  readonly fields: readonly FieldError[]
-  readonly data: unknown
-  readonly retryAfterSeconds: number | undefined
+  declare readonly kind: CallErrorKind
+  declare readonly status: number
+  declare readonly reason: string
+  declare readonly fields: readonly FieldError[]
+  declare readonly data: unknown
+  declare readonly retryAfterSeconds: number | undefined
 
   constructor(msg: string, facts: Facts) {
     super(msg)
@@ -42,6 +42,9 @@ export class CallError extends Error {
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.msg : '出了点问题，请稍后再试')
 
+/** Nothing else is open to who signed in with a password that somebody else has set. */
+export const passwordNeeded = 'PASSWORD_CHANGE_NEEDED'
+
 const RefusalBody = z.object({
   code: z.optional(z.number()),
   msg: z.optional(z.string()),
@@ -57,7 +60,7 @@ export function refusalError(status: number, body: unknown, retryAfter: string |
   const said = parsed.success ? parsed.data : {}
   const retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   return new CallError(said.msg || said.error_description || neutralSentence(status), {
-    kind: status === 401 || said.code === 401 ? 'unauthorised' : 'refused',
+    kind: status === 401 || said.code === 401 || said.reason === passwordNeeded ? 'unauthorised' : 'refused',
     status: status >= 400 ? status : (said.code ?? status),
     reason: said.reason ?? '',
     fields: said.fields ?? [],

@@ -16,7 +16,7 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
 type Answering = (request: WireRequest) => WireAnswer | Promise<WireAnswer>
 
 function wrapper(answering: Answering, renewal: Renewal = 'refused', firstToken = 'old') {
-  const log = { sent: [] as WireRequest[], toasts: [] as string[], logins: [] as string[], loading: [] as boolean[], renewals: 0 }
+  const log = { sent: [] as WireRequest[], toasts: [] as string[], logins: [] as string[], passwords: 0, loading: [] as boolean[], renewals: 0 }
   let token = firstToken
   const client = new Client({
     transport: async (request) => {
@@ -34,6 +34,7 @@ function wrapper(answering: Answering, renewal: Renewal = 'refused', firstToken 
     loading: (isOn) => log.loading.push(isOn),
     report: (error) => log.toasts.push(error.msg),
     toLogin: (msg) => log.logins.push(msg),
+    toPassword: () => log.passwords++,
   })
   return { client, log }
 }
@@ -148,6 +149,14 @@ describe('what comes back', () => {
 
     await expect(client.send({ path: '/blade-x', quiet: true })).rejects.toThrow()
     expect(log.toasts).toEqual([])
+  })
+
+  test('whoever must choose a password of his own first is led there, without a toast', async () => {
+    const { client, log } = wrapper(() => reply(403, { code: 403, msg: '请先修改初始密码', reason: 'PASSWORD_CHANGE_NEEDED' }))
+
+    await expect(client.send({ path: '/blade-x', quiet: true })).rejects.toThrow('请先修改初始密码')
+    await expect(client.send({ path: '/blade-x' })).rejects.toThrow()
+    expect(log).toMatchObject({ passwords: 2, toasts: [], logins: [] })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../contract/appConfig.ts'
 import { downloadTimeoutMs, loadingDelayMs, requestedWith, requestTimeoutMs, uploadTimeoutMs } from '../../contract/constants.ts'
 import type { Renewal } from '../session/session.ts'
-import { CallError, refusalError } from './callError.ts'
+import { CallError, passwordNeeded, refusalError } from './callError.ts'
 import type { Transport, WireAnswer, WireRequest } from './transport.ts'
 
 /** Every method that spec.md 7 names; browsers forbid CONNECT and TRACE. */
@@ -46,11 +46,13 @@ export type ClientPorts = {
   report: (error: CallError) => void
   /** Once, with a redirect to the current page. */
   toLogin: (msg: string) => void
+  /** The person must choose a password of his own first. */
+  toPassword: () => void
 }
 
 /** The request wrapper of spec.md 7: headers, interceptors, loading, timeouts, renewal and one replay. */
 export class Client {
-  private readonly ports: ClientPorts
+  declare private readonly ports: ClientPorts
   readonly requestInterceptors: RequestInterceptor[] = []
   readonly responseInterceptors: ResponseInterceptor[] = []
 
@@ -143,8 +145,9 @@ export class Client {
   }
 
   private shown(request: ClientRequest, error: unknown): unknown {
-    const isOurs = error instanceof CallError
-    const speaks = isOurs && error.kind !== 'unauthorised' && error.kind !== 'aborted'
+    if (!(error instanceof CallError)) return error
+    if (error.reason === passwordNeeded) this.ports.toPassword()
+    const speaks = error.kind !== 'unauthorised' && error.kind !== 'aborted'
     if (speaks && !request.quiet) this.ports.report(error)
     return error
   }

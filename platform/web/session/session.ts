@@ -24,10 +24,10 @@ const clockSetBackSeconds = -60
 
 /** The login state that all tabs share, and the one place that renews its tokens (spec.md 4). */
 export class Session {
-  private readonly ports: SessionPorts
+  declare private readonly ports: SessionPorts
   private readonly listeners = new Set<() => void>()
-  private current: LoginState
-  private renewal: Promise<Renewal> | undefined
+  declare private current: LoginState
+  declare private renewal: Promise<Renewal> | undefined
   private lastAttemptMs = Number.NEGATIVE_INFINITY
   private renewedAtMs = Number.NEGATIVE_INFINITY
 

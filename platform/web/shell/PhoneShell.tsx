@@ -10,15 +10,16 @@ import { navigate, useAppLocation } from '../location.ts'
 import { loginGate } from '../loginGate.ts'
 import { loginAddress, NavigationProvider, type NavigationMap, useNavigationMap } from '../navigation.tsx'
 import { OverlayHost } from '../overlays.tsx'
-import { route, type RouteEntry, routeTable } from '../routes.ts'
+import { route, type RouteEntry } from '../routes.ts'
 import { session } from '../runtime.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { GuestGuard } from './GuestGuard.tsx'
 import { forgetPage, lazyPage } from './lazyPage.ts'
 import { useScrollMemory } from './scrollMemory.ts'
 import { TabBar, type TabScreens } from './TabBar.tsx'
+import { type RouteSource, useRoutes } from './useRoutes.ts'
 
-type PhoneShellProps = { routes: readonly RouteEntry[]; login: string; loginScreens: readonly string[]; tabs: TabScreens }
+type PhoneShellProps = RouteSource & { login: string; password: string; loginScreens: readonly string[]; tabs: TabScreens }
 
 const notFound = route(
   { path: '/not-found', params: [] },
@@ -26,27 +27,35 @@ const notFound = route(
 )
 
 /** Everything around the pages: routing, guard, tabs, toasts, dialogs. */
-export function PhoneShell({ routes, login, loginScreens, tabs }: PhoneShellProps) {
+export function PhoneShell({ login, password, loginScreens, tabs, ...source }: PhoneShellProps) {
+  const { table, isWhole, wholeTable } = useRoutes(source)
   const map = useMemo<NavigationMap>(
-    () => ({ table: routeTable(routes), home: tabs.home, login, loginScreens }),
-    [routes, login, loginScreens, tabs.home],
+    () => ({ table, wholeTable, home: tabs.home, login, password, loginScreens }),
+    [table, wholeTable, login, password, loginScreens, tabs.home],
+  )
+  // An address that is not listed yet: its page is known when the whole table is.
+  const unlisted = useMemo(
+    () => (isWhole ? notFound : route({ path: '/unlisted', params: [] }, { title: '', open: true, load: async () => (await wholeTable(), Blank) })),
+    [isWhole, wholeTable],
   )
   return (
     <NavigationProvider value={map}>
-      <CurrentPage tabs={tabs} />
+      <CurrentPage tabs={tabs} unlisted={unlisted} />
       <OverlayHost />
       <Toaster />
     </NavigationProvider>
   )
 }
 
-function CurrentPage({ tabs }: { tabs: TabScreens }) {
+const Blank = () => <Page title="">{null}</Page>
+
+function CurrentPage({ tabs, unlisted }: { tabs: TabScreens; unlisted: RouteEntry }) {
   const location = useAppLocation()
   const { table } = useNavigationMap()
   const [attempt, setAttempt] = useState(0)
   useScrollMemory(location)
   useLoginGate()
-  const entry = table.get(location.pathname) ?? notFound
+  const entry = table.get(location.pathname) ?? unlisted
   const Content = lazyPage(entry)
   const retry = () => {
     forgetPage(entry)
@@ -78,15 +87,15 @@ function Coming({ entry }: { entry: RouteEntry }) {
 
 const tooSlow = new CallError('网络太慢，页面还没有加载出来', { kind: 'timeout' })
 
-/** Where the login gate leads: the account login, which comes back to the page that is open at that moment. */
+/** Where the login gate leads: the account login or the password page, which come back to the page that is open at that moment. */
 function useLoginGate(): void {
   const { pathname, search } = useAppLocation()
-  const { login, loginScreens, table, home } = useNavigationMap()
+  const { login, password, loginScreens, table, home } = useNavigationMap()
   useEffect(() => {
-    loginGate.connect(() => {
-      if (session.state.isLogin || loginScreens.includes(pathname)) return
-      const isGuarded = table.get(pathname)?.open === false
-      navigate(loginAddress(login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
+    loginGate.connect((needsPassword) => {
+      if (needsPassword ? pathname === password : session.state.isLogin || loginScreens.includes(pathname)) return
+      const isGuarded = needsPassword ?? table.get(pathname)?.open === false
+      navigate(loginAddress(needsPassword ? password : login, pathname === home ? '/' : `${pathname}${search}`), { replace: isGuarded })
     })
-  }, [pathname, search, login, loginScreens, table, home])
+  }, [pathname, search, login, password, loginScreens, table, home])
 }

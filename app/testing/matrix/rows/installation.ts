@@ -11,6 +11,7 @@ const supplierRows = (noun: string): Expectations => ({
 export const installationRows: Expectations = {
   ...supplierRows('oss'),
   ...supplierRows('sms'),
+  'GET /blade-desk/security/check': { who: platform },
   'POST /blade-resource/sms/endpoint/send-validate': { who: 'signedIn' },
   'POST /blade-resource/sms/endpoint/validate-message': { who: 'signedIn' },
   'POST /blade-resource/sms/endpoint/send-message': { who: 'signedIn' },

@@ -61,11 +61,22 @@ const tenantRows: Expectations = {
   'POST /blade-system/tenant/recycle': { who: platform },
   'POST /blade-system/tenant/pass': { who: platform },
   'GET /blade-system/tenant/select': { who: 'signedIn' },
+  'POST /blade-system/tenant/datasource': { who: platform },
+  'GET /blade-system/tenant/package-detail': { who: platform },
+  'POST /blade-system/tenant/package-setting': { who: platform },
+  'GET /blade-system/search/role-list': { who: 'signedIn' },
+  'GET /blade-system/search/role-by-name': { who: 'signedIn' },
+  'GET /blade-system/search/dept-list': { who: 'signedIn' },
+  'GET /blade-system/search/dept-by-name': { who: 'signedIn' },
+  'GET /blade-system/search/post-list': { who: 'signedIn' },
+  'GET /blade-system/search/user-list': { who: 'signedIn' },
+  'GET /blade-system/search/user-by-name': { who: 'signedIn' },
 }
 
 export const organisationRows: Expectations = {
   'GET /blade-system/tenant/info': { who: 'everyone' },
   'GET /blade-system/search/user': { who: 'signedIn' },
+  'GET /blade-system/search/staff': { who: 'signedIn' },
   'GET /blade-system/user/info': { who: 'signedIn' },
   'GET /blade-system/user/detail': {
     who: 'signedIn',

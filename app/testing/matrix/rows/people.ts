@@ -25,7 +25,13 @@ export const peopleRows: Expectations = {
     'GET guardian/list',
   ]),
   ...of(readers, ['GET grade/list', 'GET class/list', 'GET class/detail', 'GET student/list']),
-  ...of(deciders, ['GET guardian/claims', 'POST guardian/confirm', 'POST guardian/refuse']),
+  ...of(deciders, [
+    'GET guardian/claims',
+    'POST guardian/confirm',
+    'POST guardian/refuse',
+    'GET guardian/invitations',
+    'POST guardian/revoke-invitations',
+  ]),
   ...of(families, [
     'GET child/list',
     'POST child/claim',

@@ -32,5 +32,8 @@ export const referenceRows: Expectations = {
   'POST /blade-system/region/save': { who: platform },
   'POST /blade-system/region/update': { who: platform },
   'POST /blade-system/region/submit': { who: platform },
+  'POST /blade-system/region/import-region': { who: platform },
+  'GET /blade-system/region/export-region': { who: platform },
+  'GET /blade-system/region/export-template': { who: platform },
   'POST /blade-system/region/remove': { who: platform },
 }

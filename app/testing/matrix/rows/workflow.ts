@@ -1,6 +1,22 @@
 import type { Expectations } from '../expectation.ts'
 
 export const workflowRows: Expectations = {
+  'GET /blade-workflow/app/draft/detail': { who: 'signedIn' },
+  'GET /blade-workflow/app/draft/list': { who: 'signedIn' },
+  'POST /blade-workflow/app/draft/remove': { who: 'signedIn' },
+  'POST /blade-workflow/app/draft/submit': { who: 'signedIn' },
+  'GET /blade-workflow/app/task/getFormByProcessDefId': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/previewPath': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/startProcess': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/addMultiInstance': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/completeTasks': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/copyTask': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/delegateTask': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/deleteMultiInstance': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/takeBackTask': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/terminateProcess': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/transferTask': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/urgeTask': { who: 'signedIn' },
   'GET /blade-workflow/app/process/claimList': { who: 'signedIn' },
   'GET /blade-workflow/app/process/copyList': { who: 'signedIn' },
   'GET /blade-workflow/app/process/doneList': { who: 'signedIn' },

@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useHomeEntries } from '../../../../platform/web/home.ts'
+import { homeEntries } from '../../../../platform/web/home.ts'
 import type { HomePerson } from '../../../../platform/web/home.ts'
 import { RoundEntries, RoundEntry } from '../../../../platform/web/kit/HomeBar.tsx'
 import { serviceScreen } from '../../contract/screens.ts'
@@ -12,7 +12,7 @@ const mostEntries = 2 * columns - 1
 
 /** The services this person uses most, and the way to the rest. */
 export function Entries({ person }: { person: HomePerson }) {
-  const entries = useHomeEntries(person).slice(0, mostEntries)
+  const entries = homeEntries(person).slice(0, mostEntries)
   // Nothing stands alone in the second row.
   const shown = entries.length % columns === 0 ? entries.slice(0, -1) : entries
   return (

@@ -16,7 +16,7 @@ export function UserFields({ isNew, roles }: { isNew: boolean; roles: readonly D
     <>
       <Columns>
         <TextField name="realName" max={20} required />
-        <TextField name="account" max={45} required help={isNew ? '登录时用，例如工号或姓名拼音' : undefined} />
+        <TextField name="account" max={45} required help={isNew ? '登录时用，例如工号或姓名拼音；一次性密码在保存后显示' : undefined} />
       </Columns>
       <Columns>
         <TreeField name="deptId" multiple options={optionsOf(departments)} />

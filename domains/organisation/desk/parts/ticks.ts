@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../contract/treeNode.ts'
+import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 
 /** What is ticked after a press: a tick brings what is below and the way up to it, a tick taken away takes what is below. */
 export function afterPress(nodes: readonly TreeNode[], ticked: ReadonlySet<string>, id: string, isOn: boolean): ReadonlySet<string> {

@@ -9,9 +9,7 @@ import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
 import { CalendarDayForm, dayKindNames, listCalendarDays, submitCalendarDay } from '../../contract/calendar.ts'
-import { optionsOf } from '../options.ts'
-
-const weekdays = ['一', '二', '三', '四', '五', '六', '日'].map((name, at) => ({ value: String(at + 1), label: `星期${name}` }))
+import { optionsOf, weekdayOptions } from '../../contract/options.ts'
 
 /** Adds a holiday or a make-up day. */
 export function DayForm({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -33,5 +31,5 @@ export function DayForm({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 function WeekdayField() {
-  return useFieldValue('kind') === 'LESSONS' ? <SelectField name="followsWeekday" options={weekdays} /> : null
+  return useFieldValue('kind') === 'LESSONS' ? <SelectField name="followsWeekday" options={weekdayOptions} /> : null
 }

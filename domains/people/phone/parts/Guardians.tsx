@@ -11,7 +11,7 @@ import { listGuardians, revokeGuardian, updateGuardian } from '../../contract/gu
 import type { Guardian } from '../../contract/guardian.ts'
 import type { StudentDetail } from '../../contract/student.ts'
 import look from '../People.module.css'
-import { linkTones } from '../tones.ts'
+import { linkTones } from '../../contract/tones.ts'
 
 /** Who answers for a child at home; the office may end a tie. */
 export function Guardians({ student }: { student: StudentDetail }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { literalPattern } from '../../../../platform/server/filters.ts'
 import { readPage } from '../../../../platform/server/paging.ts'
 import type { ClaimState, LinkState, Relation } from '../../contract/states.ts'
 import '../tables.ts'
@@ -223,15 +224,23 @@ export const findClaims = (db: Db, tenantId: string, ids: readonly string[]): Pr
 const isFrozenClaim = sql<boolean>`exists (
   select from custody_freeze f where f.tenant_id = q.tenant_id and f.student_id = q.student_id and f.lifted_at is null)`
 
-type ClaimFilter = { teacherId: string | undefined; state: ClaimState | undefined }
+/** The child's or the claimant's name holds the text. */
+function namesHold(keyword: string) {
+  const pattern = `%${literalPattern(keyword)}%`
+  return sql<boolean>`(q.child_name ilike ${pattern} or q.claimant_name ilike ${pattern})`
+}
+
+type ClaimFilter = { teacherId: string | undefined; state: ClaimState | undefined; classId: string | undefined; keyword: string }
 
 /** Claims of the classes of one teacher, or of all. */
-export const pageOfClaims = (db: Db, tenantId: string, { teacherId, state }: ClaimFilter, page: PageQuery) =>
+export const pageOfClaims = (db: Db, tenantId: string, { teacherId, state, classId, keyword }: ClaimFilter, page: PageQuery) =>
   readPage(
     claims(db, tenantId)
       .select(isFrozenClaim.as('isFrozen'))
       .$if(teacherId !== undefined, (rows) => rows.where('c.teacherId', '=', teacherId ?? ''))
       .$if(state !== undefined, (rows) => rows.where('q.state', '=', state ?? 'PENDING'))
+      .$if(classId !== undefined, (rows) => rows.where('c.id', '=', classId ?? ''))
+      .$if(keyword !== '', (rows) => rows.where(namesHold(keyword)))
       .orderBy('q.id', 'desc'),
     page,
   )

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { filtersOf, orderOf } from '../../../../platform/server/filters.ts'
+import { filtersOf, literalPattern, orderOf } from '../../../../platform/server/filters.ts'
 import { readPage } from '../../../../platform/server/paging.ts'
 import type { StudentStatus, StudyWay } from '../../contract/states.ts'
 import { studentListing } from '../../contract/student.ts'
-import type { listStudents } from '../../contract/student.ts'
+import type { listStudents, studentFilter } from '../../contract/student.ts'
 import '../tables.ts'
 
 /** Class teacher of the pupil's class, or head of his grade. */
@@ -15,6 +15,9 @@ const isInCharge = (userId: string) => sql<boolean>`(c.teacher_id = ${userId} or
 
 const isGuardianOf = (userId: string) => sql<boolean>`exists (
   select from guardian_link l where l.tenant_id = s.tenant_id and l.student_id = s.id and l.user_id = ${userId} and l.state = 'ACTIVE')`
+
+const isFrozen = sql<boolean>`exists (
+  select from custody_freeze f where f.tenant_id = s.tenant_id and f.student_id = s.id and f.lifted_at is null)`
 
 /** Pupils with the class they sit in now. */
 const students = (db: Db, tenantId: string) =>
@@ -56,6 +59,7 @@ export type StudentListRow = {
   gradeId: string | null
   gradeName: string | null
   seat: number | null
+  isFrozen: boolean
 }
 
 type StudentQuery = ParsedInputOf<typeof listStudents>
@@ -72,13 +76,21 @@ const places = {
   entryDate: 's.entryDate',
 } as const
 
-export type StudentFilter = Pick<StudentQuery, keyof typeof studentListing.fields>
+export type StudentFilter = Pick<StudentQuery, keyof typeof studentFilter>
+
+/** Name, initials or school number hold the text. */
+function isMeantBy(keyword: string) {
+  const pattern = `%${literalPattern(keyword)}%`
+  return sql<boolean>`(s.name ilike ${pattern} or s.pinyin like ${pattern.toLowerCase()} or s.student_no ilike ${pattern})`
+}
 
 /** Those whom a reader may know, narrowed by his filters. */
 export const studentsInReach = (db: Db, { tenantId, userId }: Actor, isWide: boolean, filter: StudentFilter) =>
   students(db, tenantId)
-    .select(rowColumns)
+    .select([...rowColumns, isFrozen.as('isFrozen')])
     .$if(!isWide, (rows) => rows.where(isInCharge(userId)))
+    .$if(filter.keyword !== '', (rows) => rows.where(isMeantBy(filter.keyword)))
+    .$if(filter.isFrozen === 'true', (rows) => rows.where(isFrozen))
     .where(filtersOf(studentListing, filter, places))
 
 export const pageOfStudents = (db: Db, actor: Actor, isWide: boolean, query: StudentQuery) =>
@@ -98,11 +110,7 @@ export type StudentRecord = StudentListRow & {
   userId: string | null
   isInCharge: boolean
   isGuardian: boolean
-  isFrozen: boolean
 }
-
-const isFrozen = sql<boolean>`exists (
-  select from custody_freeze f where f.tenant_id = s.tenant_id and f.student_id = s.id and f.lifted_at is null)`
 
 const recordsFor = (db: Db, tenantId: string, userId: string) =>
   students(db, tenantId)
@@ -131,6 +139,7 @@ export const findStudentOfUser = (db: Db, { tenantId, userId }: Actor): Promise<
 export type StudentValues = {
   studentNo: string
   name: string
+  pinyin: string
   sex: '1' | '2'
   birthday: string | null
   entryDate: string

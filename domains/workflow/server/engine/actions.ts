@@ -30,6 +30,7 @@ export type Action =
   | { readonly type: 'takeBack'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'terminate'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'urge'; readonly comment: string }
+  | { readonly type: 'copy'; readonly to: readonly Person[]; readonly comment: string }
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
   | { readonly type: 'recall'; readonly comment: string }
   | { readonly type: 'withdraw'; readonly comment: string }
@@ -58,6 +59,7 @@ export type FlowEvent =
     }
   | { readonly type: 'transferred' | 'delegated'; readonly node: string; readonly by: Person; readonly to: Person }
   | { readonly type: 'signersAdded'; readonly node: string; readonly by: Person; readonly people: readonly Person[] }
+  | { readonly type: 'copied'; readonly by: Person; readonly people: readonly Person[] }
   | { readonly type: 'signerCut'; readonly node: string; readonly by: Person }
   | { readonly type: 'takenBack'; readonly node: string; readonly by: Person }
   | { readonly type: 'terminated'; readonly by: Person; readonly comment: string }
@@ -92,4 +94,5 @@ export type FlowRefusal =
 export type StepResult =
   | { readonly kind: 'done'; readonly instance: Instance; readonly changes: readonly Change[]; readonly events: readonly FlowEvent[] }
   | { readonly kind: 'refused'; readonly refusal: FlowRefusal }
-  | { readonly kind: 'needs'; readonly parties: readonly Party[] }
+  /** People are looked up for the data as the action leaves it. */
+  | { readonly kind: 'needs'; readonly parties: readonly Party[]; readonly data: FlowData }

@@ -1,11 +1,11 @@
 import { openSeat } from './enter.ts'
 import type { ApproveNode, HandOver } from './graph.ts'
-import { asUser } from './parties.ts'
+import { asUser, isCandidate } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isTask } from './state.ts'
 import type { Person, SeatRules, Task, TaskKey } from './state.ts'
-import { getDecidable } from './tasks.ts'
+import { getAnybodys, getDecidable } from './tasks.ts'
 
 /** Gives the task away for good: whoever gets it answers it as his own. */
 export function transfer(run: Run, key: TaskKey, to: Person): void {
@@ -78,6 +78,7 @@ function makeOwn(run: Run, task: Task): void {
 }
 
 function getAllowed(run: Run, key: TaskKey, what: HandOver): { task: Task; node: ApproveNode } {
+  if (what === 'transfer' && run.actor.oversees) return getAnybodys(run, key)
   const found = getDecidable(run, key)
   if (found.task.part === 'opinion' || !found.node.allows?.includes(what)) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: found.node.name })
   return found
@@ -92,7 +93,9 @@ function requireNewcomer(run: Run, task: Task, node: ApproveNode, { userId, name
       !(one.seat === task.seat && one.isOffered) &&
       one.candidates.some(({ kind, value }) => kind === 'user' && value === userId),
   )
-  if (sitsThere || userId === run.actor.userId) throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
+  const isActor = userId === run.actor.userId && isCandidate(task, run.actor)
+  const hasSpoken = run.instance.tasks.some((one) => one.round === task.round && one.decision?.by.userId === userId)
+  if (sitsThere || hasSpoken || isActor) throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
 }
 
 function requireComment(run: Run): void {

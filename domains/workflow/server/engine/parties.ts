@@ -16,7 +16,7 @@ export function asCandidates(run: Run, parties: readonly Party[]): Candidate[] {
 /** The single people behind parties, each once; asks the caller for those it was not told. */
 export function peopleOf(run: Run, parties: readonly Party[]): Person[] {
   const unknown = parties.filter((party) => party.kind !== 'user' && !run.facts.people[partyKey(party)])
-  if (unknown.length > 0) throw need(unknown)
+  if (unknown.length > 0) throw need(run, unknown)
 
   const people = parties.flatMap((party) =>
     party.kind === 'user' ? [{ userId: party.value, name: party.label }] : (run.facts.people[partyKey(party)] ?? []),
@@ -31,7 +31,7 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Whether somebody may answer a task at all. */
-export const isCandidate = (task: Task, actor: FlowActor): boolean =>
+export const isCandidate = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles'>): boolean =>
   task.candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))
 
 /** Names for a sentence: 林晓、周敏 等 5 人. */

@@ -74,6 +74,7 @@ function inOrder(op: 'lt' | 'le' | 'gt' | 'ge', sign: number): boolean {
   return op === 'gt' ? sign > 0 : sign >= 0
 }
 
-function isList(value: Json): value is readonly Json[] {
+/** Whether a value is a list. */
+export function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
 }

@@ -42,4 +42,4 @@ export class Stop extends Error {
 
 export const refuse = (refusal: FlowRefusal): Stop => new Stop({ kind: 'refused', refusal })
 
-export const need = (parties: readonly Party[]): Stop => new Stop({ kind: 'needs', parties })
+export const need = ({ instance }: Run, parties: readonly Party[]): Stop => new Stop({ kind: 'needs', parties, data: instance.data })

@@ -127,7 +127,7 @@ describe('given the stationery request', () => {
   test('when the board is not known, the step asks for it', () => {
     const { result } = after(stationery(), 100, toBoard, noFacts)
 
-    expect(result).toEqual({ kind: 'needs', parties: [{ kind: 'role', value: 'board', label: 'the board' }] })
+    expect(result).toEqual({ kind: 'needs', parties: [{ kind: 'role', value: 'board', label: 'the board' }], data: { amount: 100 } })
   })
 
   test('when nobody is on the board, the step refuses', () => {

@@ -2,6 +2,7 @@ import type { Action, Facts, FlowActor, StepResult } from './actions.ts'
 import { approve, reject, sendBack } from './answer.ts'
 import { recall, resubmit, start, withdraw } from './applicant.ts'
 import { claim, release } from './claims.ts'
+import { copyTo } from './copying.ts'
 import { cutSigner } from './cutting.ts'
 import { terminate, urge } from './ending.ts'
 import type { Graph } from './graph.ts'
@@ -54,6 +55,8 @@ function act(run: Run, action: Action): void {
       return terminate(run, action.task)
     case 'urge':
       return urge(run)
+    case 'copy':
+      return copyTo(run, action.to)
     case 'resubmit':
       return resubmit(run, action.values)
     case 'recall':

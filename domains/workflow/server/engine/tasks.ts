@@ -22,8 +22,21 @@ export function getOwn(run: Run, key: TaskKey): Task {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
 
+  if (!isCandidate(task, run.actor)) throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
+  return requireOpen(run, task)
+}
+
+/** The open task of anybody, for who watches over the flow. */
+export function getAnybodys(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
+  const task = run.instance.tasks.find((one) => isTask(one, key))
+  if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
+  const node = nodeOf(run.graph, task.node)
+  if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
+  return { task: requireOpen(run, task), node }
+}
+
+function requireOpen(run: Run, task: Task): Task {
   const node = nameOf(run, task)
-  if (!isCandidate(task, run.actor)) throw refuse({ reason: 'NOT_YOURS', node })
   if (task.decision) throw refuse({ reason: 'ALREADY_DECIDED', node, by: task.decision.by.name, outcome: task.decision.outcome })
   if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
   if (task.state === 'waiting') throw refuse({ reason: 'NOT_YET', node })

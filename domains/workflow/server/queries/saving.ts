@@ -160,6 +160,7 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
       insert into wf_copy (tenant_id, instance_id, user_id, node, node_name)
       select ${tenantId}, instance.id, r."userId", r.node, r."nodeName"
       from instance, given, jsonb_to_recordset(given.step -> 'copies') as r ("userId" bigint, node text, "nodeName" text)
+      where not exists (select from wf_copy c where c.tenant_id = ${tenantId} and c.instance_id = instance.id and c.user_id = r."userId")
     ),
     logged as (
       insert into wf_action (tenant_id, instance_id, seq, type, actor_id, actor_name, node, node_name, round, comment, reasons, entry, changes, act_time, previous_hash, hash)

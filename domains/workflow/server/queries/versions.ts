@@ -50,3 +50,11 @@ export async function takeSerial(tx: Tx, tenantId: string, flowKey: string, peri
     returning last`.execute(tx)
   return rows[0]?.last ?? 0
 }
+
+/** An id for a request that has no record besides its process. */
+export async function newRecordId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select new_id()::text as id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the database gave no id')
+  return row.id
+}

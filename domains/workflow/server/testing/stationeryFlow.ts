@@ -13,12 +13,15 @@ import type { ApproveNode, FlowPolicy, Graph } from '../engine/graph.ts'
  */
 export const stationeryKey = 'stationery'
 
-type Variation = {
+/** How a test's flow differs. */
+export type Variation = {
   allows?: ApproveNode['allows']
   boardTwice?: boolean
   boardInOrder?: boolean
   withdraw?: FlowPolicy['withdraw']
   refusesAll?: boolean
+  inBatch?: boolean
+  isManaged?: boolean
 }
 
 const graphWith = (clerkName: string, { allows = [], boardTwice = false, boardInOrder = false, withdraw = 'untilClosed' }: Variation): Graph => ({
@@ -27,7 +30,7 @@ const graphWith = (clerkName: string, { allows = [], boardTwice = false, boardIn
     afterReturn: 'returner',
     withdraw,
     recall: 'untilFirstDecision',
-    ...(allows.length > 0 && { takeBack: 'untilNextDecision', mayUrge: true }),
+    ...(allows.length > 0 && { takeBack: 'untilNextDecision', mayUrge: true, mayCopy: true }),
   },
   nodes: {
     apply: { kind: 'start', id: 'apply', name: '填写申请', next: 'clerk' },
@@ -69,7 +72,7 @@ const graphWith = (clerkName: string, { allows = [], boardTwice = false, boardIn
         id: 'again',
         name: '复核',
         candidates: [{ kind: 'role', value: 'head', label: '校长' }],
-        mode: { kind: 'any' },
+        mode: { kind: 'all' },
         fields: { readable: '*', writable: [] },
         onReject: 'end',
         next: 'tell',
@@ -116,6 +119,8 @@ export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName
     serialPrefix: 'YP',
     mayStart: (actor) => actor.roles.includes('teacher'),
     mayOversee: (actor) => actor.roles.includes('administrator'),
+    mayManage: (actor) => variation.isManaged === true && actor.roles.includes('administrator'),
+    inBatch: variation.inBatch ?? true,
     effects: {
       onClaimed: note,
       onReleased: note,
@@ -127,6 +132,9 @@ export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName
       onAccepted: note,
       onRefused: note,
       onWithdrawn: note,
+      onTakenBack: note,
+      onTerminated: note,
+      onUrged: note,
     },
   })
 }

@@ -63,6 +63,7 @@ const policy = fc.record({
   recall: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
   takeBack: fc.constantFrom('never', 'untilNextDecision', 'untilNextDecision'),
   mayUrge: fc.boolean(),
+  mayCopy: fc.boolean(),
 })
 
 const handOvers: HandOver[] = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate']
@@ -165,6 +166,7 @@ const kinds: Action['type'][] = [
   'takeBack',
   'terminate',
   'urge',
+  'copy',
 ]
 
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -262,6 +264,8 @@ function actionOf({ what, says, value }: Wish, task: { round: number; seat: numb
     case 'withdraw':
     case 'urge':
       return { type: what, comment }
+    case 'copy':
+      return { type: what, to: [asPerson(somebody(value))], comment }
   }
 }
 

@@ -64,7 +64,10 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
       ),
       'a task that is over never changes again, unless its answer is taken back',
     ],
-    [changes.every((change) => change.kind !== 'taskGiven' || isGivenByOwner(before, change, entry)), 'only who may answer a task gives it away'],
+    [
+      changes.every((change) => change.kind !== 'taskGiven' || isGivenByOwner(before, change, entry)),
+      'only who may answer a task, or watches over the flow, gives it away',
+    ],
     [entriesFollowLinks(graph, before, changes, entry.action.type), 'a token moves along a link, to an earlier node or back to the returner'],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
   ]
@@ -85,7 +88,7 @@ function isTakenBack(after: Instance, task: Task, { action, actor }: Told['entry
 
 function isGivenByOwner(before: Instance, change: Change & { kind: 'taskGiven' }, { actor }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
-  return task?.state === 'open' && isOf(task, actor)
+  return task?.state === 'open' && (isOf(task, actor) || actor.oversees === true)
 }
 
 const isOf = ({ candidates }: Task, actor: Told['entry']['actor']): boolean =>

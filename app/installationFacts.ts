@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import type { InstallationFacts, Supply } from '../domains/installation/server/parts.ts'
+import { keyFileOf } from '../platform/server/keyFile.ts'
+import { isLoopback } from '../platform/server/settings.ts'
+import type { Settings } from '../platform/server/settings.ts'
+
+/** What the settings say about safety, without any secret. */
+export function installationFacts(settings: Settings): InstallationFacts {
+  const { isProduction, host, trustedProxies, olderRootKeys, olderTokenKeys, sm2PrivateKey, ports, dataDir, demo } = settings
+  const supply = (isReal: boolean): Supply => (isReal ? 'real' : demo ? 'standIn' : 'none')
+  return {
+    isProduction,
+    isLoopback: isLoopback(host),
+    trustsProxies: trustedProxies.length > 0,
+    olderRootKeys: olderRootKeys.length,
+    olderTokenKeys: olderTokenKeys.length,
+    keyFile: usedKeyFile(settings),
+    hasSm2Key: sm2PrivateKey !== undefined,
+    sms: supply(ports.sms !== undefined),
+    wechat: supply(ports.wechat !== undefined),
+    dataDir,
+  }
+}
+
+/** The key file lies there even where the environment gives other keys. */
+function usedKeyFile({ dataDir, rootKey }: Settings): string | undefined {
+  const file = keyFileOf(dataDir)
+  return existsSync(file) && readFileSync(file, 'utf8').includes(rootKey) ? file : undefined
+}

@@ -1,0 +1,6 @@
+import type { RouteEntry } from '../platform/web/routes.ts'
+
+const ofDomains = import.meta.glob<RouteEntry[]>('../domains/*/phone/laterRoutes.tsx', { eager: true, import: 'laterRoutes' })
+
+/** Pages of the phone that hardly anybody opens first: listed apart, so that the first load is without them. */
+export const laterRoutes: readonly RouteEntry[] = Object.values(ofDomains).flat()

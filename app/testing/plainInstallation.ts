@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+
+import type { InstallationFacts } from '../../domains/installation/server/parts.ts'
+
+/** An installation on one's own machine, with nothing set. */
+export const plainInstallation: InstallationFacts = {
+  isProduction: false,
+  isLoopback: true,
+  trustsProxies: false,
+  olderRootKeys: 0,
+  olderTokenKeys: 0,
+  keyFile: undefined,
+  hasSm2Key: true,
+  sms: 'standIn',
+  wechat: 'standIn',
+  dataDir: join(import.meta.dirname, 'no-such-folder'),
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { labelled } from '../../../platform/contract/shapes.ts'
+
+/** A link that carries `ticket` opens one download once; a link of older clients carries the access token itself. */
+export const createDownloadTicket = endpoint({
+  method: 'POST',
+  path: '/blade-auth/download-ticket',
+  summary: 'A single-use ticket for one download by a plain link',
+  may: 'signedIn',
+  input: z.object({ path: labelled('下载地址', z.string().check(z.regex(/^\/(api\/)?blade-[\w/-]{1,200}$/, { error: '不正确' }))) }),
+  reply: z.object({ ticket: z.string(), expireSeconds: z.number() }),
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { Redirect } from '../../../platform/contract/redirect.ts'
+import { dateTime, id, labelled, nothing, text } from '../../../platform/contract/shapes.ts'
+import { OwnUser } from '../../organisation/contract/ownUser.ts'
+import { identityPermissions } from './permissions.ts'
+
+const source = labelled('登录来源', z.string().check(z.regex(/^\w{1,40}$/, { error: '不正确' })))
+const state = labelled('授权凭据', z.string().check(z.regex(/^\d{6}\.[\w-]{20,100}$/, { error: '不正确' })))
+const code = labelled('授权码', text(512))
+
+/** A link of the sign-in page, so the client names itself in the address. */
+export const renderConsent = endpoint({
+  method: 'GET',
+  path: '/blade-auth/oauth/render/:source',
+  summary: 'Sends the browser to the provider’s consent page',
+  may: 'public',
+  effect: 'write',
+  wrapping: 'redirect',
+  input: z.object({
+    source,
+    client_id: labelled('应用编号', z._default(z.string().check(z.maxLength(64)), '')),
+    /** One of the addresses that the client’s record names; the first of them where it is missing. */
+    redirect_uri: labelled('回调地址', z._default(z.string().check(z.maxLength(1000)), '')),
+    tenantId: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  reply: Redirect,
+  refusals: ['THIRD_SIGN_IN_OFF', 'CLIENT_UNKNOWN', 'REDIRECT_UNKNOWN'],
+})
+
+/** The provider sends the browser back here, where the client's record says so; it goes on to the page that began, with its code. */
+export const returnFromConsent = endpoint({
+  method: 'GET',
+  path: '/blade-auth/oauth/callback/:source',
+  summary: 'Sends the browser on from the provider’s consent page to the page that began',
+  may: 'public',
+  effect: 'write',
+  wrapping: 'redirect',
+  input: z.object({ source, code, state }),
+  reply: Redirect,
+  refusals: ['CONSENT_GONE'],
+})
+
+const keptNowhere = { may: 'signedIn', reply: nothing, refusals: ['PROVIDER_TOKEN_NOT_KEPT'] } as const
+
+/** Never obeyed: no token of a provider is kept here, and one in an address is not read. */
+export const revokeProviderToken = endpoint({
+  ...keptNowhere,
+  method: 'GET',
+  path: '/blade-auth/oauth/revoke/:source/:token',
+  summary: 'Always refused: tokens of providers are not kept',
+  input: z.object({ source }),
+})
+export const refreshProviderToken = endpoint({
+  ...keptNowhere,
+  method: 'GET',
+  path: '/blade-auth/oauth/refresh/:source',
+  summary: 'Always refused: tokens of providers are not kept',
+  input: z.object({ source }),
+})
+
+/** An outside identity that signs the caller in. */
+export const BoundIdentity = z.object({ id, provider: z.string(), createTime: dateTime })
+export type BoundIdentity = z.output<typeof BoundIdentity>
+
+export const listBoundIdentities = endpoint({
+  method: 'GET',
+  path: '/blade-auth/oauth/bound',
+  summary: 'Outside identities that sign the caller in',
+  may: 'signedIn',
+  input: nothing,
+  reply: z.array(BoundIdentity),
+})
+
+export const bindIdentity = endpoint({
+  method: 'POST',
+  path: '/blade-auth/oauth/bind',
+  summary: 'Lets an outside identity sign the caller in from now on',
+  may: 'signedIn',
+  input: z.object({ source: z.optional(source), code, state: z.optional(state) }),
+  reply: z.object({ id }),
+  refusals: ['THIRD_CODE_WRONG', 'THIRD_SIGN_IN_OFF', 'THIRD_BOUND'],
+})
+
+export const unbindIdentity = endpoint({
+  method: 'POST',
+  path: '/blade-auth/oauth/unbind',
+  summary: 'An outside identity signs the caller in no longer',
+  may: 'signedIn',
+  input: z.object({ id }),
+  reply: nothing,
+  refusals: ['LAST_WAY_IN'],
+})
+
+export const clearCache = endpoint({
+  method: 'GET',
+  path: '/blade-auth/oauth/clear-cache',
+  summary: 'Lets every process ask the database anew for sessions, rights and clients',
+  may: identityPermissions.manageClients,
+  effect: 'write',
+  wrapping: 'bare',
+  input: nothing,
+  reply: z.object({ success: z.string(), msg: z.string() }),
+})
+
+export const oauthUserInfo = endpoint({
+  method: 'GET',
+  path: '/blade-auth/oauth/user-info',
+  summary: 'The caller himself, as user/info',
+  may: 'signedIn',
+  beforePasswordChange: true,
+  input: nothing,
+  reply: OwnUser,
+  dialect: 'blade',
+})

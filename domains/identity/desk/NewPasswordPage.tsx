@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+
+import { SmallDeskField } from '../../../platform/desk/form/SmallDeskField.tsx'
+import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
+import { useAfterSignIn, useGo } from '../../../platform/web/navigation.tsx'
+import { queryClient, signOut } from '../../../platform/web/runtime.ts'
+import { minPasswordLength, PasswordForm } from '../contract/credentials.ts'
+import { updateOwnPassword } from '../contract/profile.ts'
+import { signInFacts } from '../contract/signInPage.ts'
+import { Door } from './parts/Door.tsx'
+import look from './parts/Door.module.css'
+
+/** Whoever signed in with a password that the school gave out chooses one of their own, and goes on to where they wanted to be. */
+export function NewPasswordPage() {
+  const { data: facts } = useCall(signInFacts, {}, { staleMs: 60_000 })
+  const go = useGo()
+  const goOn = useAfterSignIn()
+  const finish = () => {
+    // Everything that was asked before was refused.
+    queryClient.clear()
+    goOn()
+  }
+  const submit = useSubmit(updateOwnPassword, { message: '新密码已设置，下次请用新密码登录', done: finish })
+  const form = useSmallForm(PasswordForm, {
+    defaults: { oldPassword: '', newPassword: '', newPassword1: '' },
+    error: submit.error,
+    onSubmit: submit.mutate,
+  })
+  const leave = async () => {
+    if (await signOut()) go.login()
+  }
+  return (
+    <Door schoolName={facts?.schoolName} title="设置新密码">
+      <p className={look.why}>
+        您是用学校发给您的一次性密码登录的。请设置只有您自己知道的新密码（至少 {minPasswordLength} 位，不要用常见密码），设好后就可以继续使用。
+      </p>
+      <form {...form.props} className={look.form}>
+        <SmallDeskField {...form.field('oldPassword')} label="一次性密码" isSecret autoComplete="current-password" />
+        <SmallDeskField {...form.field('newPassword')} isSecret autoComplete="new-password" />
+        <SmallDeskField {...form.field('newPassword1')} isSecret autoComplete="new-password" />
+        <Button type="primary" htmlType="submit" size="large" block loading={submit.isPending}>
+          设置并继续
+        </Button>
+      </form>
+      <Button type="text" onClick={() => void leave()}>
+        退出登录
+      </Button>
+    </Door>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+
+import type { RowAction } from '../../../platform/desk/crud/crudTypes.ts'
+import { confirm } from '../../../platform/desk/confirm.tsx'
+import { usePerson } from '../../../platform/desk/person.tsx'
+import { call } from '../../../platform/web/calls.ts'
+import { sentenceOf } from '../../../platform/web/http/callError.ts'
+import { toast } from '../../../platform/web/toasts.ts'
+import type { UserRow } from '../../organisation/contract/users.ts'
+import { type IssuedPassword, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
+import { listSessionsOfUser } from '../contract/sessions.ts'
+import { IssuedDialog } from './parts/IssuedDialog.tsx'
+import { SessionsDialog } from './parts/SessionsDialog.tsx'
+
+type Accounts = { submit: typeof submitUser; saved: (reply: unknown) => void; actions: readonly RowAction<UserRow>[] }
+
+/** What the page of people does with accounts: first passwords, new passwords, locks and signed-in devices. */
+export function AccountActs({ children }: { children: (accounts: Accounts) => ReactNode }) {
+  const self = usePerson().id
+  const [issued, setIssued] = useState<readonly IssuedPassword[]>([])
+  const [shown, setShown] = useState<UserRow | undefined>(undefined)
+  const saved = (reply: unknown) => {
+    const { data } = submitUser.reply.safeParse(reply)
+    if (data?.issued) setIssued([data.issued])
+  }
+  const isOther = (row: UserRow) => row.id !== self
+  const actions: RowAction<UserRow>[] = [
+    { key: 'reset', label: '重置密码', endpoint: resetPassword, fits: isOther, run: async (rows) => setIssued(await reset(rows)) },
+    { key: 'sessions', label: '登录设备', endpoint: listSessionsOfUser, for: 'one', run: ([row]) => setShown(row) },
+    {
+      key: 'unlock',
+      label: '解除锁定',
+      endpoint: unlockUsers,
+      run: (rows, { act }) => act(unlockUsers, { userIds: idsOf(rows) }, '已解除锁定，现在可以重新登录'),
+    },
+  ]
+  return (
+    <>
+      {children({ submit: submitUser, saved, actions })}
+      {issued.length > 0 ? <IssuedDialog title="一次性密码" slips={issued.map(slipOf)} onClose={() => setIssued([])} /> : null}
+      {shown ? <SessionsDialog userId={shown.id} name={shown.realName} onClose={() => setShown(undefined)} /> : null}
+    </>
+  )
+}
+
+const idsOf = (rows: readonly UserRow[]): string => rows.map((row) => row.id).join(',')
+
+const slipOf = ({ realName, account, password }: IssuedPassword) => ({ name: realName, account, password })
+
+/** Asks, then gives these people new passwords; none when the person thought better of it or was refused. */
+async function reset(rows: readonly UserRow[]): Promise<readonly IssuedPassword[]> {
+  const [first] = rows
+  if (!first) return []
+  const isAgreed = await confirm({
+    title: rows.length === 1 ? `重置“${first.realName}”的密码？` : `重置 ${rows.length} 人的密码？`,
+    body: '原密码立即失效，已登录的设备会退出。系统会生成一次性密码，只显示一次，请准备好转交本人。',
+    action: '重置密码',
+    danger: true,
+  })
+  if (!isAgreed) return []
+  try {
+    return await call(resetPassword, { userIds: idsOf(rows) }, { quiet: true })
+  } catch (error) {
+    toast(sentenceOf(error), 'error')
+    return []
+  }
+}

@@ -1,0 +1,33 @@
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+
+import look from './secret.module.css'
+
+/** The one time that a secret is on sight. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    setCopied(true)
+  }
+  return (
+    <Modal
+      open
+      title="应用密钥"
+      width={520}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          我已记下
+        </Button>
+      }
+    >
+      <p className={look.note}>请现在复制并交给应用的维护人员。关闭后无法再次查看，遗失只能更换。</p>
+      <div className={look.row}>
+        <Input readOnly value={secret} aria-label="应用密钥" onFocus={(event) => event.target.select()} />
+        <Button onClick={() => void copy().catch(() => setCopied(false))}>{isCopied ? '已复制' : '复制'}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { Keys } from '../../../platform/server/keys.ts'
+import { insertDownloadTicket, takeDownloadTicket } from './sessionQueries.ts'
+import { tenantOfToken } from './refreshTokens.ts'
+import type { IdentityServices } from './services.ts'
+import { readSession } from './sessions.ts'
+
+/** A browser follows a link at once. */
+const expireSeconds = 60
+
+/** A ticket for one download in the caller's name; only its keyed hash is kept. */
+export async function issueDownloadTicket(
+  tx: Tx,
+  { keys }: IdentityServices,
+  { tenantId, sessionId, userId }: Actor,
+  { path, now }: { path: string; now: Date },
+): Promise<{ ticket: string; expireSeconds: number }> {
+  const ticket = `${tenantId}.${randomBytes(32).toString('base64url')}`
+  const expireTime = new Date(now.getTime() + expireSeconds * 1000)
+  const row = { tenantId, ticketIndex: indexOf(keys, tenantId, ticket), sessionId, userId, path: path.replace(/^\/api/, ''), expireTime }
+  await insertDownloadTicket(tx, row)
+  return { ticket, expireSeconds }
+}
+
+/** Who asks for a download by a link: the person of the ticket, while his session lives. Anything but a fresh ticket for this very path is nobody. */
+export async function personByTicket(services: IdentityServices, request: FastifyRequest): Promise<Actor | undefined> {
+  const { endpoint } = request.routeOptions.config
+  const ticket = endpoint?.wrapping === 'workbook' ? ticketIn(request.query) : ''
+  const tenantId = tenantOfToken(ticket)
+  if (!endpoint || !tenantId) return undefined
+
+  const now = services.clock()
+  return services.database.write(tenantId, async (tx) => {
+    const taken = await takeDownloadTicket(tx, { tenantId, ticketIndex: indexOf(services.keys, tenantId, ticket), path: endpoint.path }, now)
+    const found = taken && (await readSession(tx, { tenantId, sessionId: taken.sessionId, userId: taken.userId }, services.isDemo))
+    return found && found.expireTime > now ? found.actor : undefined
+  })
+}
+
+const ticketIn = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'ticket' in query && typeof query.ticket === 'string' ? query.ticket : ''
+
+const indexOf = (keys: Keys, tenantId: string, ticket: string): string => keys.blindIndex({ tenantId, purpose: 'download ticket' }, ticket)

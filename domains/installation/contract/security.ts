@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { dateTime, labelled, nothing } from '../../../platform/contract/shapes.ts'
+import { installationPermissions } from './permissions.ts'
+
+/** `notice`: worth knowing. `warning`: to be mended soon. `danger`: to be mended before anything else. */
+export const findingStates = ['danger', 'warning', 'notice', 'good'] as const
+export type FindingState = (typeof findingStates)[number]
+
+export const findingAreas = ['访问', '账号', '密钥', '数据', '日志'] as const
+
+/** One thing that was looked at: how it stands in a sentence, and what to do where something is to be done. */
+const SecurityFinding = z.object({
+  key: z.string(),
+  area: labelled('方面', z.enum(findingAreas)),
+  title: labelled('检查项', z.string()),
+  state: labelled('状态', z.enum(findingStates)),
+  sentence: labelled('现状', z.string()),
+  advice: labelled('建议', z.string()),
+  /** The page of the desk where it is mended or looked into; empty where that is done on the server. */
+  to: z.string(),
+})
+export type SecurityFinding = z.output<typeof SecurityFinding>
+
+const SecurityReport = z.object({ checkTime: dateTime, findings: z.array(SecurityFinding) })
+export type SecurityReport = z.output<typeof SecurityReport>
+
+export const checkSecurity = endpoint({
+  method: 'GET',
+  path: '/blade-desk/security/check',
+  summary: 'How safely the product is installed and run, as it stands at this moment',
+  may: installationPermissions.view,
+  input: nothing,
+  reply: SecurityReport,
+})

@@ -1,0 +1,36 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { RequestFacts } from '../../../platform/server/call.ts'
+import type { Parts } from '../../../platform/server/parts.ts'
+import { createTenantDirectory } from '../../organisation/server/public.ts'
+import { findingStates } from '../contract/security.ts'
+import type { SecurityReport } from '../contract/security.ts'
+import { accessFindings } from './checks/access.ts'
+import { databaseFindings } from './checks/database.ts'
+import type { Checking, SecurityCheck } from './checks/finding.ts'
+import { backupFinding, keyFindings } from './checks/keeping.ts'
+import { recordFindings } from './checks/records.ts'
+import type { InstallationFacts } from './parts.ts'
+
+/** So many schools are looked at one by one; a larger installation is told of its first ones. */
+const mostSchools = 100
+
+/** What the check knows of the product besides its data. */
+export type Installed = Pick<Parts, 'keys' | 'isDemo' | 'defaultTenant'> & { readonly installation: InstallationFacts }
+
+type Asked = Omit<Checking, 'tenantIds'> & { readonly request: Pick<RequestFacts, 'header'> }
+
+/** Looks at everything anew, one matter after the other; what is worst comes first. */
+export async function checkSecurity(asked: Asked, installed: Installed, others: readonly SecurityCheck[]): Promise<SecurityReport> {
+  const { database, now, request } = asked
+  const schools = await createTenantDirectory(database, installed.defaultTenant, () => now).all()
+  const checking = { database, now, tenantIds: schools.slice(0, mostSchools).map(({ tenantId }) => tenantId) }
+  const findings = [
+    ...accessFindings({ ...installed.installation, isDemo: installed.isDemo }, request),
+    ...(await keyFindings(installed.installation, now)),
+    await backupFinding(installed.installation, now),
+    ...(await databaseFindings(checking)),
+    ...(await recordFindings(checking, installed.keys)),
+  ]
+  for (const check of others) findings.push(...(await check(checking)))
+  return { checkTime: wireDateTime(now), findings: findings.toSorted((a, b) => findingStates.indexOf(a.state) - findingStates.indexOf(b.state)) }
+}

@@ -1,0 +1,24 @@
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { actListing, getApiLog, listApiLogs } from '../contract/logs.ts'
+import { ActDetails, actColumns, actFilters, nameOfAct } from './parts/acts.tsx'
+import { LogTabs } from './parts/LogTabs.tsx'
+
+/** What people of the school did, without what the product does by itself. */
+export function ActsPage() {
+  return (
+    <CrudPage
+      id="logs"
+      title="日志"
+      noun="记录"
+      hint="本校的人做了什么；证件号、手机号与密码已经隐去。"
+      above={<LogTabs />}
+      list={listApiLogs}
+      get={getApiLog}
+      sorts={actListing.sorts}
+      nameOf={nameOfAct}
+      columns={actColumns}
+      filters={actFilters}
+      details={(row) => <ActDetails row={row} />}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { DeskFacts } from '../../../platform/desk/pieces.tsx'
+import { trailDesk } from '../contract/deskScreens.ts'
+import { type ErrorLog, faultListing, getErrorLog, listErrorLogs } from '../contract/logs.ts'
+import { Code } from './parts/Code.tsx'
+import { LogTabs } from './parts/LogTabs.tsx'
+
+/** What went wrong inside the product, for whoever mends it. */
+export function FaultsPage() {
+  return (
+    <CrudPage
+      id="logs-errors"
+      title="日志"
+      noun="错误"
+      hint="程序自己出的错，保留 90 天；不含任何人填写的内容。用户看到的请求编号可以在这里查到。"
+      above={<LogTabs />}
+      list={listErrorLogs}
+      get={getErrorLog}
+      sorts={faultListing.sorts}
+      nameOf={nameOf}
+      columns={[
+        { name: 'exceptionName', show: nameOf },
+        { name: 'createTime', width: 180 },
+        { name: 'requestUri', width: 280 },
+        { name: 'createBy', width: 140, show: (row) => row.createBy || '未登录' },
+        { name: 'requestId', width: 320, isExtra: true },
+        { name: 'fileName', label: '位置', width: 280, isExtra: true, show: placeOf },
+      ]}
+      filters={[
+        { name: 'requestId', kind: 'search', placeholder: '请求编号' },
+        { name: 'requestUri', kind: 'text', placeholder: '接口地址' },
+        { name: 'createBy', kind: 'text', label: '账号', placeholder: '完整账号' },
+        { name: 'createTime', kind: 'days', label: '时间' },
+      ]}
+      details={(row) => <FaultDetails row={row} />}
+      emptyHint="这是好事：最近 90 天没有出过错。"
+    />
+  )
+}
+
+const nameOf = ({ exceptionName, message }: ErrorLog): string => (message ? `${exceptionName}：${message}` : exceptionName)
+const placeOf = ({ fileName, lineNumber }: ErrorLog): string => (fileName ? `${fileName}:${lineNumber}` : '')
+
+function FaultDetails({ row }: { row: ErrorLog }) {
+  return (
+    <>
+      <DeskFacts
+        items={[
+          { label: '时间', value: row.createTime },
+          { label: '接口', value: `${row.method} ${row.requestUri}` },
+          { label: '操作人', value: row.createBy || '未登录' },
+          { label: '异常', value: row.exceptionName },
+          { label: '信息', value: row.message },
+          { label: '位置', value: placeOf(row) },
+          { label: '请求编号', value: row.requestId },
+        ]}
+      />
+      {row.stackTrace ? <Code title="堆栈" text={row.stackTrace} /> : null}
+      {row.requestId ? <a href={`#${linkTo(trailDesk, { requestId: row.requestId })}`}>这个请求做过什么？</a> : null}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { trailDesk } from '../../contract/deskScreens.ts'
+import type { TrailFault } from '../../contract/trail.ts'
+import look from './logs.module.css'
+import type { TrailCheck, TrailFindings } from './useTrailCheck.ts'
+
+const many = (count: number) => count.toLocaleString('zh-CN')
+
+/** How far the proof has come, and what it found. */
+export function TrailResult({ state, onStop }: { state: TrailCheck; onStop: () => void }) {
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'running':
+      return (
+        <Told tone="info" headline={`正在核验：${many(state.found.checked)} / ${many(Number(state.found.headSeq))} 条`}>
+          <Button size="small" onClick={onStop}>
+            停止
+          </Button>
+        </Told>
+      )
+    case 'failed':
+      return <Told tone="error" headline={`核验没有完成：${state.sentence}`} />
+    case 'stopped':
+      return (
+        <Told tone={state.found.faultCount > 0 ? 'error' : 'info'} headline={`已停止：核验了前 ${many(state.found.checked)} 条`}>
+          <Faults found={state.found} />
+        </Told>
+      )
+    case 'done':
+      return <Outcome found={state.found} />
+  }
+}
+
+function Outcome({ found }: { found: TrailFindings }) {
+  const waiting = found.unsealed > 0 ? `另有 ${many(found.unsealed)} 条刚写入，等待封存。` : ''
+  return found.faultCount === 0 ? (
+    <Told tone="success" headline={`核验通过：${many(found.checked)} 条记录没有被改动、删除或截断`}>
+      <p className={look.more}>{`已封存到第 ${many(Number(found.headSeq))} 条。${waiting}`}</p>
+    </Told>
+  ) : (
+    <Told tone="error" headline={`核验不通过：${many(found.checked)} 条记录中发现 ${many(found.faultCount)} 处问题`}>
+      <p className={look.more}>请保留数据库原状，从最近的备份比对，并联系系统维护人员。</p>
+      <Faults found={found} />
+    </Told>
+  )
+}
+
+const sentences: Readonly<Record<TrailFault['kind'], string>> = {
+  altered: '内容与封存时不一致',
+  missing: '它前面有记录被删除',
+  cut: '末尾的记录被删除',
+  head: '链尾的印记不是本系统写的',
+}
+
+function Faults({ found: { faults, faultCount } }: { found: TrailFindings }) {
+  if (faults.length === 0) return null
+  return (
+    <ul>
+      {faults.map(({ kind, seq, id }) => (
+        <li key={`${kind} ${seq}`}>
+          {`第 ${many(Number(seq))} 条：${sentences[kind]}`}
+          {id ? <a href={`#${linkTo(trailDesk, { open: id })}`}>　查看</a> : null}
+        </li>
+      ))}
+      {faultCount > faults.length ? <li>{`还有 ${many(faultCount - faults.length)} 处`}</li> : null}
+    </ul>
+  )
+}
+
+const signs = { info: LoaderCircle, success: ShieldCheck, error: ShieldAlert }
+
+function Told({ tone, headline, children }: { tone: keyof typeof signs; headline: string; children?: ReactNode }) {
+  const Sign = signs[tone]
+  return (
+    <section className={look.check} data-tone={tone} role="status" aria-label="核验结果">
+      <Sign size="1.25rem" className={look.sign} aria-hidden="true" />
+      <div className={look.words}>
+        <p className={look.headline}>{headline}</p>
+        {children}
+      </div>
+    </section>
+  )
+}

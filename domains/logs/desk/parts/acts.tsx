@@ -1,0 +1,54 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import type { Column, Filter } from '../../../../platform/desk/crud/crudTypes.ts'
+import { DeskFacts } from '../../../../platform/desk/pieces.tsx'
+import { faultsDesk } from '../../contract/deskScreens.ts'
+import type { ApiLog, UsualLog } from '../../contract/logs.ts'
+import { actAreas, actName, subjectName } from './actNames.ts'
+import { Code, prettyJson } from './Code.tsx'
+
+type Act = UsualLog | ApiLog
+
+export const nameOfAct = (row: Act): string => actName(row.methodName)
+
+/** Both logs of acts say what it was done to as their last word. */
+function subjectOf(row: Act): string {
+  const id = ('logData' in row ? row.logData : row.title).split(' ').at(-1) ?? ''
+  return `${subjectName(row.methodClass)} ${id === '0' ? '' : id}`.trim()
+}
+
+export const actColumns: Column<Act>[] = [
+  { name: 'methodName', width: 200, show: nameOfAct },
+  { name: 'createTime', width: 180 },
+  { name: 'createBy', width: 160, show: (row) => row.createBy || '未登录' },
+  { name: 'methodClass', sort: false, show: subjectOf },
+  { name: 'remoteIp', width: 140 },
+  { name: 'requestId', width: 320, isExtra: true },
+]
+
+export const actFilters: Filter[] = [
+  { name: 'createBy', kind: 'search', label: '账号', placeholder: '完整账号' },
+  { name: 'methodName', kind: 'choice', label: '类别', options: actAreas },
+  { name: 'createTime', kind: 'days', label: '时间' },
+  { name: 'requestId', kind: 'text', placeholder: '请求编号' },
+]
+
+/** One act in full; what it was done with is masked by the server. */
+export function ActDetails({ row }: { row: Act }) {
+  return (
+    <>
+      <DeskFacts
+        items={[
+          { label: '操作', value: nameOfAct(row) },
+          { label: '操作代码', value: row.methodName },
+          { label: '时间', value: row.createTime },
+          { label: '操作人', value: row.createBy || '未登录' },
+          { label: '对象', value: subjectOf(row) },
+          { label: '来源地址', value: row.remoteIp },
+          { label: '请求编号', value: row.requestId },
+        ]}
+      />
+      {row.params === '{}' ? null : <Code title="内容" text={prettyJson(row.params)} />}
+      {row.requestId ? <a href={`#${linkTo(faultsDesk, { requestId: row.requestId })}`}>这个请求出过错吗？</a> : null}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { Columns, RadioField, TextAreaField, TextField } from '../../../platform/desk/form/fields.tsx'
+import { apiScopeDetail, apiScopeTypes, listApiScopes, removeApiScopes, scopeListing, submitApiScope } from '../contract/scopes.ts'
+import { MenuTabs } from './parts/MenuTabs.tsx'
+
+const types = apiScopeTypes.map(({ type, name }) => ({ value: String(type), label: name }))
+
+/** What the calls of the product ask for, one row for each permission; useful to whoever connects another system. */
+export function ApiScopesPage() {
+  return (
+    <CrudPage
+      id="api-scopes"
+      title="接口权限"
+      noun="接口权限"
+      hint="每个接口要求的权限，与菜单和按钮是同一份权限；对接其他系统时在这里查。"
+      above={<MenuTabs />}
+      list={listApiScopes}
+      get={apiScopeDetail}
+      sorts={scopeListing.sorts}
+      nameOf={(row) => row.scopeName}
+      columns={[
+        { name: 'scopeName', label: '名称' },
+        { name: 'resourceCode', label: '权限编号', width: 260 },
+        { name: 'scopePath', label: '接口地址', sort: false },
+        { name: 'scopeTypeName', label: '类型', width: 110, sort: 'scopeType' },
+        { name: 'remark', label: '备注', sort: false, isExtra: true },
+      ]}
+      filters={[
+        { name: 'scopeName_like', kind: 'search', label: '名称' },
+        { name: 'resourceCode_like', kind: 'text', label: '权限编号' },
+        { name: 'scopeType', kind: 'choice', label: '类型', options: types },
+      ]}
+      form={{
+        submit: submitApiScope,
+        blank: { scopeName: '', resourceCode: '', scopePath: '', scopeType: '2', remark: '' },
+        from: ({ menuId, scopeName, resourceCode, scopePath, scopeType, remark }) => ({
+          menuId,
+          scopeName,
+          resourceCode,
+          scopePath,
+          scopeType: String(scopeType),
+          remark,
+        }),
+        fields: (
+          <>
+            <TextField name="scopeName" max={80} />
+            <Columns>
+              <TextField name="resourceCode" label="权限编号" max={80} help="例如 organisation.viewPosts" />
+              <RadioField name="scopeType" label="类型" options={types} />
+            </Columns>
+            <TextField name="scopePath" max={255} />
+            <TextAreaField name="remark" max={255} />
+          </>
+        ),
+      }}
+      remove={{ endpoint: removeApiScopes, undo: true, warning: () => '接口仍然要求的权限，会在下次启动时自动补回一行。' }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { SelectField, TextAreaField, TextField, TreeField } from '../../../platform/desk/form/fields.tsx'
+import { useCall } from '../../../platform/web/calls.ts'
+import { useFieldValue } from '../../../platform/web/form/useField.ts'
+import { departmentTree } from '../contract/departments.ts'
+import { listMenus, type MenuRow } from '../contract/menus.ts'
+import {
+  customScope,
+  dataScopeDetail,
+  type DataScopeRow,
+  dataScopeTypes,
+  listDataScopes,
+  removeDataScopes,
+  scopeListing,
+  submitDataScope,
+} from '../contract/scopes.ts'
+import { optionsOf } from './options.ts'
+import { MenuTabs } from './parts/MenuTabs.tsx'
+
+const types = dataScopeTypes.map(({ type, name }) => ({ value: String(type), label: name }))
+const everything = { value: '*', label: '全部资源' }
+
+/** Whose rows a role may see, kind by kind; roles are given them in their grant tree. */
+export function DataScopesPage() {
+  return (
+    <CrudPage
+      id="data-scopes"
+      title="数据权限"
+      noun="数据权限"
+      hint="决定看得到哪些人的数据。在这里定义，在“角色与权限”里给角色；内置的不能修改。"
+      above={<MenuTabs />}
+      list={listDataScopes}
+      get={dataScopeDetail}
+      sorts={scopeListing.sorts}
+      nameOf={(row) => row.scopeName}
+      columns={[
+        { name: 'scopeName', label: '名称' },
+        { name: 'resourceCode', label: '资源', width: 180, show: (row) => (row.resourceCode === '*' ? everything.label : row.resourceCode) },
+        { name: 'scopeTypeName', label: '范围', width: 180, sort: 'scopeType' },
+        { name: 'remark', label: '备注', sort: false },
+        { name: 'updateTime', label: '最近修改', width: 180, isExtra: true, sort: false },
+      ]}
+      filters={[
+        { name: 'scopeName_like', kind: 'search', label: '名称' },
+        { name: 'scopeType', kind: 'choice', label: '范围', options: types },
+      ]}
+      form={{ submit: submitDataScope, blank, from: fieldsOf, fields: <Fields /> }}
+      remove={{ endpoint: removeDataScopes, undo: true, warning: () => '仍在角色中使用的数据权限不会被删除。' }}
+    />
+  )
+}
+
+const blank = { scopeName: '', resourceCode: '*', scopeType: '3', scopeField: '', scopeValue: '', remark: '' }
+
+const fieldsOf = (row: DataScopeRow) => ({
+  menuId: row.menuId,
+  scopeName: row.scopeName,
+  resourceCode: row.resourceCode,
+  scopeType: String(row.scopeType),
+  scopeField: row.scopeField,
+  scopeValue: row.scopeValue,
+  remark: row.remark,
+})
+
+function Fields() {
+  const menus = useCall(listMenus, {})
+  const departments = useCall(departmentTree, {})
+  const isCustom = useFieldValue('scopeType') === String(customScope)
+  return (
+    <>
+      <TextField name="scopeName" max={80} />
+      <SelectField name="resourceCode" label="资源" options={[everything, ...pagesOf(menus.data ?? [])]} help="哪一类数据；按菜单编号区分" />
+      <SelectField name="scopeType" label="范围" options={types} />
+      {isCustom ? <TreeField name="scopeValue" label="可见的部门" options={optionsOf(departments.data)} multiple required /> : null}
+      <TextAreaField name="remark" max={255} />
+    </>
+  )
+}
+
+/** Menus that lead somewhere, named by their code. */
+const pagesOf = (menus: readonly MenuRow[]): { value: string; label: string }[] =>
+  menus.flatMap((menu) => [
+    ...(menu.category === 1 && menu.path !== '' ? [{ value: menu.code, label: `${menu.name}（${menu.code}）` }] : []),
+    ...pagesOf(menu.children ?? []),
+  ])

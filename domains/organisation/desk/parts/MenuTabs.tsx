@@ -1,0 +1,12 @@
+import { PageTabs } from '../../../../platform/desk/PageTabs.tsx'
+import { apiScopesDesk, dataScopesDesk, menusDesk, topMenusDesk } from '../../contract/deskScreens.ts'
+
+const tabs = [
+  { screen: menusDesk, name: '菜单与按钮' },
+  { screen: topMenusDesk, name: '顶部菜单' },
+  { screen: dataScopesDesk, name: '数据权限' },
+  { screen: apiScopesDesk, name: '接口权限' },
+]
+
+/** Menus and what hangs on them, beside each other. */
+export const MenuTabs = () => <PageTabs label="菜单与权限" tabs={tabs} />

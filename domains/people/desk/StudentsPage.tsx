@@ -1,0 +1,129 @@
+import type * as z from 'zod/mini'
+import { useState } from 'react'
+
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
+import { Chip } from '../../../platform/desk/pieces.tsx'
+import { usePerson } from '../../../platform/desk/person.tsx'
+import { useChunk } from '../../../platform/web/useChunk.ts'
+import { optionsOf } from '../contract/options.ts'
+import { changesFrom, studentStatusNames } from '../contract/states.ts'
+import {
+  changeStudent,
+  freezeStudent,
+  getStudent,
+  listStudents,
+  removeStudents,
+  type StudentForm,
+  studentListing,
+  submitStudent,
+  unfreezeStudent,
+} from '../contract/student.ts'
+import { exportStudents, importStudents, studentTemplate } from '../contract/studentSheets.ts'
+import { blankStudent, studentValues } from '../contract/studentValues.ts'
+import { statusTones } from '../contract/tones.ts'
+import { freeze, unfreeze } from './custody.ts'
+import { ClassTree } from './parts/ClassTree.tsx'
+import { ExportStudents } from './parts/ExportStudents.tsx'
+import { StudentFields } from './parts/StudentFields.tsx'
+import { StudentPanel } from './parts/StudentPanel.tsx'
+import { previewSheet, writeSheet } from './studentImport.ts'
+import { isWhole, type KnownStudent } from './studentRow.ts'
+
+const loadDrawer = () => import('./parts/ChangeDrawer.tsx')
+
+type Changing = { student: KnownStudent; tools: CrudTools }
+
+/** The roll of the school, or as much of it as the reader answers for: found, entered, changed, moved, imported and exported. */
+export function StudentsPage() {
+  const [changing, setChanging] = useState<Changing | undefined>(undefined)
+  const drawer = useChunk(loadDrawer, changing !== undefined, () => setChanging(undefined))
+  const mayExport = usePerson().can(exportStudents)
+  return (
+    <>
+      <CrudPage<KnownStudent, z.input<typeof StudentForm>>
+        id="students"
+        title="学生名册"
+        noun="学生"
+        hint="左边选年级或班级。证件号、学籍号和住址只显示首尾，查看完整内容须说明原因并会留下记录。"
+        list={listStudents}
+        get={getStudent}
+        sorts={studentListing.sorts}
+        nameOf={(row) => row.name}
+        columns={[
+          { name: 'name', label: '姓名', width: 140, show: (row) => <Name row={row} /> },
+          { name: 'studentNo', label: '学号', width: 140 },
+          { name: 'sexName', label: '性别', width: 70, sort: false },
+          { name: 'className', label: '班级', sort: false, show: (row) => row.className || '未分班' },
+          { name: 'seat', label: '座号', width: 80, align: 'right' },
+          { name: 'statusName', label: '学籍状态', width: 110, sort: false, show: (row) => <Status row={row} /> },
+          { name: 'gradeName', label: '年级', sort: false, isExtra: true },
+          { name: 'entryDate', label: '入学日期', width: 130, sort: false, isExtra: true },
+        ]}
+        filters={[
+          { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、拼音首字母、学号' },
+          { name: 'status', kind: 'choice', label: '学籍状态', options: optionsOf(studentStatusNames) },
+          { name: 'isFrozen', kind: 'choice', label: '监护争议', options: [{ value: 'true', label: '监护有争议' }] },
+        ]}
+        beside={<ClassTree />}
+        details={(row) => <StudentPanel row={row} />}
+        form={{
+          submit: submitStudent,
+          blank: blankStudent,
+          from: (row) => (isWhole(row) ? studentValues(row) : {}),
+          fields: (row) => <StudentFields isNew={row === undefined} />,
+          wide: true,
+        }}
+        actions={[
+          {
+            key: 'change',
+            label: '办理异动',
+            for: 'one',
+            endpoint: changeStudent,
+            fits: (row) => changesFrom(row.status).length > 0,
+            run: ([student], tools) => student && setChanging({ student, tools }),
+          },
+          {
+            key: 'freeze',
+            label: '冻结监护人变更',
+            for: 'one',
+            danger: true,
+            endpoint: freezeStudent,
+            fits: (row) => !row.isFrozen,
+            run: ([row], tools) => row && freeze(row, tools),
+          },
+          {
+            key: 'unfreeze',
+            label: '恢复监护人变更',
+            for: 'one',
+            endpoint: unfreezeStudent,
+            fits: (row) => row.isFrozen,
+            run: ([row], tools) => row && unfreeze(row, tools),
+          },
+        ]}
+        remove={{
+          endpoint: removeStudents,
+          warning: () => '只能删除登记错误的学生。已有监护人或异动记录的请办理转出或退学。',
+        }}
+        importing={{
+          endpoint: importStudents,
+          template: { endpoint: studentTemplate, fileName: '学生导入模板.xlsx' },
+          preview: previewSheet,
+          upload: writeSheet,
+          hint: '先检查，再写入：表格里只要有一处不对，就一行也不写入。班级填本学年的班级名称，例如“三年级2班”。',
+        }}
+        extra={mayExport ? <ExportStudents /> : null}
+        emptyHint="新建学生，或从右上角“更多操作”导入 Excel。"
+      />
+      {changing && drawer ? <drawer.ChangeDrawer {...changing} onClose={() => setChanging(undefined)} /> : null}
+    </>
+  )
+}
+
+const Name = ({ row }: { row: KnownStudent }) => (
+  <>
+    {row.name} {row.isFrozen ? <Chip tone="warning">监护争议</Chip> : null}
+  </>
+)
+
+const Status = ({ row }: { row: KnownStudent }) => <Chip tone={statusTones[row.status]}>{row.statusName}</Chip>

@@ -1,0 +1,29 @@
+import { askText } from '../../../platform/desk/confirm.tsx'
+import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
+import type { ClaimToDecide } from '../contract/guardian.ts'
+import { freezeStudent, unfreezeStudent } from '../contract/student.ts'
+
+type Child = { id: string; name: string }
+
+/** Stops every change of a child's guardians, with a reason. */
+export async function freeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
+  const reason = await askText({
+    title: `冻结${name}的监护人变更`,
+    body: '冻结期间不能认领、邀请、修改或解除监护人。',
+    label: '原因',
+    placeholder: '例如：法院文书编号',
+    action: '冻结',
+    danger: true,
+  })
+  return reason ? act(freezeStudent, { id, reason }, '监护人变更已冻结') : false
+}
+
+/** Allows changes again, with a reason. */
+export async function unfreeze({ id, name }: Child, { act }: CrudTools): Promise<boolean> {
+  const reason = await askText({ title: `恢复${name}的监护人变更`, label: '原因', placeholder: '例如：调解书编号', action: '恢复' })
+  return reason ? act(unfreezeStudent, { id, reason }, '已恢复监护人变更') : false
+}
+
+/** The same from a claim that shows that custody is disputed. */
+export const freezeClaim = ({ studentId, childName }: ClaimToDecide, tools: CrudTools): Promise<boolean> | false =>
+  studentId !== undefined && freeze({ id: studentId, name: childName }, tools)

@@ -1,0 +1,21 @@
+import { Button } from 'antd'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { useChunk } from '../../../../platform/web/useChunk.ts'
+
+const loadDialog = () => import('./ExportDialog.tsx')
+
+/** The filtered roll as a file; whoever may reveal numbers may ask for them in clear, with a reason. */
+export function ExportStudents() {
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useChunk(loadDialog, isOpen, () => setOpen(false))
+  return (
+    <>
+      <Button icon={<Download size="1rem" aria-hidden="true" />} onClick={() => setOpen(true)}>
+        导出
+      </Button>
+      {isOpen && dialog ? <dialog.ExportDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Drawer } from 'antd'
+import type { ReactNode } from 'react'
+
+import look from './people.module.css'
+
+type Props = {
+  title: string
+  /** The form that its button submits. */
+  formId: string
+  action?: string
+  isBusy: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form at the right, over the page that it belongs to. */
+export const FormDrawer = ({ title, formId, action = '保存', isBusy, onClose, children }: Props) => (
+  <Drawer
+    open
+    title={title}
+    size={440}
+    onClose={onClose}
+    footer={
+      <div className={look.foot}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="primary" htmlType="submit" form={formId} loading={isBusy}>
+          {action}
+        </Button>
+      </div>
+    }
+  >
+    {children}
+  </Drawer>
+)

@@ -1,0 +1,47 @@
+import { Columns, DateField, NumberField, RadioField, SelectField, TextField } from '../../../../platform/desk/form/fields.tsx'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { optionsOf } from '../../contract/options.ts'
+import { studyWayNames } from '../../contract/states.ts'
+import { sexNames } from '../../contract/student.ts'
+import { classesInReach } from '../classesInReach.ts'
+
+/** What the office enters about a pupil; the class of one who is there changes by a dated change only. */
+export function StudentFields({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <Columns>
+        <TextField name="name" max={36} />
+        <TextField name="studentNo" max={20} />
+      </Columns>
+      <Columns>
+        <RadioField name="sex" options={optionsOf(sexNames)} />
+        <DateField name="birthday" />
+      </Columns>
+      <Columns>
+        <TextField name="idNo" max={20} help="保存后只显示首尾" />
+        <TextField name="recordNo" max={30} help="保存后只显示首尾" />
+      </Columns>
+      <TextField name="address" max={140} help="加密保存，查看须说明原因" />
+      <Columns>
+        <DateField name="entryDate" />
+        <TextField name="entryWay" max={20} placeholder="例如：就近入学" />
+      </Columns>
+      <Columns>
+        <RadioField name="studyWay" options={optionsOf(studyWayNames)} />
+        <NumberField name="seat" unit="号" />
+      </Columns>
+      {isNew ? <ClassField /> : null}
+    </>
+  )
+}
+
+/** The classes of the current year. */
+export function ClassField({ required }: { required?: boolean }) {
+  const { data } = useCall(...classesInReach)
+  const options = (data?.records ?? []).map(({ id, name, studentCount, capacity }) => ({
+    value: id,
+    label: `${name}（${studentCount} / ${capacity}）`,
+    disabled: studentCount >= capacity,
+  }))
+  return <SelectField name="classId" options={options} {...(required === undefined ? {} : { required })} />
+}

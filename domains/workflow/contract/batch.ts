@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { idList, labelled } from '../../../platform/contract/shapes.ts'
+import { answering, comment } from './action.ts'
+import { flag } from './tasks.ts'
+
+export const completeTasks = endpoint({
+  method: 'POST',
+  path: '/blade-workflow/app/task/completeTasks',
+  summary: 'Answer several tasks alike, all or none; offered ones are taken first',
+  may: 'signedIn',
+  input: z.object({ ids: labelled('任务', idList), pass: labelled('是否通过', flag), comment }),
+  reply: z.object({ count: z.number() }),
+  refusals: [...answering, 'ALREADY_CLAIMED', 'COMMENT_REQUIRED', 'NOBODY_TO_DECIDE', 'NOT_IN_BATCH'],
+  idempotent: true,
+})

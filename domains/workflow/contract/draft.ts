@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { dateTime, id, idList, labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
+import { taskId } from './action.ts'
+import { flowName } from './start.ts'
+
+/** What has been typed into a form so far; one per person, flow (or task) and platform. */
+export const Draft = z.object({
+  id,
+  processDefId: z.string(),
+  processDefinitionName: z.string(),
+  taskId: z.string(),
+  formKey: z.string(),
+  platform: z.string(),
+  /** JSON text, as the original sends it. */
+  variables: z.string(),
+  updateTime: dateTime,
+})
+export type Draft = z.output<typeof Draft>
+
+const place = { processDefId: z.optional(flowName), taskId: z.optional(taskId), platform: z._default(labelled('平台', maybeText(20)), 'app') }
+const drafts = <const Name extends string>(name: Name) =>
+  ({ path: `/blade-workflow/app/draft/${name}`, alsoAt: [`/blade-workflow/process/draft/${name}`], may: 'signedIn' }) as const
+
+export const getDraft = endpoint({
+  ...drafts('detail'),
+  method: 'GET',
+  summary: 'The own draft of a form; nothing in it when there is none',
+  input: z.object(place),
+  reply: z.partial(Draft),
+})
+
+export const saveDraft = endpoint({
+  ...drafts('submit'),
+  method: 'POST',
+  summary: 'Keep what has been typed',
+  input: z.object({ ...place, formKey: z._default(maybeText(60), ''), variables: labelled('表单', maybeText(20_000)) }),
+  reply: Draft,
+  refusals: ['DRAFT_UNREADABLE'],
+})
+
+export const listDrafts = endpoint({
+  ...drafts('list'),
+  method: 'GET',
+  summary: 'The own drafts, newest first (ours)',
+  input: nothing,
+  reply: z.array(Draft),
+})
+
+export const removeDrafts = endpoint({
+  ...drafts('remove'),
+  method: 'POST',
+  summary: 'Throw drafts away (ours)',
+  input: z.object({ ids: idList }),
+  reply: nothing,
+})

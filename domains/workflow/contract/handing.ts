@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+import { id, idList, labelled, maybeText } from '../../../platform/contract/shapes.ts'
+import { action, answering, comment, processInsId, taskId, tooLate } from './action.ts'
+
+/** What whoever brings others into a task may meet. */
+const handing = [
+  ...tooLate,
+  'ALREADY_CLAIMED',
+  'CLAIM_FIRST',
+  'NOT_ALLOWED_HERE',
+  'NO_SUCH_COLLEAGUE',
+  'CANNOT_BE_APPLICANT',
+  'ALREADY_THERE',
+] as const
+
+const one = z.object({ taskId, assignee: labelled('处理人', id), comment })
+const target = { taskId: z.optional(taskId), processInsId: z.optional(processInsId) }
+
+export const transferTask = action('transferTask', 'Give the task away for good', one, [...handing, 'COMMENT_REQUIRED'])
+
+export const delegateTask = action('delegateTask', 'Ask somebody to look at it first; the task comes back with that opinion', one, [
+  ...handing,
+  'COMMENT_REQUIRED',
+])
+
+export const addMultiInstance = action(
+  'addMultiInstance',
+  'Add signers before or after the task, or voters beside it',
+  z.object({
+    taskId,
+    assignee: labelled('加签人', idList),
+    /** The original knows only voters beside. */
+    place: z._default(labelled('加签方式', z.enum(['before', 'after', 'beside'])), 'beside'),
+    comment,
+  }),
+  [...handing, 'NOT_COUNTERSIGNED'],
+)
+
+export const deleteMultiInstance = action(
+  'deleteMultiInstance',
+  'Take away a signer who has not answered: by whoever added him',
+  z.object({ taskId, comment }),
+  ['NOT_YOURS', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED', 'LAST_VOTE', 'NOBODY_TO_DECIDE', 'BUSINESS_REFUSED'],
+)
+
+export const takeBackTask = action(
+  'takeBackTask',
+  'Take the own agreement back while nobody behind has touched it (ours)',
+  z.object({ taskId, comment }),
+  ['NOT_YOURS', 'NOT_ALLOWED_HERE', 'TOO_LATE_TO_TAKE_BACK', 'INSTANCE_CLOSED', 'NOBODY_TO_DECIDE', 'BUSINESS_REFUSED'],
+)
+
+export const terminateProcess = action('terminateProcess', 'End the process for good', z.object({ ...target, comment }), [
+  ...answering,
+  'ALREADY_CLAIMED',
+  'CLAIM_FIRST',
+  'NOT_ALLOWED_HERE',
+  'COMMENT_REQUIRED',
+])
+
+export const urgeTask = action('urgeTask', 'By the applicant: remind those whose turn it is', z.object({ ...target, comment }), [
+  'NOT_YOURS',
+  'INSTANCE_CLOSED',
+  'ALREADY_WITH_APPLICANT',
+  'NOT_ALLOWED_HERE',
+  'URGED_LATELY',
+])
+
+export const copyTask = action(
+  'copyTask',
+  'Send a copy of the process to colleagues',
+  z.object({ ...target, copyUser: labelled('抄送人', idList), comment: z._default(labelled('留言', maybeText(200)), '') }),
+  ['NOT_YOURS', 'NOT_ALLOWED_HERE', 'INSTANCE_CLOSED', 'NO_SUCH_COLLEAGUE'],
+)

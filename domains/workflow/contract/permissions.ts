@@ -1,0 +1,13 @@
+/** What a role may do with the processes of others; which flows that reaches is for each flow to say. */
+export const workflowPermissions = {
+  /** End processes, hand their tasks to others, take signers away. */
+  manage: 'workflow.manageProcesses',
+} as const
+
+const { manage } = workflowPermissions
+
+/** Grants a new school begins with, by role alias. */
+export const workflowGrants: Readonly<Record<string, readonly string[]>> = {
+  administrator: [manage],
+  admin: [manage],
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, labelled, text } from '../../../platform/contract/shapes.ts'
+import { doors } from './doors.ts'
+import { StartableFlow } from './startable.ts'
+
+/** The key of a flow. */
+export const flowName = labelled('流程', text(60))
+
+/** What a form asks for; hooks and code never travel (workflow.md A.11, 4). */
+export const FormField = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'longText', 'select', 'people']),
+  required: z.boolean(),
+  max: z.optional(z.number()),
+  placeholder: z.optional(z.string()),
+  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+})
+export type FormField = z.output<typeof FormField>
+
+export const getStartForm = endpoint({
+  method: 'GET',
+  ...doors('task', 'getFormByProcessDefId'),
+  summary: 'The form that starts a flow',
+  may: 'signedIn',
+  input: z.object({ processDefId: flowName }),
+  reply: z.object({ process: StartableFlow, startForm: z.string(), form: z.string(), appForm: z.string(), fields: z.array(FormField) }),
+})
+
+// The original sends the form's fields flat beside the id.
+const filled = z.looseObject({ processId: flowName })
+
+export const startByForm = endpoint({
+  method: 'POST',
+  ...doors('task', 'startProcess'),
+  summary: 'Start a flow with a form of its own; answers the id of the process',
+  may: 'signedIn',
+  input: filled,
+  reply: id,
+  refusals: ['NOBODY_TO_DECIDE'],
+  idempotent: true,
+})
+
+/** A step that lies ahead and whom it will ask. */
+export const AheadStep = z.object({ nodeName: z.string(), isCopy: z.boolean(), names: z.array(z.string()), why: z.string() })
+export type AheadStep = z.output<typeof AheadStep>
+
+export const previewPath = endpoint({
+  method: 'POST',
+  effect: 'read',
+  path: '/blade-workflow/app/task/previewPath',
+  summary: 'Whom a form will be sent to if everybody agrees: the same step, nothing saved (ours)',
+  may: 'signedIn',
+  input: filled,
+  reply: z.array(AheadStep),
+  refusals: ['NOBODY_TO_DECIDE'],
+})

@@ -1,0 +1,45 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { completeTasks as batchContract } from '../contract/batch.ts'
+import type { Action } from './engine/actions.ts'
+import { nodeOf } from './engine/graph.ts'
+import { isTakenBy } from './engine/tasks.ts'
+import { findFlow } from './flows.ts'
+import { perform } from './perform.ts'
+import { taskIn } from './pointing.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import { notInBatch } from './refusals.ts'
+import { answerOf } from './tasks.ts'
+
+/** Answers several tasks alike, all or none. */
+export async function completeTasks(
+  tx: Tx,
+  actor: Actor,
+  { ids, ...said }: ParsedInputOf<typeof batchContract>,
+  now: Date,
+): Promise<ReplyOf<typeof batchContract>> {
+  // In one order for everybody, so that two batches never wait for each other.
+  const wanted = [...new Set(ids.split(','))].sort()
+  for (const taskId of wanted) {
+    const answer = { taskId, reasons: [], variables: {}, ...said }
+    const first = await perform(
+      tx,
+      actor,
+      { ref: { taskId }, choose: (process) => takingOf(actor, process, taskId) ?? answerOf(process, answer) },
+      now,
+    )
+    if (takingOf(actor, first.process, taskId)) await perform(tx, actor, { ref: { taskId }, choose: (process) => answerOf(process, answer) }, now)
+  }
+  return { count: wanted.length }
+}
+
+/** What is offered to a group has to be taken before it is answered. */
+function takingOf(actor: Actor, process: ProcessRow, taskId: string): Action | undefined {
+  const task = taskIn(process, taskId)
+  const node = nodeOf(process.graph, task.node)
+  if (node.kind !== 'approve' || !findFlow(process.flowKey)?.inBatch) throw notInBatch(process.title)
+  const { round, seat, state, isOffered } = task
+  const isFree = node.mode.kind === 'claim' && isOffered && state === 'open' && !isTakenBy(task, actor.userId)
+  return isFree ? { type: 'claim', task: { round, seat } } : undefined
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
+import { findMember } from '../../organisation/server/public.ts'
+import type { Person } from './engine/state.ts'
+import { noSuchColleague } from './refusals.ts'
+
+/** People of the school's staff by a comma list of ids, each once; one who is none of them spoils the list. */
+export async function getColleagues(db: Db, { tenantId }: Actor, ids: string): Promise<Person[]> {
+  const wanted = [...new Set(ids.split(','))]
+  const found = await findColleagues(db, tenantId, wanted)
+  if (found.length !== wanted.length) throw noSuchColleague()
+  return found
+}
+
+/** One of the school's staff. */
+export async function getColleague(db: Db, actor: Actor, id: string): Promise<Person> {
+  const [found] = await getColleagues(db, actor, id)
+  if (!found) throw noSuchColleague()
+  return found
+}
+
+/** Those of the ids who are active members of the staff, in that order. */
+export async function findColleagues(db: Db, tenantId: string, ids: readonly string[]): Promise<Person[]> {
+  const found: Person[] = []
+  for (const id of ids) {
+    const member = await findMember(db, tenantId, id)
+    if (member?.status === 1 && member.permissions.includes(organisationPermissions.seeFamilies))
+      found.push({ userId: member.id, name: member.realName })
+  }
+  return found
+}

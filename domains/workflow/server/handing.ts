@@ -1,0 +1,89 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { Standing } from '../contract/action.ts'
+import type * as handing from '../contract/handing.ts'
+import { getColleague, getColleagues } from './colleagues.ts'
+import { isCandidate } from './engine/parties.ts'
+import type { TaskKey } from './engine/state.ts'
+import { keyOf, refOf } from './pointing.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import { processNotFound } from './refusals.ts'
+import { act } from './standing.ts'
+
+type Handed = ParsedInputOf<typeof handing.transferTask>
+type Pointed = ParsedInputOf<typeof handing.terminateProcess>
+
+/** Gives the task away for good. */
+export const transferTask = (tx: Tx, actor: Actor, input: Handed, now: Date): Promise<Standing> =>
+  handOver(tx, actor, { ...input, type: 'transfer' }, now)
+
+/** Asks somebody to look at it first. */
+export const delegateTask = (tx: Tx, actor: Actor, input: Handed, now: Date): Promise<Standing> =>
+  handOver(tx, actor, { ...input, type: 'delegate' }, now)
+
+async function handOver(
+  tx: Tx,
+  actor: Actor,
+  { type, taskId, assignee, comment }: Handed & { type: 'transfer' | 'delegate' },
+  now: Date,
+): Promise<Standing> {
+  const to = await getColleague(tx, actor, assignee)
+  return act(tx, actor, { ref: { taskId }, choose: (process) => ({ type, task: keyOf(process, taskId), to, comment }) }, now)
+}
+
+/** Adds signers before, after or beside. */
+export async function addSigners(
+  tx: Tx,
+  actor: Actor,
+  { taskId, assignee, place, comment }: ParsedInputOf<typeof handing.addMultiInstance>,
+  now: Date,
+): Promise<Standing> {
+  const people = await getColleagues(tx, actor, assignee)
+  return act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'addSigners', task: keyOf(process, taskId), place, people, comment }) }, now)
+}
+
+type Single = ParsedInputOf<typeof handing.takeBackTask>
+
+/** Takes a signer away who has not answered. */
+export const cutSigner = (tx: Tx, actor: Actor, { taskId, comment }: Single, now: Date): Promise<Standing> =>
+  act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'cutSigner', task: keyOf(process, taskId), comment }) }, now)
+
+/** Takes the own agreement back. */
+export const takeBackTask = (tx: Tx, actor: Actor, { taskId, comment }: Single, now: Date): Promise<Standing> =>
+  act(tx, actor, { ref: { taskId }, choose: (process) => ({ type: 'takeBack', task: keyOf(process, taskId), comment }) }, now)
+
+/** Ends the process for good. */
+export const terminateProcess = (tx: Tx, actor: Actor, { taskId, processInsId, comment }: Pointed, now: Date): Promise<Standing> =>
+  act(
+    tx,
+    actor,
+    {
+      ref: refOf(taskId, processInsId),
+      choose: (process) => ({ type: 'terminate', task: taskId ? keyOf(process, taskId) : anyTask(actor, process), comment }),
+    },
+    now,
+  )
+
+/** The own open task, else any open one: for who watches over the flow. */
+function anyTask(actor: Actor, { tasks }: ProcessRow): TaskKey {
+  const open = tasks.filter(({ state }) => state === 'open')
+  const task = open.find((one) => isCandidate(one, actor)) ?? open[0] ?? tasks.at(-1)
+  if (!task) throw processNotFound()
+  return { round: task.round, seat: task.seat }
+}
+
+/** By the applicant: reminds those whose turn it is. */
+export const urgeProcess = (tx: Tx, actor: Actor, { taskId, processInsId, comment }: Pointed, now: Date): Promise<Standing> =>
+  act(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type: 'urge', comment }) }, now)
+
+/** Sends a copy to colleagues. */
+export async function copyProcess(
+  tx: Tx,
+  actor: Actor,
+  { taskId, processInsId, copyUser, comment }: ParsedInputOf<typeof handing.copyTask>,
+  now: Date,
+): Promise<Standing> {
+  const to = await getColleagues(tx, actor, copyUser)
+  return act(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type: 'copy', to, comment }) }, now)
+}

@@ -1,0 +1,18 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { AheadStep, previewPath as previewContract } from '../contract/start.ts'
+import { newInstance } from './engine/state.ts'
+import { cleanForm } from './ownForms.ts'
+import { resolve } from './resolvers.ts'
+import { simulate } from './simulate.ts'
+import { getOwnFlow } from './starting.ts'
+
+/** Whom a filled form would be sent to. */
+export function previewPath(db: Db, actor: Actor, { processId, ...posted }: ParsedInputOf<typeof previewContract>, now: Date): Promise<AheadStep[]> {
+  const flow = getOwnFlow(actor, processId)
+  const data = cleanForm(flow, posted, { isWhole: false })
+  const applicant = { userId: actor.userId, name: actor.realName }
+  const question = { tenantId: actor.tenantId, applicant, data, now }
+  return simulate(flow.graph, newInstance(applicant, data), (parties) => resolve(db, parties, question), now.getTime())
+}

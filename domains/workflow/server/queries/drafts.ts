@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+
+export type DraftPlace = { readonly flowKey: string; readonly taskId: string; readonly platform: string }
+export type DraftRow = DraftPlace & { readonly id: string; readonly formKey: string; readonly variables: unknown; readonly updateTime: Date }
+
+const columns = sql`id, flow_key, task_id, platform, form_key, variables, update_time`
+
+const at = ({ tenantId, userId }: Actor, { flowKey, taskId, platform }: DraftPlace) =>
+  sql`tenant_id = ${tenantId} and user_id = ${userId} and flow_key = ${flowKey} and task_id = ${taskId} and platform = ${platform}`
+
+/** The person's draft of one form. */
+export async function findDraft(db: Db, actor: Actor, place: DraftPlace): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`select ${columns} from wf_draft where ${at(actor, place)}`.execute(db)
+  return rows[0]
+}
+
+/** The person's newest drafts. */
+export async function listDraftRows(db: Db, { tenantId, userId }: Actor): Promise<DraftRow[]> {
+  const { rows } = await sql<DraftRow>`
+    select ${columns} from wf_draft where tenant_id = ${tenantId} and user_id = ${userId} order by update_time desc limit 50`.execute(db)
+  return rows
+}
+
+/** Writes the person's draft of one form over the one before. */
+export async function putDraft(tx: Tx, { tenantId, userId }: Actor, draft: Omit<DraftRow, 'id'>): Promise<DraftRow> {
+  const { rows } = await sql<DraftRow>`
+    insert into wf_draft (tenant_id, user_id, flow_key, task_id, platform, form_key, variables, update_time)
+    values (${tenantId}, ${userId}, ${draft.flowKey}, ${draft.taskId}, ${draft.platform}, ${draft.formKey}, ${JSON.stringify(draft.variables)}::jsonb, ${draft.updateTime})
+    on conflict (tenant_id, user_id, flow_key, task_id, platform) do update set form_key = excluded.form_key, variables = excluded.variables, update_time = excluded.update_time
+    returning ${columns}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the draft was not kept')
+  return row
+}
+
+/** Throws the person's draft of one form away, if there is one. */
+export const deleteDraft = (tx: Tx, actor: Actor, place: DraftPlace): Promise<unknown> =>
+  sql`delete from wf_draft where ${at(actor, place)}`.execute(tx)
+
+/** Throws drafts away; answers how many of them were the person's. */
+export async function deleteDrafts(tx: Tx, { tenantId, userId }: Actor, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from wf_draft where tenant_id = ${tenantId} and user_id = ${userId} and id = any(${[...ids]}::bigint[]) returning id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,21 @@
+import { useAppLocation } from '../web/location.ts'
+import type { Screen } from '../contract/screen.ts'
+import { useDeskEntries } from './DeskRoute.tsx'
+import look from './pieces.module.css'
+
+/** Pages that belong together, as tabs under the heading: each has its own address. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly { screen: Screen; name: string }[] }) {
+  const { pathname } = useAppLocation()
+  const entries = useDeskEntries()
+  const open = tabs.filter(({ screen }) => entries.some((one) => one.path === screen.path))
+  if (open.length < 2) return null
+  return (
+    <nav className={look.tabs} aria-label={label} data-no-print="">
+      {open.map(({ screen: { path }, name }) => (
+        <a key={path} href={`#${path}`} className={look.tab} aria-current={path === pathname ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

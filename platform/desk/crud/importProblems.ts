@@ -1,0 +1,11 @@
+import { CallError } from '../../web/http/callError.ts'
+import type { ImportProblem } from './crudTypes.ts'
+
+/** Sheets come in as a whole or not at all: what is wrong comes back as a refusal whose fields name rows (`row7`) and, before a colon, columns. */
+export function problemsOf(error: unknown): ImportProblem[] {
+  if (!(error instanceof CallError) || error.reason !== 'IMPORT_FAILED') throw error
+  return error.fields.map(({ name, msg }) => {
+    const [column = '', ...reason] = msg.split('：')
+    return { row: Number(name.slice(3)), name: reason.length > 0 ? column : '', msg: reason.length > 0 ? reason.join('：') : msg }
+  })
+}

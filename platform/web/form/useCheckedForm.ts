@@ -1,0 +1,42 @@
+import { type RefObject, type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { placeError } from '../placedErrors.ts'
+import { type FormFacts, placeFields, pruned } from './formFacts.ts'
+import { jumpToFirst } from './jumpToFirst.ts'
+
+export type CheckedFormOptions<Input extends FieldValues> = {
+  form: UseFormReturn<Input>
+  shape: z.core.$ZodType
+  /** The error of the submit; its `fields` are placed beside the fields. */
+  error?: Error | null
+  onSubmit: (values: Input) => unknown
+}
+
+/** What every form element needs: it checks before it sends, jumps to the first problem, and keeps everything that was typed. */
+export function useCheckedForm<Input extends FieldValues>({
+  form,
+  shape,
+  error = null,
+  onSubmit,
+}: CheckedFormOptions<Input>): {
+  element: RefObject<HTMLFormElement | null>
+  facts: FormFacts
+  submit: (event: SubmitEvent) => void
+} {
+  const element = useRef<HTMLFormElement>(null)
+  const [names] = useState(() => new Set<string>())
+  const [loose, setLoose] = useState('')
+  useLayoutEffect(() => {
+    placeError(error)
+    setLoose(error ? placeFields(form, names, error) : '')
+    if (error) jumpToFirst(element.current)
+  }, [error, form, names])
+  const facts = useMemo(() => ({ shape, names, loose }), [shape, names, loose])
+  const check = form.handleSubmit(
+    (values) => onSubmit(pruned(shape, values)),
+    () => jumpToFirst(element.current),
+  )
+  return { element, facts, submit: (event) => void check(event) }
+}
