@@ -5,7 +5,7 @@ export const noticesDesk = screen('/notices', ['open'])
 export const managedNoticesDesk = screen('/managed-notices', ['open'])
 export const writeNoticeDesk = screen('/managed-notices/write', ['id'])
 export const noticeTallyDesk = screen('/managed-notices/tally', ['id'])
-export const newsDesk = screen('/news', ['open'])
+export const newsDesk = screen('/news', ['open', 'state'])
 export const writeNewsDesk = screen('/news/write', ['id'])
 
 /** Where a link of the phone leads at the desk; none where only the phone has such a page. */

@@ -38,6 +38,7 @@ export function NewsPage() {
     {
       key: 'approve',
       label: '通过并发布',
+      shortcut: 'a',
       for: 'one',
       endpoint: desk.approveNews,
       fits: (row) => row.mayApprove,
@@ -46,6 +47,7 @@ export function NewsPage() {
     {
       key: 'sendBack',
       label: '退回',
+      shortcut: 'r',
       for: 'one',
       danger: true,
       endpoint: desk.sendBackNews,
@@ -97,6 +99,7 @@ export function NewsPage() {
         actions={actions}
         remove={{
           endpoint: desk.removeNews,
+          undo: true,
           locked: (row) => (isOpen(row) ? undefined : row.state === 'REVIEW' ? '正在审核，请先退回' : '已经发布，请先撤下'),
           warning: () => '删除后不再出现在这里。',
         }}
