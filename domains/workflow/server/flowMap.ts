@@ -27,7 +27,9 @@ export function mapOf(process: ProcessRow, log: readonly LogRow[]): MapStep[][] 
 }
 
 function statesOf(process: ProcessRow, log: readonly LogRow[]): Map<string, MapStep['state']> {
-  const live = liveTokens(instanceOf(process)).map(({ node }) => node)
+  const live = liveTokens(instanceOf(process))
+    .map(({ node }) => node)
+    .filter((id) => nodeOf(process.graph, id).kind !== 'fork')
   const passed = log.flatMap(({ changes }) => changes).flatMap((change) => (change.kind === 'copied' || change.kind === 'passed' ? change.node : []))
   const closed = isClosed(process.status)
   const ahead = closed ? [] : wayAhead(process.graph, process.data, live).map(({ id }) => id)
