@@ -16,10 +16,11 @@ export function mapOf(process: ProcessRow, log: readonly LogRow[]): MapStep[][] 
   const states = statesOf(process, log)
   const levels = levelsOf(process.graph)
   const rows = new Map<number, MapStep[]>()
-  for (const node of Object.values(process.graph.nodes)) {
-    const state = states.get(node.id)
+  // In the order of the branches; the database keeps nodes in an order of its own.
+  for (const [id, level] of levels) {
+    const node = nodeOf(process.graph, id)
+    const state = states.get(id)
     if (!state || !isDrawn(node)) continue
-    const level = levels.get(node.id) ?? 0
     const step = { id: node.id, name: node.name, kind: node.kind, state, names: namesAt(process, node) }
     rows.set(level, [...(rows.get(level) ?? []), step])
   }
@@ -27,7 +28,9 @@ export function mapOf(process: ProcessRow, log: readonly LogRow[]): MapStep[][] 
 }
 
 function statesOf(process: ProcessRow, log: readonly LogRow[]): Map<string, MapStep['state']> {
-  const live = liveTokens(instanceOf(process)).map(({ node }) => node)
+  const live = liveTokens(instanceOf(process))
+    .map(({ node }) => node)
+    .filter((id) => nodeOf(process.graph, id).kind !== 'fork')
   const passed = log.flatMap(({ changes }) => changes).flatMap((change) => (change.kind === 'copied' || change.kind === 'passed' ? change.node : []))
   const closed = isClosed(process.status)
   const ahead = closed ? [] : wayAhead(process.graph, process.data, live).map(({ id }) => id)

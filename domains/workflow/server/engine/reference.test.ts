@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import type { Action, FlowActor } from './actions.ts'
+import type { Graph } from './graph.ts'
+import { newInstance, openTasks } from './state.ts'
+import type { Instance, Task } from './state.ts'
+import { step } from './step.ts'
+import { anyGraph, facts, people } from './testing/histories.ts'
+import { tellOf } from './testing/reference.ts'
+import type { Opinion, Telling } from './testing/reference.ts'
+
+const applicant = { userId: '6', name: 'P6' }
+
+/** Plays a drawing with the engine: whoever has the word says what he thinks, until it is approved or somebody's refusal counts. */
+function playedOf(graph: Graph, value: number, opinion: Opinion, turn: number): Telling {
+  const heard: string[] = []
+  let instance = done(graph, newInstance(applicant, { value }), { ...applicant, roles: [] }, { type: 'start' }).instance
+  for (let votes = 0; votes < 200 && instance.status === 'running'; votes += 1) {
+    const open = openTasks(instance)
+    const rounds = [...new Set(open.map(({ round }) => round))]
+    const task = open.find(({ round }) => round === rounds[turn % rounds.length])
+    if (!task) throw new Error('a running process asks nobody')
+    const { actor, key } = voterOf(task)
+    if (task.isOffered) instance = done(graph, instance, actor, { type: 'claim', task: key }).instance
+    heard.push(`${task.node}:${actor.userId}`)
+    const says = opinion(task.node, actor.userId)
+    const result = done(graph, instance, actor, says ? agreement(key) : refusal(key))
+    if (result.events.some(({ type }) => type === 'refused' || type === 'returned')) return { ends: 'refused', heard }
+    instance = result.instance
+  }
+  return { ends: instance.status === 'approved' ? 'approved' : 'refused', heard }
+}
+
+const agreement = (task: { round: number; seat: number }): Action => ({ type: 'approve', task, comment: '', values: {} })
+const refusal = (task: { round: number; seat: number }): Action => ({ type: 'reject', task, comment: 'no', reasons: [] })
+
+function done(graph: Graph, instance: Instance, actor: FlowActor, action: Action) {
+  const result = step(graph, instance, { actor, action }, facts, 0)
+  if (result.kind !== 'done') throw new Error(`${action.type}: ${JSON.stringify(result)}`)
+  return result
+}
+
+function voterOf({ round, seat, candidates }: Task): { actor: FlowActor; key: { round: number; seat: number } } {
+  const [who] = candidates
+  const actor = people.find(({ userId, roles }) => (who?.kind === 'user' ? userId === who.value : roles.includes(who?.value ?? '')))
+  if (!actor) throw new Error('nobody stands behind the task')
+  return { actor, key: { round, seat } }
+}
+
+const numRuns = process.env['DEEP'] === '1' ? 20_000 : 500
+
+test(`the engine and a second reading of the drawing end alike, in ${numRuns} drawings`, () => {
+  const seen = { approved: 0, refused: 0 }
+  fc.assert(
+    fc.property(anyGraph, fc.nat(5), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), fc.nat(3), (graph, value, moods, turn) => {
+      const opinion: Opinion = (node, userId) => moods[(node.length + Number(userId)) % moods.length] ?? true
+      const told = tellOf(graph, { value }, facts, opinion)
+      const played = playedOf(graph, value, opinion, turn)
+
+      seen[told.ends] += 1
+      expect(played.ends).toBe(told.ends)
+      // Branches may be heard in any order; who is asked at all is the same, as long as nobody's refusal cuts it short.
+      if (told.ends === 'approved') expect(played.heard.toSorted()).toEqual(told.heard.toSorted())
+    }),
+    { numRuns },
+  )
+
+  expect(Math.min(seen.approved, seen.refused)).toBeGreaterThan(numRuns / 20)
+})
