@@ -18,7 +18,7 @@ const chunkOf = [
   {
     name: 'home',
     // What the home page shows at once, in one piece: a dozen crumbs would cost more than they hold.
-    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|people[\\/]contract[\\/]homePermissions|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](lists|card|states)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|bell|sliders-horizontal|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
+    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|people[\\/]contract[\\/]homePermissions|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](inbox|card|states|doors)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|bell|sliders-horizontal|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
   },
   {
     name: 'desk-core',
@@ -55,13 +55,13 @@ const fetchedAlong = /assets\/(home|fields|sheets|form)-|\.css$/
 /** Shapes and endpoints only build values: one that a page does not use is left out of its code. */
 const pureCalls = ['z', 'endpoint', 'labelled', 'text', 'maybeText', 'pageOf', 'wholeNumber', 'screen', 'route', 'lazy', 'createContext']
 
-/** Leaves out of the shipped code what only documents need: summaries of endpoints, names and aliases of icons. */
+/** Leaves out of the shipped code what only documents and the server need: summaries and further paths of endpoints, names and aliases of icons. */
 const lean: Plugin = {
   name: 'lean',
   enforce: 'pre',
   apply: 'build',
   transform(code, id) {
-    if (/[\\/]contract[\\/]\w+\.ts$/.test(id)) return code.replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',")
+    if (/[\\/]contract[\\/]\w+\.ts$/.test(id)) return code.replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',").replace(/^ +alsoAt: .*,$/gm, '')
     if (/lucide-react.*icons[\\/][\w-]+\.mjs$/.test(id))
       return code.replace(/^ {2}(name|size|aliases): .*$/gm, '').replace(/, key: "\w+"|^ +key: "\w+"$/gm, '')
     return undefined

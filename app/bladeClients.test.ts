@@ -7,38 +7,20 @@ import { describe } from 'vitest'
 import { someCaptcha } from '../domains/identity/server/testing/someCaptcha.ts'
 import type { Database } from '../platform/server/db.ts'
 import { createKeys } from '../platform/server/keys.ts'
-import type { Answer, ApiClient } from '../platform/testing/apiClient.ts'
+import type { Answer } from '../platform/testing/apiClient.ts'
 import { unconnectedApp } from '../tools/unconnectedApp.ts'
+import { expectDone, isRow, rowsOf, signedIn, tokenOf } from './testing/clients/answersOf.ts'
+import type { Row } from './testing/clients/answersOf.ts'
 import { contractCalls } from './testing/clients/contractPaths.ts'
 import { clientPages, scopePages } from './testing/clients/pages.ts'
 import type { ClientPage } from './testing/clients/pages.ts'
 import { bladeClient, commercialSaber3, saber3, sword, uniApp } from './testing/clients/recorder.ts'
-import type { BladeClient, Habits } from './testing/clients/recorder.ts'
-import { testTokens } from './testing/people.ts'
+import type { BladeClient } from './testing/clients/recorder.ts'
 import { expect, test, testRootKey } from './testing/world.ts'
 import type { World } from './testing/world.ts'
 
-const administrator = testTokens().get('000000:admin') ?? ''
 const { endpoints } = await unconnectedApp()
 const answered = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
-
-function signedIn(api: ApiClient, habits: Habits): BladeClient {
-  const client = bladeClient(api, habits)
-  client.carry(administrator)
-  return client
-}
-
-type Row = Record<string, unknown>
-
-const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && !Array.isArray(data)
-
-/** The rows of a page or a tree, however deep. */
-function rowsOf(data: unknown): Row[] {
-  if (Array.isArray(data)) return data.flatMap(rowsOf)
-  if (!isRow(data)) return []
-  if (Array.isArray(data['records'])) return rowsOf(data['records'])
-  return [data, ...rowsOf(data['children'])]
-}
 
 const idOf = (row: Row | undefined, page: ClientPage): string => String(row?.[page.detailBy ?? 'id'] ?? '')
 
@@ -71,9 +53,6 @@ async function find(client: BladeClient, page: ClientPage): Promise<Row | undefi
   const answer = await client.get(`${page.base}${page.list}`, { ...page.query, ...(page.isSearched ? { [key]: wanted } : { size: '200' }) })
   return rowsOf(answer.data).find((row) => String(row[key]).startsWith(wanted))
 }
-
-const expectDone = (answer: Answer, what: string): void =>
-  expect({ what, status: answer.status, msg: answer.body['msg'] }).toEqual({ what, status: 200, msg: expect.any(String) })
 
 /** Adds, reads, edits by posting the whole row back, and removes. */
 async function addEditRemove(client: BladeClient, page: ClientPage): Promise<void> {
@@ -108,8 +87,6 @@ async function typeCaptcha(client: BladeClient, { database, world }: { database:
   const known = await someCaptcha(database, createKeys(testRootKey), world.now)
   client.say({ 'captcha-key': known.captcha_key, 'captcha-code': known.captcha_code })
 }
-
-const tokenOf = (data: unknown, name: string): string => (isRow(data) ? String(data[name] ?? '') : '')
 
 describe('the contract', () => {
   // The first test waits for the database of this file.

@@ -6,11 +6,13 @@ import { listNews } from '../domains/content/contract/news.ts'
 import { editNews, listManagedNews } from '../domains/content/contract/newsDesk.ts'
 import { liveStreamPath } from '../domains/messaging/contract/live.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
-import { listClaimable, listTodo } from '../domains/workflow/contract/lists.ts'
+import { showUnread } from '../domains/messaging/phone/unread.ts'
+import { listClaimable, listTodo } from '../domains/workflow/contract/inbox.ts'
 import type { LivePlan } from '../platform/web/startLive.ts'
 
-// Not needed before the page stands: what leaving has to ask and erase.
+// Not needed before the page stands: what leaving has to ask and erase, and the badge of the tab.
 forgetTextsOnSignOut()
+showUnread()
 
 /** What the stream's topics make old in this app. */
 export const livePlan: LivePlan = {

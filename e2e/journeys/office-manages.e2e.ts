@@ -77,3 +77,25 @@ test('a parent who follows a link to management is told that it is not for him',
 
   await expect(phone.page.getByText('您没有查看“角色管理”的权限')).toBeVisible()
 })
+
+test('the office adds somebody on the phone and gives another a new password; each is told once', async ({ phone }) => {
+  const { page } = phone
+  const account = `phone${mark()}`
+  await phone.signIn('admin')
+  await phone.open('/pages/manage/user')
+
+  await page.getByRole('button', { name: '新增用户' }).click()
+  await page.getByRole('textbox', { name: /^姓名/ }).fill('孙丽')
+  await page.getByRole('textbox', { name: /^账号/ }).fill(account)
+  await page.getByRole('button', { name: '新增并生成密码' }).click()
+  await expect(page.getByText('密码只显示这一次')).toBeVisible()
+  await page.getByRole('button', { name: '已记下，查看用户' }).click()
+  await expect(page.getByRole('heading', { name: '用户详情' })).toBeVisible()
+  await expect(page.getByText(account).first()).toBeVisible()
+
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await expect(page.getByRole('heading', { name: '重置“孙丽”的密码' })).toBeVisible()
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await expect(page.getByText('密码只显示这一次')).toBeVisible()
+})

@@ -55,6 +55,8 @@ export const specifiedPaths: readonly string[] = [
   '/pages/baoming/addstudent',
   '/pages/baoming/detailstudent',
   '/pages/plugin/workflow/pages/workbench/index',
+  '/pages/plugin/workflow/pages/create/index',
+  '/pages/plugin/workflow/pages/form/start',
   '/pages/plugin/workflow/pages/mine/index',
   '/pages/plugin/workflow/pages/form/detail',
   '/pages/plugin/workflow/pages/baoming/index',

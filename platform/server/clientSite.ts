@@ -72,7 +72,7 @@ const serveFiles = async (site: FastifyInstance, folder: string) =>
   })
 
 /** `app-1a2b3c4d.js`, `app.1a2b3c4d.js`: a name that changes with the content. */
-const isHashed = (path: string): boolean => /[.-](?=[\w-]*\d)[\w-]{8,}\.(js|mjs|css|woff2?|ttf|png|jpe?g|svg|gif|webp)$/.test(path)
+const isHashed = (path: string): boolean => /[.-](?=[\w-]{0,64}\d)[\w-]{8,64}\.(js|mjs|css|woff2?|ttf|png|jpe?g|svg|gif|webp)$/.test(path)
 
 const siteHeaders = {
   'x-content-type-options': 'nosniff',

@@ -154,5 +154,5 @@ function wechatSettings(env: z.infer<typeof Whole>): WechatSettings | undefined 
 function s3Settings(env: z.infer<typeof Whole>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: keySecret } = env
   if (env.STORAGE !== 's3' || !endpoint || !bucket || !keyId || !keySecret) return undefined
-  return { endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`, region: env.S3_REGION ?? 'us-east-1', keyId, keySecret }
+  return { endpoint: `${endpoint.replace(/\/{1,9}$/, '')}/${bucket}`, region: env.S3_REGION ?? 'us-east-1', keyId, keySecret }
 }

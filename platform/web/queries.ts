@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } fro
 
 import { Answers } from './answers.ts'
 
-/** The answers of this page; emptied when the person changes. */
-const answers = new Answers()
+/** The answers of this page; emptied when the person changes. Pages read them by `useQuery`. */
+export const answers = new Answers()
 
 type QueryOptions<Data> = {
   queryKey: readonly unknown[]

@@ -24,6 +24,10 @@ const words = {
     client: 'list detail +save +update +submit +remove',
     topmenu: 'list detail +save +update +submit +remove +grant',
   },
+  'blade-workflow': {
+    'app/process': 'list todoList claimList sendList myDoneList doneList copyList',
+    'app/task': 'detail getBackNodes +completeTask +claimTask +rollbackTask +withdrawTask',
+  },
   'blade-log': { usual: 'list detail', api: 'list detail', error: 'list detail' },
   'blade-desk': { notice: 'list page detail +save +update +submit +remove', dashboard: 'activities notices my-notices' },
   'blade-resource': {

@@ -1,5 +1,7 @@
 /** Speaks as the known Blade clients do (wire-contract 2.5, 3.1) and keeps every request that was not answered in their envelope. */
 import type { Answer, ApiClient } from '../../../platform/testing/apiClient.ts'
+import { uploadRequest } from '../../../platform/testing/multipart.ts'
+import type { TestFile } from '../../../platform/testing/multipart.ts'
 
 export type Query = Readonly<Record<string, string>>
 
@@ -20,6 +22,10 @@ export type BladeClient = {
   readonly json: (path: string, body: Readonly<Record<string, unknown>>) => Promise<Answer>
   /** A POST whose parameters travel as this client writes them. */
   readonly post: (path: string, parameters: Query) => Promise<Answer>
+  /** A POST of a file, as the upload widget sends it: always below `/api`, whatever the build (wire-contract 1). */
+  readonly upload: (path: string, file: TestFile) => Promise<Answer>
+  /** A link that carries the token in its address, as a new window opens it. */
+  readonly link: (path: string, query?: Query) => Promise<Answer>
   readonly carry: (token: string) => void
   /** What this client adds to one kind of request, such as the typed captcha. */
   readonly say: (headers: Readonly<Record<string, string>>) => void
@@ -42,6 +48,12 @@ export function bladeClient(api: ApiClient, habits: Habits): BladeClient {
     unanswered,
     say: (more) => void Object.assign(headers, more),
     carry: (token) => void (headers['blade-auth'] = `bearer ${token}`),
+    upload: async (path, file) => {
+      const request = await uploadRequest(`/api${path}`, file)
+      return kept(`POST ${path}`, api.inject({ ...request, headers: { ...headers, ...request.headers } }))
+    },
+    link: (path, query = {}) =>
+      kept(`GET ${path}`, api.inject({ method: 'GET', url: urlOf(path), query: { 'blade-auth': headers['blade-auth'] ?? '', ...query } })),
     get: (path, query = {}) => kept(`GET ${path}`, api.inject({ method: 'GET', url: urlOf(path), query, headers })),
     json: (path, body) => kept(`POST ${path}`, api.inject({ method: 'POST', url: urlOf(path), payload: { ...body }, headers })),
     post: (path, parameters) =>

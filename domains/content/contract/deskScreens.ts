@@ -1,4 +1,5 @@
-import { screen } from '../../../platform/contract/screen.ts'
+import { linkTo, screen } from '../../../platform/contract/screen.ts'
+import { newsEditScreen, noticeDetailScreen } from './screens.ts'
 
 export const noticesDesk = screen('/notices', ['open'])
 export const managedNoticesDesk = screen('/managed-notices', ['open'])
@@ -6,3 +7,11 @@ export const writeNoticeDesk = screen('/managed-notices/write', ['id'])
 export const noticeTallyDesk = screen('/managed-notices/tally', ['id'])
 export const newsDesk = screen('/news', ['open'])
 export const writeNewsDesk = screen('/news/write', ['id'])
+
+/** Where a link of the phone leads at the desk; none where only the phone has such a page. */
+export function deskPlaceOf(link: string): string | undefined {
+  const [path, query] = link.split('?')
+  const open = new URLSearchParams(query).get('id') ?? ''
+  if (path === newsEditScreen.path) return linkTo(newsDesk, { open })
+  return path === noticeDetailScreen.path ? linkTo(noticesDesk, { open }) : undefined
+}

@@ -20,7 +20,7 @@ export function findBarredWords({ category, title, summary, content }: Written):
 /** The bare characters: no tags, no entities, and nothing that splits a word for the eye of a program only. */
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&#x([\da-f]{1,6});/gi, (_, code: string) => fromCode(Number.parseInt(code, 16)))
     .replace(/&#(\d{1,7});/g, (_, code: string) => fromCode(Number(code)))
     .replace(/&[a-z]+;/gi, '')

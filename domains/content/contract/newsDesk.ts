@@ -106,6 +106,7 @@ export const NewsForEditing = z.object({
   findings: z.array(Finding),
   /** Whether the caller may decide on it: never on a text of one’s own. */
   mayApprove: z.boolean(),
+  editorName: z.string(),
 })
 export type NewsForEditing = z.output<typeof NewsForEditing>
 

@@ -1,3 +1,4 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
 import { newsCategories } from './news.ts'
 import type { NewsState } from './newsDesk.ts'
 import { noticeCategories } from './notice.ts'
@@ -24,6 +25,10 @@ export const newsStateWords: Readonly<Record<NewsState, Word>> = {
   PUBLISHED: { label: '已发布', tone: 'success' },
   WITHDRAWN: { label: '已撤下', tone: 'warning' },
 }
+
+/** The same for one of them: what has been let out for a later time is not there yet. */
+export const newsWordOf = ({ state, releaseTime }: { state: NewsState; releaseTime: string }, now: Date): Word =>
+  state === 'PUBLISHED' && releaseTime > wireDateTime(now) ? { label: '定时', tone: 'primary' } : newsStateWords[state]
 
 /** What a notice asks of its readers. */
 export const receiptWords: Readonly<Record<ReceiptLevel, string>> = {

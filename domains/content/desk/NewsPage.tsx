@@ -11,7 +11,7 @@ import { navigate } from '../../../platform/web/location.ts'
 import { writeNewsDesk } from '../contract/deskScreens.ts'
 import * as desk from '../contract/newsDesk.ts'
 import type { ManagedNews } from '../contract/newsDesk.ts'
-import { newsCategoryOptions, newsStateWords } from '../contract/words.ts'
+import { newsCategoryOptions, newsStateWords, newsWordOf } from '../contract/words.ts'
 import { ApproveDialog, type Approving } from './parts/ApproveDialog.tsx'
 import look from './parts/content.module.css'
 import { NewsReading } from './parts/NewsReading.tsx'
@@ -72,6 +72,7 @@ export function NewsPage() {
         hint="编辑写好后提交，由另一位审核人发布。"
         list={desk.listManagedNews}
         sorts={desk.managedNewsListing.sorts}
+        get={desk.editNews}
         nameOf={(row) => row.title}
         columns={[
           { name: 'title', label: '标题', show: (row) => <Head row={row} /> },
@@ -138,6 +139,6 @@ const Head = ({ row: { title, cover, pinned } }: { row: ManagedNews }) => (
 )
 
 function State({ row }: { row: ManagedNews }) {
-  const { label, tone } = newsStateWords[row.state]
+  const { label, tone } = newsWordOf(row, new Date())
   return <Chip tone={tone}>{label}</Chip>
 }

@@ -1,8 +1,9 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { listNotices, noticeCategories, noticeListing } from '../contract/notice.ts'
-
-const categories = noticeCategories.map(({ key, name }) => ({ value: String(key), label: name }))
+import { Chip } from '../../../platform/desk/pieces.tsx'
+import { getNotice, listNotices, noticeListing, type NoticeSummary } from '../contract/notice.ts'
+import { noticeCategoryOptions } from '../contract/words.ts'
+import look from './parts/content.module.css'
+import { NoticeReading } from './parts/NoticeReading.tsx'
 
 /** The notices that have been published, newest first. */
 export function NoticesPage() {
@@ -17,25 +18,27 @@ export function NoticesPage() {
       columns={[
         { name: 'title' },
         { name: 'categoryName', label: '类型', width: 120, sort: 'category' },
-        { name: 'pinned', label: '状态', width: 90, show: (row) => (row.pinned ? <Chip tone="primary">置顶</Chip> : null) },
+        { name: 'state', label: '状态', width: 150, show: (row) => <Marks row={row} /> },
         { name: 'releaseTime', width: 180 },
       ]}
       filters={[
         { name: 'title', kind: 'search', placeholder: '搜索通知标题' },
-        { name: 'category', kind: 'choice', label: '类型', options: categories },
+        { name: 'category', kind: 'choice', label: '类型', options: noticeCategoryOptions },
         { name: 'releaseTime', kind: 'days', label: '发布时间' },
       ]}
       nameOf={(row) => row.title}
-      details={(row) => (
-        <DeskFacts
-          items={[
-            { label: '类型', value: row.categoryName },
-            { label: '发布时间', value: row.releaseTime },
-            { label: '置顶', value: row.pinned ? '是' : '否' },
-          ]}
-        />
-      )}
+      get={getNotice}
+      details={(row) => <NoticeReading key={row.id} id={row.id} />}
       emptyHint="发布的通知会出现在这里。"
     />
+  )
+}
+
+function Marks({ row: { pinned, isUnread, isWaiting } }: { row: NoticeSummary }) {
+  return (
+    <span className={look.row}>
+      {isWaiting ? <Chip tone="warning">待回复</Chip> : isUnread ? <Chip tone="error">未读</Chip> : null}
+      {pinned ? <Chip tone="primary">置顶</Chip> : null}
+    </span>
   )
 }

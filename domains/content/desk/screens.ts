@@ -9,10 +9,10 @@ const tallySteps = [
 
 /** Every desk screen of content in each of its states. */
 export const screens: readonly ScreenState[] = [
-  ...screenStates({ screen: 'notices', address: '/notices', as: 'admin' }, made),
+  ...screenStates({ screen: 'notices', address: '/notices', as: 'admin' }, made, [{ state: 'open', steps: [{ press: 'link', name: /招生简章/ }] }]),
   ...screenStates({ screen: 'managed-notices', address: '/managed-notices', as: 'admin' }, made, [
     { state: 'empty', address: '/managed-notices?title=没有这样的' },
-    { state: 'open', steps: [{ press: 'link', name: /招生简章/ }] },
+    { state: 'open', steps: [{ press: 'link', name: /期中家长会回执/ }] },
   ]),
   ...screenStates({ screen: 'write-notice', address: '/managed-notices/write', as: 'admin' }),
   ...screenStates({ screen: 'notice-tally', address: '/managed-notices', as: 'admin', steps: [...tallySteps] }),

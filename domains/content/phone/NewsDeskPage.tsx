@@ -5,7 +5,7 @@ import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
 import { listManagedNews, removeNews } from '../contract/newsDesk.ts'
 import type { ManagedNews } from '../contract/newsDesk.ts'
 import { newsDeskScreen, newsEditScreen } from '../contract/screens.ts'
-import { newsStateWords } from '../contract/words.ts'
+import { newsStateWords, newsWordOf } from '../contract/words.ts'
 import { DeskList, useDeskFilter } from './desk/DeskList.tsx'
 
 const removal = { endpoint: removeNews, invalidates: [listManagedNews] }
@@ -28,18 +28,22 @@ export function NewsDeskPage() {
   )
 }
 
-const rowOf = ({ id, title, state, categoryName, editorName, views, pinned, updateTime }: ManagedNews): ManagedRow => ({
-  id,
-  name: title,
-  facts: [
-    ...(pinned ? ['置顶'] : []),
-    categoryName,
-    ...(editorName ? [editorName] : []),
-    ...(views > 0 ? [`阅读 ${views}`] : []),
-    <Moment key="time" at={updateTime} />,
-  ],
-  chip: <StateChip tone={newsStateWords[state].tone}>{newsStateWords[state].label}</StateChip>,
-  to: linkTo(newsEditScreen, { id }),
-  // What waits for an approver or is out must come back first.
-  isFixed: state === 'REVIEW' || state === 'PUBLISHED',
-})
+function rowOf(news: ManagedNews): ManagedRow {
+  const { id, title, state, categoryName, editorName, views, pinned, updateTime } = news
+  const { label, tone } = newsWordOf(news, new Date())
+  return {
+    id,
+    name: title,
+    facts: [
+      ...(pinned ? ['置顶'] : []),
+      categoryName,
+      ...(editorName ? [editorName] : []),
+      ...(views > 0 ? [`阅读 ${views}`] : []),
+      <Moment key="time" at={updateTime} />,
+    ],
+    chip: <StateChip tone={tone}>{label}</StateChip>,
+    to: linkTo(newsEditScreen, { id }),
+    // What waits for an approver or is out must come back first.
+    isFixed: state === 'REVIEW' || state === 'PUBLISHED',
+  }
+}

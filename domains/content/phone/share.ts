@@ -1,4 +1,5 @@
 import { appConfig } from '../../../platform/web/appConfig.ts'
+import { copyText } from '../../../platform/web/copyText.ts'
 import { currentTenantId } from '../../../platform/web/runtime.ts'
 import { toast } from '../../../platform/web/toasts.ts'
 
@@ -17,14 +18,6 @@ export async function share(title: string, address: string): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }
-  const isCopied = await copy(url)
+  const isCopied = await copyText(url)
   toast(isCopied ? '链接已复制，可以粘贴给别人' : '无法复制，请从浏览器地址栏复制链接', isCopied ? 'success' : 'warning')
-}
-
-async function copy(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return false
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
 }

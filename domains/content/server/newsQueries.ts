@@ -41,8 +41,18 @@ const notRemoved = sql<boolean>`state <> 'REMOVED'`
 /** An editor works on what he began; who lets news out works on all of it. */
 const isWithin = (actor: Actor) => (can(actor, contentPermissions.approveNews) ? sql<boolean>`true` : sql<boolean>`create_user = ${actor.userId}`)
 
+const editorName = sql<string>`coalesce((
+  select real_name from app_user u where u.tenant_id = news.tenant_id and u.id = coalesce(editor_id, create_user)), '')`.as('editorName')
+
 const wholeNews = (db: Db, actor: Actor, id: string) =>
-  db.selectFrom('news').select(wholeColumns).where('tenantId', '=', actor.tenantId).where('id', '=', id).where(notRemoved).where(isWithin(actor))
+  db
+    .selectFrom('news')
+    .select(wholeColumns)
+    .select(editorName)
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', '=', id)
+    .where(notRemoved)
+    .where(isWithin(actor))
 
 export const findWholeNews = (db: Db, actor: Actor, id: string) => wholeNews(db, actor, id).executeTakeFirst()
 
@@ -56,11 +66,7 @@ export const findManagedNews = (db: Db, actor: Actor, input: ParsedInputOf<typeo
     db
       .selectFrom('news')
       .select(['id', 'title', 'category', 'cover', 'state', 'pinned', 'releaseTime', 'updateTime', 'views', 'createUser', 'editorId'])
-      .select(
-        sql<string>`coalesce((select real_name from app_user u where u.tenant_id = news.tenant_id and u.id = coalesce(editor_id, create_user)), '')`.as(
-          'editorName',
-        ),
-      )
+      .select(editorName)
       .where('tenantId', '=', actor.tenantId)
       .where(notRemoved)
       .where(isWithin(actor))

@@ -53,7 +53,7 @@ export async function publishNotice(tx: Tx, actor: Actor, { id, releaseTime }: P
 
 function requireComplete({ state, content, receipt, questions, deadline, expireTime }: WholeNotice, release: Date): void {
   if (state !== 'DRAFT' && state !== 'WITHDRAWN' && state !== 'SCHEDULED') throw noticeIsOut()
-  if (content.replace(/<(?!img)[^>]*>|\s|&nbsp;/g, '') === '') throw noticeEmpty()
+  if (content.replace(/<(?!img)[^<>]*>|\s|&nbsp;/g, '') === '') throw noticeEmpty()
   if (receipt === 'answer' && (questions.length === 0 || questions.some(({ kind, options }) => kind !== 'text' && options.length < 2)))
     throw questionsMissing()
   if ((deadline && deadline <= release) || (expireTime && expireTime <= release)) throw deadlinePast()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled } from '../../../platform/contract/shapes.ts'
-import { Ability } from '../../workflow/contract/states.ts'
+import { Ability } from '../../workflow/contract/actions.ts'
 import { Application } from './applicationShapes.ts'
 
 /** The caller's own open task on the application, and what may be done with it now. */

@@ -1,13 +1,16 @@
-import { CircleUserRound, LogIn, Settings } from 'lucide-react'
+import { Bell, CircleUserRound, LogIn, Settings } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import { homeEntries } from '../../../platform/web/home.ts'
 import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
+import { StateChip } from '../../../platform/web/kit/Facts.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { useGo, useSession } from '../../../platform/web/navigation.tsx'
+import { getCounts } from '../../messaging/contract/message.ts'
+import { messageListScreen } from '../../messaging/contract/screens.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { profileScreen, settingScreen } from '../contract/screens.ts'
 import look from './CenterPage.module.css'
@@ -31,11 +34,18 @@ export function CenterPage() {
         </List>
       ) : null}
       <List label="我的">
+        {isLogin ? <MessageRow /> : null}
         <Row leading={<CircleUserRound {...icon} />} title="个人资料" to={linkTo(profileScreen)} />
         <Row leading={<Settings {...icon} />} title="设置" to={linkTo(settingScreen)} />
       </List>
     </Page>
   )
+}
+
+function MessageRow() {
+  const unread = useCall(getCounts, {}, { quiet: true }).data?.messages ?? 0
+  const chip = unread > 0 ? <StateChip tone="error">{`${unread} 条未读`}</StateChip> : undefined
+  return <Row leading={<Bell {...icon} />} title="消息" chip={chip} to={linkTo(messageListScreen)} />
 }
 
 function OwnHead() {

@@ -7,5 +7,6 @@ export const pages = {
   devices: async () => (await import('./DevicesPage.tsx')).DevicesPage,
   newPassword: async () => (await import('./NewPasswordPage.tsx')).NewPasswordPage,
   password: async () => (await import('./PasswordPage.tsx')).PasswordPage,
+  account: async () => (await import('./AccountPage.tsx')).AccountPage,
   scan: async () => (await import('./ScanPage.tsx')).ScanPage,
 }

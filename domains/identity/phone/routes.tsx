@@ -1,6 +1,7 @@
 import { loadHome } from '../../../platform/web/home.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
+import { accountScreen } from '../../organisation/contract/screens.ts'
 import {
   accountLoginScreen,
   centerScreen,
@@ -29,6 +30,7 @@ export const routes: RouteEntry[] = [
   route(devicesScreen, { title: '登录设备', load: page('devices') }),
   route(newPasswordScreen, { title: '设置新密码', load: page('newPassword') }),
   route(passwordScreen, { title: '修改密码', load: page('password') }),
+  route(accountScreen, { title: '账号', load: page('account') }),
   route(scanScreen, { title: '扫码登录', load: page('scan') }),
 ]
 

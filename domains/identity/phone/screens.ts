@@ -61,5 +61,25 @@ export const screens: readonly ScreenState[] = [
     [],
     [{ state: 'missing', steps: [{ press: 'button', name: '设置并继续' }] }],
   ),
+  ...screenStates(
+    { screen: 'account-new', address: '/pages/manage/user/account', as: 'admin' },
+    ['loading', 'error'],
+    [
+      { state: 'refused', as: 'parent' },
+      { state: 'missing', steps: [{ press: 'button', name: '新增并生成密码' }] },
+    ],
+  ),
+  { screen: 'account-reset', state: 'gone', address: '/pages/manage/user/account?id=1', as: 'admin' },
+  {
+    screen: 'account-reset',
+    state: 'full',
+    address: '/pages/manage/user?keyword=李老师',
+    as: 'admin',
+    steps: [
+      { press: 'link', name: /^李老师/ },
+      { press: 'button', name: '更多操作' },
+      { press: 'button', name: '重置密码' },
+    ],
+  },
   { screen: 'scan', state: 'gone', as: 'parent', address: '/pages/login/scan?code=123456.abcdefghijklmnopqrstuvwxyz' },
 ]

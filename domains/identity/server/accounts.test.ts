@@ -88,6 +88,7 @@ test('POST user/submit: works with a typed password and the whole row of a form,
   expect(await admin.callRaw(submitUser, { ...newcomer, account: 'other', password: 'short' })).toBeRefused('INVALID_INPUT')
   expect(await admin.callRaw(submitUser, { realName: '没有账号' })).toBeRefused('INVALID_INPUT')
   expect(await admin.callRaw(submitUser, { account: 'noname' })).toBeRefused('INVALID_INPUT')
+  expect((await admin.callRaw(submitUser, {})).body).toMatchObject({ fields: [{ name: 'realName' }, { name: 'account' }] })
 })
 
 test('a password typed for somebody else needs the right to reset, and ends his sessions', async ({ api, database }) => {

@@ -9,7 +9,7 @@ import type { IssuedPassword } from '../contract/accounts.ts'
 import { findDeviceIndexes, forgetFailures } from './accountQueries.ts'
 import { randomPassword, saveTemporary, typedPassword } from './issuedPasswords.ts'
 import type { MadePassword } from './issuedPasswords.ts'
-import { fieldMissing, noUserChosen, tenantForeign } from './refusals.ts'
+import { fieldsMissing, noUserChosen, tenantForeign } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { endSessionsOf } from './sessions.ts'
 import { accountSubject } from './subjects.ts'
@@ -56,8 +56,8 @@ async function addAccount(
   prepared: MadePassword | undefined,
 ): Promise<{ id: string; issued?: IssuedPassword }> {
   if (!can(actor, organisationPermissions.createUsers)) throw notAllowed()
-  if (account === undefined) throw fieldMissing('account', '账号')
-  if (realName === undefined) throw fieldMissing('realName', '姓名')
+  if (account === undefined || realName === undefined)
+    throw fieldsMissing({ ...(realName === undefined ? { realName: '姓名' } : {}), ...(account === undefined ? { account: '账号' } : {}) })
   const id = await addUser(tx, actor, { ...form, account, realName }, at)
   if (!prepared) return { id }
   await saveTemporary(tx, { tenantId: actor.tenantId, userId: id }, prepared, at.now)

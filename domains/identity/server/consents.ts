@@ -18,6 +18,7 @@ import { networkOf } from './subjects.ts'
 /** Time enough to find the phone and scan. */
 const consentSeconds = 600
 const cookie = 'consent'
+const callbacks = returnFromConsent.path.replace(':source', '')
 const limit = { bucket: 'consent', limit: 120, windowSeconds: 600 } as const
 
 /** What says which browser asks, and whether a page in a browser asks at all: only browsers name the origin of a page. */
@@ -57,9 +58,8 @@ async function addressesFor(
   const client = await database.read(tenantId, (db) => listRedirects(db, clientId))
   if (!client) throw clientUnknown()
   const allowed = client.webServerRedirectUri.split(',').filter((one) => URL.canParse(one) && new URL(one).protocol === 'https:')
-  const [callbacks = ''] = returnFromConsent.path.split(':')
   const isCallback = (one: string) => new URL(one).pathname.endsWith(`${callbacks}${source}`)
-  const pages = allowed.filter((one) => !one.includes(callbacks))
+  const pages = allowed.filter((one) => !new URL(one).pathname.includes(callbacks))
   const page = wanted === '' ? pages[0] : pages.find((one) => one === wanted)
   if (!page) throw redirectUnknown()
   return { page, returnTo: allowed.find(isCallback) ?? page }

@@ -1,4 +1,4 @@
-import { notFound, refusal } from '../../../platform/server/refusal.ts'
+import { invalidInput, notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import type { SmsRefusal } from '../../../platform/server/ports/sms.ts'
 
@@ -35,8 +35,8 @@ export const accountTaken = (): Refusal =>
   })
 export const noUserChosen = (): Refusal => refusal('NO_USER_CHOSEN', '请至少选择一个用户')
 export const tenantForeign = (): Refusal => refusal('TENANT_FOREIGN', '只能管理本校的账号，请登录所属学校后办理')
-export const fieldMissing = (name: string, label: string): Refusal =>
-  refusal('INVALID_INPUT', `${label}不能为空`, { fields: [{ name, label, msg: '不能为空' }] })
+export const fieldsMissing = (names: Readonly<Record<string, string>>): Refusal =>
+  invalidInput(Object.entries(names).map(([name, label]) => ({ name, label, msg: '不能为空' })))
 export const phoneTaken = (): Refusal =>
   refusal('PHONE_TAKEN', '手机号已被其他账号使用', {
     errorCode: invalidAuthentication,

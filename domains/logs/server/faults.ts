@@ -57,7 +57,7 @@ export function withoutValues(text: string): string {
   return maskText(text)
     .replace(/(["'`])((?:(?!\1).)*)\1/gs, (whole, quote: string, inner: string) => (/^[a-z_][\w.]*$/i.test(inner) ? whole : `${quote}…${quote}`))
     .replace(/[\u3400-\u9fff]+/g, '…')
-    .replace(/(?:file:\/\/)?\/[^\s():]*\/(?=(?:app|domains|platform|node_modules|tools)\/)/g, '')
+    .replace(/(?:file:\/\/)?\/[^\s():]{0,200}\/(?=(?:app|domains|platform|node_modules|tools)\/)/g, '')
 }
 
 /** Faults older than ninety days help nobody any more. */

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
-import { dateTime, id, idList, labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
-
-const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+import { dateTime, id, idList, labelled, nothing } from '../../../platform/contract/shapes.ts'
 
 /** How much waits for a person: tasks to answer, notices to confirm, messages not read. */
-export const Counts = z.object({ todos: count, notices: count, messages: count })
+export const Counts = z.object({ todos: z.number(), notices: z.number(), messages: z.number() })
 export type Counts = z.output<typeof Counts>
 
 export const getCounts = endpoint({

@@ -16,3 +16,12 @@ export const searchUsers = endpoint({
   input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
   reply: pageOf(PersonRow),
 })
+
+export const searchStaff = endpoint({
+  method: 'GET',
+  path: '/blade-system/search/staff',
+  summary: 'Staff of the own school by name, whoever asks (ours)',
+  may: 'signedIn',
+  input: z.object({ ...pageFields, name: labelled('姓名', z._default(maybeText(40), '')) }),
+  reply: pageOf(PersonRow),
+})

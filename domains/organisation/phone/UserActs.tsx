@@ -1,15 +1,18 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { useSubmit } from '../../../platform/web/calls.ts'
 import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { BottomBar } from '../../../platform/web/kit/Page.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
 import type { OwnUser } from '../contract/ownUser.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
+import { accountScreen } from '../contract/screens.ts'
 import { listUsers, pageUsers, passUsers, platformDetail, refuseUsers } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
 import type { UserSheet } from './UserSheets.tsx'
 
-const { editUsers, grantRoles } = organisationPermissions
+const { editUsers, grantRoles, resetPasswords } = organisationPermissions
 const stale = [pageUsers, listUsers, platformDetail]
 
 /** What the caller may do about this person; whoever may do nothing sees no bar. Nobody closes his own account or changes his own roles. */
@@ -22,8 +25,10 @@ export function UserActs({ user, own, onSheet }: { user: UserRow; own: OwnUser; 
     const body = '停用后不能登录，已登录的设备会立即退出。资料会保留，可以重新启用。'
     if (await confirm({ title: `停用${user.realName}的账号？`, body, action: '停用', tone: 'danger' })) close.mutate({ userIds: user.id })
   }
+  const go = useGo()
   const actions = [
     ...(may(grantRoles) && isOther ? [{ key: 'roles', label: '调整角色', onPress: () => onSheet('roles') }] : []),
+    ...(may(resetPasswords) && isOther ? [{ key: 'reset', label: '重置密码', onPress: () => go.to(linkTo(accountScreen, { id: user.id })) }] : []),
     ...(may(editUsers) && isOther
       ? user.status === 1
         ? [{ key: 'close', label: '停用账号', tone: 'danger' as const, onPress: askAndClose }]

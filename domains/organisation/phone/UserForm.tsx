@@ -4,11 +4,11 @@ import { ManySelectField } from '../../../platform/web/form/ManySelectField.tsx'
 import { MobileField } from '../../../platform/web/form/MobileField.tsx'
 import { RadioField } from '../../../platform/web/form/RadioField.tsx'
 import { TextField } from '../../../platform/web/form/TextField.tsx'
+import { treeOptions } from '../../../platform/web/form/treeOptions.ts'
 import { departmentTree } from '../contract/departments.ts'
 import { selectPosts } from '../contract/posts.ts'
 import { listUsers, pageUsers, platformDetail, updateUser } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
-import { treeOptions } from './treeOptions.ts'
 
 const sexes = [
   { label: '男', value: '1' },

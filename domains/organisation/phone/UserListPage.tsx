@@ -7,15 +7,15 @@ import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
 import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
 import { manageRights, ManagePage } from '../../../platform/web/kit/ManagePage.tsx'
 import { ErrorState, LoadMore } from '../../../platform/web/kit/States.tsx'
-import { useParam } from '../../../platform/web/navigation.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { ownUser } from '../contract/ownUser.ts'
 import { organisationPermissions } from '../contract/permissions.ts'
-import { userScreen } from '../contract/screens.ts'
+import { accountScreen, userScreen } from '../contract/screens.ts'
 import { listUsers, pageUsers, platformDetail, removeUserRecords } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
 import { DepartmentFilter } from './DepartmentFilter.tsx'
 
-const { viewUsers, editUsers, removeUsers } = organisationPermissions
+const { viewUsers, createUsers, editUsers, removeUsers } = organisationPermissions
 const stale = [pageUsers, listUsers, platformDetail]
 
 const states = [
@@ -27,7 +27,10 @@ const states = [
 /** 用户管理: the records of the people of the school, found by name, initials, account or phone. */
 export function UserListPage() {
   const own = useCall(ownUser, {}, { quiet: true })
-  const rights = { ...manageRights(own, { view: viewUsers, edit: editUsers, remove: removeUsers }), mayAdd: false }
+  const go = useGo()
+  const held = manageRights(own, { view: viewUsers, add: createUsers, edit: editUsers, remove: removeUsers })
+  // A new record is saved by the call that changes one.
+  const rights = { ...held, mayAdd: held.mayAdd && held.mayEdit }
   const [keyword, setKeyword] = useState(useParam('keyword') ?? '')
   const [status, setStatus] = useState<'' | '0' | '1'>('')
   const [deptId, setDeptId] = useState('')
@@ -52,6 +55,7 @@ export function UserListPage() {
           <DepartmentFilter value={deptId} onChange={setDeptId} />
         </>
       }
+      onAdd={() => go.to(linkTo(accountScreen))}
       removal={{ endpoint: removeUserRecords, invalidates: stale }}
       form={{ load: loadForm, show: ({ UserForm }, id, done) => <UserForm user={pages.rows.find((user) => user.id === id)} done={done} /> }}
     />

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import { ownUser } from '../contract/ownUser.ts'
-import { searchUsers } from '../contract/people.ts'
+import { searchStaff, searchUsers } from '../contract/people.ts'
 import { userDetail } from '../contract/userDetail.ts'
 import { tenantInfo } from '../contract/tenant.ts'
 import { findPeople, usersWithRole } from './public.ts'
@@ -46,6 +46,14 @@ test('GET search/user: works for families with staff only', async ({ api }) => {
 
   expect(names).toContain('李老师')
   for (const family of ['张妈妈', '陈爸爸', '张小雨']) expect(names).not.toContain(family)
+})
+
+test('GET search/staff: works: nobody finds families there, staff as little as parents', async ({ api }) => {
+  for (const account of ['teacher', 'parent']) {
+    const { records } = (await api.as(account).call(searchStaff, { size: 200 })).data
+    expect(records.map(({ realName }) => realName)).toContain('王校长')
+    expect(records.map(({ realName }) => realName)).not.toContain('张妈妈')
+  }
 })
 
 test('GET search/user: wildcards mean themselves, and pages out of range are empty or pulled into range', async ({ api }) => {

@@ -18,8 +18,16 @@ import { idsOf, namesOf, userRow } from './userRows.ts'
 
 /** People of the own school by name; families find staff only. */
 export async function searchPeople(db: Db, actor: Actor, query: PageQuery & { name: string }, showsDemo: boolean): Promise<PageOf<PersonRow>> {
-  const holding = can(actor, organisationPermissions.seeFamilies) ? undefined : organisationPermissions.seeFamilies
-  const { rows, total } = await pageOfPeople(db, actor.tenantId, { name: query.name, holding, showsDemo }, query)
+  return can(actor, organisationPermissions.seeFamilies) ? pageOf(db, actor, { ...query, showsDemo }) : searchStaff(db, actor, query, showsDemo)
+}
+
+/** Only those of the own school who work there. */
+export const searchStaff = (db: Db, actor: Actor, query: PageQuery & { name: string }, showsDemo: boolean): Promise<PageOf<PersonRow>> =>
+  pageOf(db, actor, { ...query, showsDemo, holding: organisationPermissions.seeFamilies })
+
+async function pageOf(db: Db, actor: Actor, query: PageQuery & { name: string; showsDemo: boolean; holding?: string }): Promise<PageOf<PersonRow>> {
+  const { name, showsDemo, holding } = query
+  const { rows, total } = await pageOfPeople(db, actor.tenantId, { name, holding, showsDemo }, query)
   return toPage(query, total, rows.map(personRow))
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../contract/departments.ts'
 import { listPosts, pagePosts, postDetail, removePostRows, savePost, selectPosts, submitPost, updatePost } from '../contract/posts.ts'
 import { ownUser } from '../contract/ownUser.ts'
-import { searchUsers } from '../contract/people.ts'
+import { searchStaff as searchStaffCall, searchUsers } from '../contract/people.ts'
 import { userDetail } from '../contract/userDetail.ts'
 import {
   allUsers,
@@ -32,7 +32,7 @@ import {
   updateUser,
 } from '../contract/users.ts'
 import { tenantInfo } from '../contract/tenant.ts'
-import { getOwnUser, getPerson, searchPeople } from './people.ts'
+import { getOwnUser, getPerson, searchPeople, searchStaff } from './people.ts'
 import {
   chooseDepartments,
   departmentsOf,
@@ -63,6 +63,7 @@ export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: Tena
     prepare: ({ input }) => tenantOfAddress(tenants, input.domain),
   })
   mount(app, searchUsers, ({ db, actor, input }) => searchPeople(db, actor, input, isDemo))
+  mount(app, searchStaffCall, ({ db, actor, input }) => searchStaff(db, actor, input, isDemo))
   mount(app, userDetail, ({ db, actor, input }) => getPerson(db, actor, input.id))
   mount(app, ownUser, ({ db, actor }) => getOwnUser(db, actor))
   mountUsers(app)

@@ -1,7 +1,7 @@
-import { ArrowUpFromLine, GraduationCap, School, UserRoundCheck } from 'lucide-react'
+import { ArrowUpFromLine, CalendarDays, GraduationCap, School, UserRoundCheck } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { claimsDesk, classesDesk, invitationsDesk, promotionDesk, studentsDesk } from '../contract/deskScreens.ts'
+import { calendarDesk, claimsDesk, classesDesk, invitationsDesk, promotionDesk, studentsDesk } from '../contract/deskScreens.ts'
 import { peoplePermissions } from '../contract/permissions.ts'
 
 const { view, editClasses, decideClaims } = peoplePermissions
@@ -40,6 +40,14 @@ export const deskRoutes: DeskEntry[] = [
     words: 'yaoqing jianhuren invitation',
     may: [decideClaims],
     load: async () => (await import('./InvitationsPage.tsx')).InvitationsPage,
+  }),
+  deskRoute(calendarDesk, {
+    title: '校历',
+    group,
+    icon: CalendarDays,
+    order: 40,
+    words: 'xiaoli xuenian xueqi zuoxi calendar',
+    load: async () => (await import('./CalendarPage.tsx')).CalendarPage,
   }),
   deskRoute(promotionDesk, {
     title: '学年升级',

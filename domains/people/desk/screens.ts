@@ -23,5 +23,15 @@ export const screens: readonly ScreenState[] = [
   ]),
   ...screenStates({ screen: 'claims', address: '/claims', as: 'admin' }, made, [{ state: 'empty', address: '/claims?state=WITHDRAWN&keyword=没有' }]),
   ...screenStates({ screen: 'invitations', address: '/invitations', as: 'admin' }, made),
+  ...screenStates(
+    { screen: 'calendar', address: '/calendar', as: 'admin' },
+    ['loading', 'error'],
+    [
+      { state: 'teacher', as: 'teacher' },
+      { state: 'day', steps: [{ press: 'button', name: '添加日期' }] },
+      { state: 'year', steps: [{ press: 'button', name: '新建学年' }] },
+      { state: 'periods', address: '/calendar?view=periods' },
+    ],
+  ),
   ...screenStates({ screen: 'promotion', address: '/promotion', as: 'admin' }, made),
 ]

@@ -9,7 +9,8 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { listYears, SchoolYearForm, submitYear } from '../contract/schoolYear.ts'
-import type { SchoolYear } from '../contract/schoolYear.ts'
+import { yearAfter, yearValues } from '../contract/yearValues.ts'
+import type { YearValues } from '../contract/yearValues.ts'
 
 /** A school year with its two terms; a new one follows the newest that is there. */
 export function YearFormPage() {
@@ -20,16 +21,14 @@ export function YearFormPage() {
       <QueryView query={query} skeleton="form">
         {({ records }) => {
           const known = records.find((one) => one.id === id)
-          return <YearForm key={id ?? 'new'} defaults={known ? valuesOf(known) : proposalAfter(records[0])} />
+          return <YearForm key={id ?? 'new'} defaults={known ? yearValues(known) : yearAfter(records[0])} />
         }}
       </QueryView>
     </Page>
   )
 }
 
-type Defaults = Omit<SchoolYear, 'id' | 'isCurrent'> & { id?: string }
-
-function YearForm({ defaults }: { defaults: Defaults }) {
+function YearForm({ defaults }: { defaults: YearValues }) {
   const go = useGo()
   const submit = useSubmit(submitYear, { message: '已保存', invalidates: [listYears], done: () => go.back() })
   const form = useShapeForm(SchoolYearForm, { defaults })
@@ -52,24 +51,3 @@ function YearForm({ defaults }: { defaults: Defaults }) {
     </Form>
   )
 }
-
-const valuesOf = ({ isCurrent: _, ...year }: SchoolYear): Defaults => year
-
-/** The dates of the last year, one year on. */
-function proposalAfter(last: SchoolYear | undefined): Defaults {
-  if (!last) return { name: '', startYear: 2026, beginDate: '', endDate: '', terms: emptyTerms }
-  const startYear = last.startYear + 1
-  const later = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`.replace('-02-29', '-02-28')
-  return {
-    name: `${startYear}—${startYear + 1} 学年`,
-    startYear,
-    beginDate: later(last.beginDate),
-    endDate: later(last.endDate),
-    terms: last.terms.map((term) => ({ ...term, beginDate: later(term.beginDate), endDate: later(term.endDate) })),
-  }
-}
-
-const emptyTerms = [
-  { ordinal: 1, name: '第一学期', beginDate: '', endDate: '' },
-  { ordinal: 2, name: '第二学期', beginDate: '', endDate: '' },
-]

@@ -13,7 +13,7 @@ import { RegionForm } from '../contract/region.ts'
 import { regionSheetTitles } from '../contract/regionSheets.ts'
 import { findRegionNames, findRegionsFor } from './regionQueries.ts'
 import type { RegionFilter } from './regionQueries.ts'
-import { addRegion, changeRegion } from './regions.ts'
+import { addRegion, changeRegion, inhabited } from './regions.ts'
 import type { Occasion } from './words.ts'
 
 const columns = regionSheetTitles.map((title) => ({ title, width: title === '备注' ? 24 : 16 }))
@@ -56,7 +56,7 @@ export async function importRegionSheet(
 }
 
 /** Zeros at the end stand for all that is in a region, so fewer other digits lie higher. */
-const depthOf = ({ form }: SheetRegion): number => form.code.replace(/(00)+$/, '').length
+const depthOf = ({ form }: SheetRegion): number => inhabited(form.code).length
 
 async function codesAmong(tx: Tx, regions: readonly SheetRegion[]): Promise<ReadonlySet<string>> {
   if (regions.length === 0) return new Set()

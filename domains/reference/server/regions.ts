@@ -55,7 +55,10 @@ async function parentOf(tx: Tx, { code, parentCode }: RegionForm): Promise<Regio
 }
 
 /** 110101 lies in 110100, and so does 110101001: the zeros at the end of a code stand for all that is in it. */
-const isInside = (code: string, parentCode: string): boolean => code !== parentCode && code.startsWith(parentCode.replace(/(00)+$/, ''))
+const isInside = (code: string, parentCode: string): boolean => code !== parentCode && code.startsWith(inhabited(parentCode))
+
+/** A code without the zeros that stand for all that lies in it. */
+export const inhabited = (code: string): string => code.replace(/(?:00){1,6}$/, '')
 
 /** Changes a region's name, order and remark; it stays where its code puts it. */
 export async function changeRegion(tx: Tx, actor: Actor, { form, now, request }: Change): Promise<Record<string, never>> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
+import { doors } from './doors.ts'
 import { InstanceStatus } from './states.ts'
 
 /** What anybody may meet who comes to a task too late or uncalled. */
@@ -23,10 +24,6 @@ export type Standing = z.output<typeof Standing>
 export const taskId = labelled('任务', id)
 export const processInsId = labelled('流程', id)
 export const comment = z._default(labelled('批复意见', maybeText(500)), '')
-
-/** Both doors of one call: the phone's path, and the desk's of the original plugin (workflow.md A.3). */
-export const doors = <const Kind extends string, const Name extends string>(kind: Kind, name: Name) =>
-  ({ path: `/blade-workflow/app/${kind}/${name}`, alsoAt: [`/blade-workflow/process/${name}`] }) as const
 
 /** Declares something that is done to a process. */
 export const action = <const Name extends string, Input extends z.ZodMiniType>(

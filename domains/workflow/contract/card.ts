@@ -52,6 +52,8 @@ export const ProcessCard = z.object({
   outcomeLabel: z.optional(z.string()),
   /** Why it stands in my list (todo lists). */
   why: z.optional(z.string()),
+  /** Whether it may be answered together with others, unopened. */
+  inBatch: z.boolean(),
   /** Whose turn it is now (other lists). */
   turnNames: z.array(z.string()),
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { dateTime } from '../../../platform/contract/shapes.ts'
 import { processFields, SummaryLine } from './card.ts'
-import { Ability, ButtonKey, CommentType, TaskStatus } from './states.ts'
+import { Ability, ButtonKey, CommentType } from './actions.ts'
+import { TaskStatus } from './states.ts'
 
 /** Whose turn it is, and since when. */
 export const Turn = z.object({
@@ -67,6 +68,16 @@ export type FlowEntry = z.output<typeof FlowEntry>
 export const Button = z.object({ buttonKey: ButtonKey, name: z.string() })
 export type Button = z.output<typeof Button>
 
+/** A step on the way of this process; steps of one level run side by side. */
+export const MapStep = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['start', 'approve', 'cc', 'end']),
+  state: z.enum(['done', 'now', 'ahead']),
+  names: z.array(z.string()),
+})
+export type MapStep = z.output<typeof MapStep>
+
 /** A signer whom this caller may take away. */
 export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(), name: z.string() })
 
@@ -76,6 +87,8 @@ export const TaskDetail = z.object({
   record: z.array(SummaryLine),
   form: z.object({ allForm: z.string(), allAppForm: z.string(), taskForm: z.array(FieldPermission), formList: z.array(z.unknown()) }),
   flow: z.array(FlowEntry),
+  /** The way through the flow, level by level. */
+  map: z.array(z.array(MapStep)),
   button: z.array(Button),
   // Ours: what this caller may do, whose turn it is, and what comes next.
   abilities: z.array(Ability),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, text } from '../../../platform/contract/shapes.ts'
-import { doors } from './action.ts'
-import { StartableFlow } from './lists.ts'
+import { doors } from './doors.ts'
+import { StartableFlow } from './startable.ts'
 
 /** The key of a flow. */
 export const flowName = labelled('流程', text(60))
@@ -12,7 +12,7 @@ export const flowName = labelled('流程', text(60))
 export const FormField = z.object({
   name: z.string(),
   label: z.string(),
-  type: z.enum(['text', 'longText', 'number', 'date', 'select', 'people']),
+  type: z.enum(['text', 'longText', 'select', 'people']),
   required: z.boolean(),
   max: z.optional(z.number()),
   placeholder: z.optional(z.string()),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled } from '../../../platform/contract/shapes.ts'
-import { action, answering, comment, doors, processInsId, taskId, tooLate } from './action.ts'
+import { action, answering, comment, processInsId, taskId, tooLate } from './action.ts'
+import { doors } from './doors.ts'
 import { TaskDetail } from './process.ts'
 
 /** A ticked reason; its meaning belongs to the domain whose flow it is. */

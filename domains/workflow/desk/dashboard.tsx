@@ -2,7 +2,8 @@ import { FigureCard, ListCard } from '../../../platform/desk/dashboard/cards.tsx
 import type { DashboardCard } from '../../../platform/desk/dashboard/dashboardCards.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
-import { listMyDone, listSent, listTodo } from '../contract/lists.ts'
+import { listTodo } from '../contract/inbox.ts'
+import { listMyDone, listSent } from '../contract/lists.ts'
 import { formDetailScreen, workflowMineScreen } from '../contract/screens.ts'
 
 const mine = (current: string): string => `/#${linkTo(workflowMineScreen, { current })}`

@@ -17,6 +17,7 @@ import { workflowMineScreen } from '../contract/screens.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
 import { DecisionArea } from './parts/DecisionArea.tsx'
+import { FlowMap } from './parts/FlowMap.tsx'
 import { FlowTimeline } from './parts/FlowTimeline.tsx'
 import { toneOf } from './parts/ProcessRow.tsx'
 
@@ -39,7 +40,7 @@ export function FormDetailPage() {
   )
 }
 
-type View = 'record' | 'flow'
+type View = 'record' | 'flow' | 'map'
 
 function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => unknown }) {
   const [view, setView] = useState<View>('record')
@@ -61,9 +62,12 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
         options={[
           { value: 'record', label: '申请信息' },
           { value: 'flow', label: '流转信息' },
+          { value: 'map', label: '流转图' },
         ]}
       />
-      {view === 'record' ? <Record detail={detail} panel={panel} onReady={() => setRead(true)} /> : <FlowTimeline entries={detail.flow} />}
+      {view === 'record' ? <Record detail={detail} panel={panel} onReady={() => setRead(true)} /> : null}
+      {view === 'flow' ? <FlowTimeline entries={detail.flow} /> : null}
+      {view === 'map' ? <FlowMap levels={detail.map} /> : null}
       {/* It stands below the record and would be pushed down by it. */}
       {detail.abilities.length > 0 && (panel === null || (panel && isRead)) ? (
         <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} onChanged={onChanged} />
@@ -76,16 +80,18 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
 function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
   const [turn] = turns
   if (!turn) return <>{process.statusLabel}</>
+  const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
+  const people = [...new Set(turns.flatMap(({ claimedBy, names }) => claimedBy ?? names))].join('、')
   return (
     <>
-      {process.statusLabel}：{turn.nodeName}，等待 {turn.claimedBy ?? turn.names.join('、')}（<Moment at={turn.since} />）
+      {process.statusLabel}：{steps}，等待 {people}（<Moment at={turn.since} />）
     </>
   )
 }
 
 type RecordProps = { detail: TaskDetail; panel: ReturnType<typeof useFlowPanel>; onReady: () => void }
 
-function Record({ detail: { process }, panel, onReady }: RecordProps) {
+function Record({ detail: { process, record }, panel, onReady }: RecordProps) {
   if (panel === undefined) return <Skeleton kind="detail" />
   return (
     <>
@@ -99,6 +105,11 @@ function Record({ detail: { process }, panel, onReady }: RecordProps) {
           ]}
         />
       </Card>
+      {record.length > 0 ? (
+        <Card title="申请内容">
+          <Facts items={record} />
+        </Card>
+      ) : null}
       {panel ? (
         <panel.Panel
           businessId={process.businessId}

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 
 import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
 import { SearchBar, Segmented } from '../../../platform/web/kit/Filters.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { useParam } from '../../../platform/web/navigation.tsx'
-import { listDone, listMyDone, listSent, listTodo } from '../contract/lists.ts'
+import { listTodo } from '../contract/inbox.ts'
+import { listDone, listMyDone, listSent } from '../contract/lists.ts'
+import { BatchBar } from './parts/BatchBar.tsx'
+import { BatchRow } from './parts/BatchRow.tsx'
 import { ProcessRow } from './parts/ProcessRow.tsx'
 
 const pageSize = 5
@@ -22,14 +26,26 @@ type Tab = (typeof values)[number]
 
 const isTab = (value: string | undefined): value is Tab => values.some((one) => one === value)
 
-/** 我的事务: four lists with one search. */
+/** 我的事务: four lists with one search; what waits may be answered several at once. */
 export function MinePage() {
   const wanted = useParam('current')
   const [tab, setTab] = useState<Tab>(isTab(wanted) ? wanted : '0')
   const [keyword, setKeyword] = useState('')
+  const [isBatch, setBatch] = useState(false)
   const todo = useCall(listTodo, { size: 1 }, { quiet: true })
+  const offersBatch = tab === '0' && (todo.data?.total ?? 0) > 1
   return (
-    <Page title="我的事务" onRefresh={todo.refetch}>
+    <Page
+      title="我的事务"
+      onRefresh={todo.refetch}
+      action={
+        offersBatch ? (
+          <Button kind="plain" small onPress={() => setBatch(!isBatch)}>
+            {isBatch ? '完成' : '批量处理'}
+          </Button>
+        ) : undefined
+      }
+    >
       <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入流程名称" />
       <Segmented
         label="我的事务"
@@ -41,14 +57,16 @@ export function MinePage() {
           ...(value === '0' && todo.data ? { count: todo.data.total } : {}),
         }))}
       />
-      <Processes key={tab} tab={tab} keyword={keyword} />
+      {offersBatch && isBatch ? <Batch keyword={keyword} onDone={() => setBatch(false)} /> : <Processes key={tab} tab={tab} keyword={keyword} />}
     </Page>
   )
 }
 
+const filterOf = (keyword: string) => (keyword ? { processDefinitionName: keyword } : {})
+
 function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
   const { list, label, empty } = tabs[Number(tab)] ?? tabs[0]
-  const pages = usePages(list, keyword ? { processDefinitionName: keyword } : {}, { size: pageSize })
+  const pages = usePages(list, filterOf(keyword), { size: pageSize })
   return (
     <PagesView
       pages={pages}
@@ -57,5 +75,22 @@ function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
     >
       {(card) => <ProcessRow key={`${card.processInstanceId}-${card.taskId}`} card={card} />}
     </PagesView>
+  )
+}
+
+const batchSize = 50
+
+/** The same tasks with boxes to tick, and one bar that answers them. */
+function Batch({ keyword, onDone }: { keyword: string; onDone: () => void }) {
+  const pages = usePages(listTodo, filterOf(keyword), { size: batchSize })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <>
+      <PagesView pages={pages} label="批量处理" empty={<EmptyState drawing="done" title="没有待办，可以放松一下啦" />}>
+        {(card) => <BatchRow key={card.taskId} card={card} isChosen={chosen.includes(card.taskId)} onToggle={() => toggle(card.taskId)} />}
+      </PagesView>
+      <BatchBar ids={chosen} onDone={onDone} />
+    </>
   )
 }

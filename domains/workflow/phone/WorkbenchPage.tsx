@@ -1,4 +1,4 @@
-import { CircleCheckBig, ClipboardCheck, FileText, Inbox } from 'lucide-react'
+import { CircleCheckBig, ClipboardCheck, FileText, Inbox, Plus, Send } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
@@ -7,8 +7,8 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { Link } from '../../../platform/web/navigation.tsx'
-import { listTodo } from '../contract/lists.ts'
-import { workflowMineScreen } from '../contract/screens.ts'
+import { listTodo } from '../contract/inbox.ts'
+import { copiesScreen, createScreen, workflowMineScreen } from '../contract/screens.ts'
 import { ProcessRow } from './parts/ProcessRow.tsx'
 import look from './WorkbenchPage.module.css'
 
@@ -27,7 +27,16 @@ export function WorkbenchPage() {
   const todo = useCall(listTodo, { size: shownTasks })
   const count = todo.data?.total ?? 0
   return (
-    <Page title="工作台" onRefresh={todo.refetch}>
+    <Page
+      title="工作台"
+      onRefresh={todo.refetch}
+      action={
+        <Link to={linkTo(createScreen)} className={look.create}>
+          <Plus size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+          新建
+        </Link>
+      }
+    >
       <div className={look.head}>
         <p className={look.count} role="status">
           {todo.data ? (count > 0 ? `目前有${count}个待办事宜` : '目前没有待办事宜, 可以放松一下啦') : ''}
@@ -40,6 +49,10 @@ export function WorkbenchPage() {
             <span>{entry.label}</span>
           </Link>
         ))}
+        <Link to={linkTo(copiesScreen)} className={look.entry}>
+          <Send {...icon} />
+          <span>抄送我的</span>
+        </Link>
       </nav>
       <Card
         title="我的待办"

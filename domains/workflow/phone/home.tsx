@@ -3,7 +3,7 @@ import { ClipboardCheck, ClipboardList } from 'lucide-react'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import type { HomeContribution, HomePerson, HomeTasks } from '../../../platform/web/home.ts'
-import { listTodo } from '../contract/lists.ts'
+import { listTodo } from '../contract/inbox.ts'
 import { workbenchScreen, workflowMineScreen } from '../contract/screens.ts'
 
 const icon = { size: '1.375rem', strokeWidth: 1.75 } as const

@@ -2,6 +2,7 @@ import { screenStates } from '../../../platform/web/screenState.ts'
 import type { ScreenState } from '../../../platform/web/screenState.ts'
 
 const all = ['loading', 'error', 'long'] as const
+const requestForm = '/pages/plugin/workflow/pages/form/start?processDefId=general'
 const mine = '/pages/plugin/workflow/pages/mine/index'
 
 /** The task that the demo reviewer has claimed, wherever others push it in the list. */
@@ -33,7 +34,32 @@ export const screens: readonly ScreenState[] = [
     { state: 'flow', steps: [{ press: 'tab', name: '流转信息' }] },
     { state: 'claimable', as: 'reviewer', address: `${mine}?current=0`, steps: [{ press: 'link', name: /待签收/ }] },
     { state: 'applicant', as: 'parent2', address: `${mine}?current=1`, steps: [{ press: 'link', name: /待签收|审批中|等待/ }] },
+    { state: 'map', steps: [{ press: 'tab', name: '流转图' }] },
     { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/detail' },
     { state: 'gone', address: '/pages/plugin/workflow/pages/form/detail?processInsId=1' },
   ]),
+  ...screenStates(
+    { screen: 'create', address: '/pages/plugin/workflow/pages/create/index', as: 'teacher' },
+    ['loading', 'error'],
+    [
+      { state: 'empty', as: 'parent2' },
+      {
+        state: 'not-found',
+        steps: [
+          { fill: '搜索', with: '没有这样的流程' },
+          { press: 'button', name: '搜索' },
+        ],
+      },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'request', address: requestForm, as: 'teacher' },
+    ['loading', 'error'],
+    [
+      { state: 'problems', steps: [{ press: 'button', name: '提交' }] },
+      { state: 'gone', address: `${requestForm}x` },
+      { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/start' },
+    ],
+  ),
+  ...screenStates({ screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' }, ['loading', 'error'], []),
 ]

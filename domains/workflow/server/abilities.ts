@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Button } from '../contract/process.ts'
-import type { Ability } from '../contract/states.ts'
+import type { Ability } from '../contract/actions.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action } from './engine/actions.ts'
 import { returnTargets } from './engine/jumps.ts'

@@ -60,6 +60,7 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
     taskId: row.taskId ?? '',
     taskName: row.nodeName ?? '',
     taskDefinitionKey: row.node ?? '',
+    inBatch: isBatched(row, list),
     turnNames: row.turnNames,
     ...(isTaken && row.claimedBy ? { assignee: row.claimedBy, assigneeName: row.claimedByName ?? '' } : {}),
     ...(row.claimedTime ? { claimTime: wireDateTime(row.claimedTime) } : {}),
@@ -69,3 +70,7 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
     ...(row.why && (list === 'todo' || list === 'claim') ? { why: row.why } : {}),
   }
 }
+
+// What came back to the applicant has to be mended, not agreed to.
+const isBatched = ({ flowKey, status }: CardRow, list: TaskStatus): boolean =>
+  list === 'todo' && status === 'running' && (findFlow(flowKey)?.inBatch ?? false)

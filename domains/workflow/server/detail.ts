@@ -2,12 +2,13 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { ProcessDetail, TaskDetail, Turn } from '../contract/process.ts'
-import type { Ability } from '../contract/states.ts'
+import type { Ability } from '../contract/actions.ts'
 import { abilitiesOf, buttonsOf, signersOf, takeBackOf, taskOf } from './abilities.ts'
 import { presentHead } from './cards.ts'
 import { asSeenBy } from './discretion.ts'
 import { namesOf } from './engine/parties.ts'
 import { claimHolder } from './engine/tasks.ts'
+import { mapOf } from './flowMap.ts'
 import { maySee } from './may.ts'
 import { withOwnTitles } from './ownTitles.ts'
 import { findProcess } from './queries/loading.ts'
@@ -34,6 +35,7 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date
     record: await recordOf(db, actor.tenantId, process, variables),
     form: { allForm: formText(permissions), allAppForm: formText(permissions), taskForm: permissions, formList: [] },
     flow: timelineOf(seen.process, seen.log, now),
+    map: mapOf(seen.process, seen.log),
     button: buttonsOf(process, task, abilities),
     abilities,
     ...takingBack(takeBackOf(actor, process, now)),

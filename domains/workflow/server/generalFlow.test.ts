@@ -2,6 +2,7 @@ import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import * as drafts from '../contract/draft.ts'
 import * as lists from '../contract/lists.ts'
+import { listStartable } from '../contract/startable.ts'
 import * as start from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { demoActor } from './testing/stationeryFlow.ts'
@@ -18,7 +19,7 @@ const asked = (way: string, ...accounts: string[]) => ({
 })
 
 test('GET task/getFormByProcessDefId: works for staff, and families start nothing here', async ({ api }) => {
-  const list = (await api.as('teacher').call(lists.listStartable, {})).data
+  const list = (await api.as('teacher').call(listStartable, {})).data
   const form = await api.as('teacher').call(start.getStartForm, { processDefId: 'general' })
 
   expect(list).toMatchObject([{ category: '行政办公', processList: [{ processDefinitionKey: 'general', processDefinitionName: '通用审批' }] }])
@@ -29,7 +30,7 @@ test('GET task/getFormByProcessDefId: works for staff, and families start nothin
     'way select true',
     'readers people false',
   ])
-  expect((await api.as('parent').call(lists.listStartable, {})).data).toEqual([])
+  expect((await api.as('parent').call(listStartable, {})).data).toEqual([])
   expect(await api.as('parent').call(start.getStartForm, { processDefId: 'general' })).toBeRefused('NOT_FOUND')
   expect(await api.as('parent').callRaw(start.startByForm, asked('all', 'head'))).toBeRefused('NOT_FOUND')
 })

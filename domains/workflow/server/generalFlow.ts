@@ -23,6 +23,7 @@ const approval = (id: string, name: string, mode: ApproveMode): ApproveNode => (
   mode,
   fields: { readable: '*', writable: [] },
   onReject: 'end',
+  skipsApplicant: true,
   allows: ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'],
   next: 'copy',
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import { completeTasks } from '../contract/batch.ts'
 import * as handing from '../contract/handing.ts'
+import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
 import * as tasks from '../contract/tasks.ts'
 import { decided, idOf, offered, taken } from './testing/scenes.ts'
@@ -17,8 +18,8 @@ test('POST app/task/transferTask: works and moves the task to the colleague’s 
   const answer = await api.as('finance').call(handing.transferTask, { taskId, assignee: admin, comment: '请代为处理' })
 
   expect(answer.data).toMatchObject({ instanceStatus: 'running', turnNames: ['陈志远'] })
-  expect((await api.as('admin').call(lists.listTodo, {})).data.records[0]).toMatchObject({ processInstanceId: id, taskId })
-  expect((await api.as('finance').call(lists.listTodo, {})).data.total).toBe(0)
+  expect((await api.as('admin').call(inbox.listTodo, {})).data.records[0]).toMatchObject({ processInstanceId: id, taskId })
+  expect((await api.as('finance').call(inbox.listTodo, {})).data.total).toBe(0)
 })
 
 test('POST app/task/delegateTask: works: the opinion comes back to the owner', async ({ api, database, world }) => {
@@ -131,7 +132,7 @@ test('POST app/task/completeTasks: works for offered and taken ones, all or none
   const [one, two, over] = [await offered(scene), await taken(scene), await decided(scene)]
 
   const spoiled = await api.as('finance').call(completeTasks, { ids: `${one.taskId},${two.taskId},${over.taskId}`, pass: true })
-  const before = (await api.as('finance').call(lists.listTodo, {})).data.total
+  const before = (await api.as('finance').call(inbox.listTodo, {})).data.total
   const foreign = await api.as('finance').call(completeTasks, { ids: `${one.taskId},1`, pass: true })
   const answer = await api.as('finance').call(completeTasks, { ids: `${one.taskId},${two.taskId}`, pass: true })
 
@@ -139,7 +140,7 @@ test('POST app/task/completeTasks: works for offered and taken ones, all or none
   expect(foreign).toBeRefused('NOT_FOUND')
   expect(before).toBe(2)
   expect(answer.data).toEqual({ count: 2 })
-  expect((await api.as('finance').call(lists.listTodo, {})).data.total).toBe(0)
+  expect((await api.as('finance').call(inbox.listTodo, {})).data.total).toBe(0)
 })
 
 const abilities = async (scene: Parameters<typeof offered>[0], account: string, processInsId: string) =>

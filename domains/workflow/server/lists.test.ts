@@ -3,7 +3,9 @@ import { describe } from 'vitest'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
+import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
+import { listStartable } from '../contract/startable.ts'
 import * as tasks from '../contract/tasks.ts'
 import { defineStationery, someRequest } from './testing/stationeryFlow.ts'
 
@@ -23,7 +25,7 @@ describe('lists', () => {
     const first = await someRequest(database, world.now, { title: '白纸' })
     const second = await someRequest(database, world.now, { title: '墨水' })
 
-    const { data } = await api.as('finance').call(lists.listTodo, {})
+    const { data } = await api.as('finance').call(inbox.listTodo, {})
 
     expect(data.records.map((card) => card.processInstanceId)).toEqual([second.id, first.id])
     expect(data).toMatchObject({ total: 2, current: 1, size: 10, pages: 1 })
@@ -47,9 +49,9 @@ describe('lists', () => {
   test('GET process/todoList: pages, searches by title and takes % literally', async ({ api, database, world }) => {
     for (const title of ['白纸', '墨水', '100% 棉布']) await someRequest(database, world.now, { title })
 
-    const page = (await api.as('finance').call(lists.listTodo, { current: 2, size: 2 })).data
-    const found = (await api.as('finance').call(lists.listTodo, { processDefinitionName: '0%' })).data
-    const beyond = (await api.as('finance').call(lists.listTodo, { current: 9, size: 2 })).data
+    const page = (await api.as('finance').call(inbox.listTodo, { current: 2, size: 2 })).data
+    const found = (await api.as('finance').call(inbox.listTodo, { processDefinitionName: '0%' })).data
+    const beyond = (await api.as('finance').call(inbox.listTodo, { current: 9, size: 2 })).data
 
     expect(page.records.map((card) => card.processDefinitionName)).toEqual(['白纸'])
     expect(page).toMatchObject({ total: 3, pages: 2 })
@@ -61,7 +63,7 @@ describe('lists', () => {
     for (let count = 0; count < 5; count += 1) await someRequest(database, world.now)
 
     world.statements.length = 0
-    await api.as('finance').call(lists.listTodo, {})
+    await api.as('finance').call(inbox.listTodo, {})
 
     expect(world.statements.filter((text) => text.includes('wf_'))).toHaveLength(1)
   })
@@ -69,17 +71,17 @@ describe('lists', () => {
   test('GET process/claimList: works and hides what somebody has taken, also from the taker', async ({ api, database, world }) => {
     const { id } = await someRequest(database, world.now)
     const { taskId } = (await api.as('finance').call(tasks.getDetail, { processInsId: id })).data.process
-    expect((await api.as('privacy').call(lists.listClaimable, {})).data.records[0]).toMatchObject({ taskId, status: 'claim' })
+    expect((await api.as('privacy').call(inbox.listClaimable, {})).data.records[0]).toMatchObject({ taskId, status: 'claim' })
 
     await api.as('finance').call(tasks.claimTask, { taskId })
 
-    expect((await api.as('finance').call(lists.listClaimable, {})).data.total).toBe(0)
-    expect((await api.as('finance').call(lists.listTodo, {})).data.records[0]).toMatchObject({
+    expect((await api.as('finance').call(inbox.listClaimable, {})).data.total).toBe(0)
+    expect((await api.as('finance').call(inbox.listTodo, {})).data.records[0]).toMatchObject({
       status: 'todo',
       assigneeName: '吴会计',
       claimTime: '2027-03-15 09:00:00',
     })
-    expect((await api.as('privacy').call(lists.listTodo, {})).data.total).toBe(0)
+    expect((await api.as('privacy').call(inbox.listTodo, {})).data.total).toBe(0)
   })
 
   test('GET process/sendList: works with whose turn it is', async ({ api, database, world }) => {
@@ -126,19 +128,19 @@ describe('lists', () => {
   })
 
   test('GET process/list: works with the flows that the caller may start', async ({ api }) => {
-    expect((await api.as('teacher').call(lists.listStartable, {})).data[0]).toEqual({
+    expect((await api.as('teacher').call(listStartable, {})).data[0]).toEqual({
       category: '行政',
       processList: [expect.objectContaining({ processDefinitionKey: 'stationery', processDefinitionName: '用品申请', formKey: 'wf_ex_stationery' })],
     })
-    const finances = (await api.as('finance').call(lists.listStartable, {})).data
+    const finances = (await api.as('finance').call(listStartable, {})).data
     expect(finances.flatMap(({ processList }) => processList.map(({ processDefinitionKey }) => processDefinitionKey))).toEqual(['general'])
-    expect((await api.as('parent').call(lists.listStartable, {})).data).toEqual([])
+    expect((await api.as('parent').call(listStartable, {})).data).toEqual([])
   })
 })
 
 const all = [
-  { name: 'GET process/todoList', endpoint: lists.listTodo },
-  { name: 'GET process/claimList', endpoint: lists.listClaimable },
+  { name: 'GET process/todoList', endpoint: inbox.listTodo },
+  { name: 'GET process/claimList', endpoint: inbox.listClaimable },
   { name: 'GET process/sendList', endpoint: lists.listSent },
   { name: 'GET process/myDoneList', endpoint: lists.listMyDone },
   { name: 'GET process/doneList', endpoint: lists.listDone },
@@ -146,7 +148,7 @@ const all = [
 ] as const
 
 describe('who may', () => {
-  test.for([...all, { name: 'GET process/list', endpoint: lists.listStartable }])('$name: not signed in', async ({ endpoint }, { api }) => {
+  test.for([...all, { name: 'GET process/list', endpoint: listStartable }])('$name: not signed in', async ({ endpoint }, { api }) => {
     expect(await api.callRaw(endpoint, {})).toBeRefused('NOT_SIGNED_IN')
   })
 

@@ -20,14 +20,14 @@ export const formFieldOf = ({ name, label, required = false, type = 'text', max,
   ...(options && { options: [...options] }),
 })
 
-/** The data of a posted form, field by field as the flow names them; all problems at once. Unknown fields are dropped. */
-export function cleanForm({ fields }: Flow, posted: Readonly<Record<string, unknown>>): FlowData {
+/** The data of a posted form, field by field as the flow names them; all problems at once. Unknown fields are dropped; one that is not whole yet may lack some. */
+export function cleanForm({ fields }: Flow, posted: Readonly<Record<string, unknown>>, { isWhole = true } = {}): FlowData {
   const problems: FieldError[] = []
   const data: Record<string, Json> = {}
   for (const field of fields) {
     const value = valueOf(field, posted[field.name])
     if (value === undefined) problems.push({ name: field.name, label: field.label, msg: '格式不正确' })
-    else if (isEmpty(value) && field.required) problems.push({ name: field.name, label: field.label, msg: '请填写' })
+    else if (isWhole && isEmpty(value) && field.required) problems.push({ name: field.name, label: field.label, msg: '请填写' })
     else data[field.name] = value
   }
   if (problems.length > 0) throw invalidInput(problems)
@@ -44,10 +44,6 @@ function valueOf(field: FlowField, posted: unknown): Json | undefined {
     case 'text':
     case 'longText':
       return typeof typed === 'string' && typed.length <= (field.max ?? 140) ? typed : undefined
-    case 'date':
-      return typeof typed === 'string' && /^\d{4}-\d\d-\d\d$/.test(typed) ? typed : undefined
-    case 'number':
-      return Number.isFinite(Number(typed)) && typeof typed !== 'object' ? Number(typed) : undefined
     case 'select':
       return field.options?.some(({ value }) => value === typed) && typeof typed === 'string' ? typed : undefined
     case 'people':

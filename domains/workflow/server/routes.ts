@@ -4,8 +4,10 @@ import { defineCounter } from '../../messaging/server/public.ts'
 import * as batch from '../contract/batch.ts'
 import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
+import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
 import * as start from '../contract/start.ts'
+import { listStartable as listStartableFlows } from '../contract/startable.ts'
 import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './batch.ts'
 import { getDetail } from './detail.ts'
@@ -22,13 +24,13 @@ import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdr
 /** The calls of the workflow domain. */
 export function mountWorkflow(app: App): void {
   defineCounter('todos', countTodos)
-  mount(app, lists.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
-  mount(app, lists.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
+  mount(app, inbox.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
+  mount(app, inbox.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
   mount(app, lists.listSent, ({ db, actor, input, now }) => listProcesses(db, actor, 'sent', input, now))
   mount(app, lists.listMyDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'myDone', input, now))
   mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listProcesses(db, actor, 'copied', input, now))
-  mount(app, lists.listStartable, async ({ actor }) => listStartable(actor))
+  mount(app, listStartableFlows, async ({ actor }) => listStartable(actor))
   mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), now))
   mount(app, tasks.listBackNodes, ({ db, actor, input }) => listBackNodes(db, actor, input.taskId))
   mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))

@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
+import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
 import * as tasks from '../contract/tasks.ts'
 import { defineStationery, someRequest, told } from './testing/stationeryFlow.ts'
@@ -45,7 +46,7 @@ describe('the way of a request', () => {
       turnNames: ['吴会计'],
       claimedUntil: '2027-03-15 09:30:00',
     })
-    expect((await api.as('privacy').call(lists.listTodo, {})).data.total).toBe(0)
+    expect((await api.as('privacy').call(inbox.listTodo, {})).data.total).toBe(0)
   })
 
   test('POST task/claimTask: a lock that ran out lets a colleague take over', async ({ api, database, world }) => {
@@ -54,7 +55,7 @@ describe('the way of a request', () => {
 
     world.setNow(later(world.now, 31))
 
-    expect((await api.as('privacy').call(lists.listClaimable, {})).data.records[0]).toMatchObject({ taskId, status: 'claim' })
+    expect((await api.as('privacy').call(inbox.listClaimable, {})).data.records[0]).toMatchObject({ taskId, status: 'claim' })
     expect(await api.as('privacy').call(tasks.claimTask, { taskId })).toBeDone()
     expect(await api.as('finance').call(tasks.completeTask, { taskId, pass: true })).toBeRefused('ALREADY_CLAIMED')
   })
@@ -110,7 +111,7 @@ describe('the way of a request', () => {
       .call(tasks.rollbackTask, { taskId: await claimed(api, id), nodeId: 'apply', reasons: [{ code: 'NO_PRICE', note: '缺少单价' }] })
     expect(back.data).toMatchObject({ instanceStatus: 'returned', turnNames: ['李老师'] })
 
-    const mine = (await api.as('teacher').call(lists.listTodo, {})).data.records[0]
+    const mine = (await api.as('teacher').call(inbox.listTodo, {})).data.records[0]
     expect(mine).toMatchObject({ processInstanceId: id, processIsFinished: 'reject', taskName: '填写申请' })
     const again = await api
       .as('teacher')
@@ -132,7 +133,7 @@ describe('the way of a request', () => {
     const off = await api.as('teacher').call(tasks.withdrawTask, { processInsId: id, withdrawType: 'wf_withdraw_end', comment: '不需要了' })
 
     expect(off.data).toMatchObject({ instanceStatus: 'withdrawn', turnNames: [] })
-    expect((await api.as('finance').call(lists.listTodo, {})).data.total).toBe(0)
+    expect((await api.as('finance').call(inbox.listTodo, {})).data.total).toBe(0)
   })
 
   test('one action sends three statements of its own: lock, look, write (the bar is 6)', async ({ api, database, world }) => {

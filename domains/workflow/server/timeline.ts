@@ -1,7 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { FlowEntry } from '../contract/process.ts'
 import { outcomeLabel, statusLabel } from '../contract/states.ts'
-import type { CommentType } from '../contract/states.ts'
+import type { CommentType } from '../contract/actions.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { nodeOf } from './engine/graph.ts'
 import { namesOf } from './engine/parties.ts'
@@ -13,7 +13,7 @@ import type { LogRow } from './queries/log.ts'
 
 /** The history of a process, oldest first: what was done, whose turn it is, how it ended or what still comes. */
 export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Date): FlowEntry[] {
-  const done = log.flatMap((line) => presentLine(process, line))
+  const done = log.flatMap((line) => [...presentLine(process, line), ...presentPassed(process, line)])
   const waiting = process.tasks.filter((task) => task.state === 'open').map((task) => presentWaiting(task, now))
   return [...done, ...waiting, ...presentEnd(process)]
 }
@@ -60,6 +60,27 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
     case 'resubmit':
       return [{ ...base, ...at, ...answerOf(process, line), historyActivityType: 'userTask' }]
   }
+}
+
+/** Steps that were over by themselves, and why. */
+function presentPassed({ graph }: ProcessRow, { changes, actTime }: LogRow): FlowEntry[] {
+  return changes.flatMap((change): FlowEntry[] => {
+    if (change.kind !== 'passed' || graph.nodes[change.node]?.kind !== 'approve') return []
+    return [
+      {
+        historyActivityId: change.node,
+        historyActivityName: nodeOf(graph, change.node).name,
+        historyActivityType: 'userTask',
+        assigneeName: '',
+        createTime: wireDateTime(actTime),
+        endTime: wireDateTime(actTime),
+        outcomeLabel: '自动通过',
+        comments: [],
+        reasons: [],
+        why: change.why,
+      },
+    ]
+  })
 }
 
 function answerOf(process: ProcessRow, line: LogRow): Pick<FlowEntry, 'round' | 'createTime' | 'historyActivityDurationTime' | 'outcomeLabel'> {

@@ -33,13 +33,13 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
   )
 }
 
-/** 更多操作: what a bottom bar has no room for. */
-export function MoreActions({ actions, title = '更多操作' }: { actions: readonly SheetAction[]; title?: string }) {
+/** 更多操作: what a bottom bar has no room for; beside two other buttons a shorter `label` keeps to one line. */
+export function MoreActions({ actions, title = '更多操作', label = title }: { actions: readonly SheetAction[]; title?: string; label?: string }) {
   const [isOpen, setOpen] = useState(false)
   if (actions.length === 0) return null
   return (
     <>
-      <Button onPress={() => setOpen(true)}>更多操作</Button>
+      <Button onPress={() => setOpen(true)}>{label}</Button>
       <ActionSheet open={isOpen} onClose={() => setOpen(false)} title={title} actions={actions} />
     </>
   )

@@ -67,6 +67,8 @@ type ManagePageProps<Code> = {
   /** Whether the filter leaves something out: then nothing found does not mean that there is nothing. */
   isNarrowed?: boolean
   removal: { readonly endpoint: Endpoint<z.ZodMiniType<unknown, { ids: string }>>; readonly invalidates: readonly Endpoint[] }
+  /** Where a new row is made on a page of its own instead of in the sheet. */
+  onAdd?: (() => void) | undefined
   /** More that can be done to a row. */
   actionsOf?: ((row: ManagedRow) => readonly SheetAction[]) | undefined
   /** The row's form, or an empty one for a new row; its code comes when the sheet opens. */
@@ -77,7 +79,7 @@ type ManagePageProps<Code> = {
 export function ManagePage<Code>(props: ManagePageProps<Code>) {
   const { title, rights, list, noun, form } = props
   const [opened, setOpened] = useState<{ id: string | undefined; isOpen: boolean }>({ id: undefined, isOpen: false })
-  const open = (id: string | undefined) => setOpened({ id, isOpen: true })
+  const open = (id: string | undefined) => (id === undefined && props.onAdd ? props.onAdd() : setOpened({ id, isOpen: true }))
   const close = () => setOpened((before) => ({ ...before, isOpen: false }))
   const code = useChunk(form.load, opened.isOpen, close)
   const refresh = () => Promise.all([rights.retry(), ...(rights.mayView ? [list.refresh()] : [])])

@@ -76,6 +76,7 @@ const tenantRows: Expectations = {
 export const organisationRows: Expectations = {
   'GET /blade-system/tenant/info': { who: 'everyone' },
   'GET /blade-system/search/user': { who: 'signedIn' },
+  'GET /blade-system/search/staff': { who: 'signedIn' },
   'GET /blade-system/user/info': { who: 'signedIn' },
   'GET /blade-system/user/detail': {
     who: 'signedIn',

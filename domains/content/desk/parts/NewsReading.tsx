@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
-
 import { DeskError, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { sizeWords } from '../../contract/belongings.ts'
 import { editNews, type NewsForEditing } from '../../contract/newsDesk.ts'
-import { newsStateWords } from '../../contract/words.ts'
+import { newsWordOf } from '../../contract/words.ts'
 import look from './content.module.css'
-
-const RichText = lazy(async () => ({ default: (await import('../../../../platform/web/richText/RichText.tsx')).RichText }))
+import { FileLinks } from './FileLinks.tsx'
+import { ReadText } from './ReadText.tsx'
 
 /** A news item as readers will see it, with what the content check and the approver say. */
 export function NewsReading({ id }: { id: string }) {
@@ -22,11 +19,9 @@ export function NewsReading({ id }: { id: string }) {
       <article className={look.stack}>
         {data.cover ? <img className={look.cover} src={data.cover} alt="封面" /> : null}
         {data.summary ? <p className={look.note}>{data.summary}</p> : null}
-        <Suspense fallback={<DeskSkeleton rows={4} />}>
-          <RichText html={data.content} />
-        </Suspense>
+        <ReadText html={data.content} />
       </article>
-      <Files files={data.attachments} />
+      <FileLinks files={data.attachments} />
     </div>
   )
 }
@@ -38,8 +33,9 @@ export function Findings({ news: { findings } }: { news: Pick<NewsForEditing, 'f
 }
 
 const factsOf = (news: NewsForEditing) => [
-  { label: '状态', value: newsStateWords[news.state].label },
+  { label: '状态', value: newsWordOf(news, new Date()).label },
   { label: '栏目', value: news.categoryName },
+  { label: '编辑', value: news.editorName },
   ...(news.state === 'PUBLISHED' ? [{ label: '发布时间', value: news.releaseTime }] : []),
   ...(news.state === 'PUBLISHED' || news.views > 0 ? [{ label: '阅读', value: `${news.views} 次` }] : []),
   { label: '失效时间', value: news.expireTime ?? '长期有效' },
@@ -47,22 +43,3 @@ const factsOf = (news: NewsForEditing) => [
   { label: '作者', value: news.author },
   { label: '标签', value: news.tags.join('、') },
 ]
-
-function Files({ files }: { files: NewsForEditing['attachments'] }) {
-  if (files.length === 0) return null
-  return (
-    <section className={look.stack}>
-      <h3 className={look.title}>附件</h3>
-      <ul className={look.files}>
-        {files.map(({ attachId, name, link, length }) => (
-          <li key={attachId} className={look.file}>
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-            <span className={look.size}>{sizeWords(length)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

@@ -7,7 +7,7 @@ import { listNews } from '../../contract/news.ts'
 import { approveNews, editNews, listManagedNews, pinNews, sendBackNews, withdrawNews } from '../../contract/newsDesk.ts'
 import type { NewsForEditing } from '../../contract/newsDesk.ts'
 import { contentPermissions } from '../../contract/permissions.ts'
-import { newsStateWords } from '../../contract/words.ts'
+import { newsWordOf } from '../../contract/words.ts'
 import { Attachments } from '../parts/Attachments.tsx'
 import { NewsArticle } from '../parts/NewsArticle.tsx'
 import { usePerson } from '../usePerson.ts'
@@ -17,9 +17,10 @@ const changed = [editNews, listManagedNews, listNews] as const
 /** A text that stands still: as readers will see it, with what the content check says, and the decision of another person. */
 export function NewsReview({ news, onRefresh }: { news: NewsForEditing; onRefresh: () => Promise<unknown> }) {
   const { state, findings, reviewNote, attachments, mayApprove } = news
+  const word = newsWordOf(news, new Date())
   return (
     <Page title={state === 'REVIEW' ? '新闻审核' : '新闻管理'} onRefresh={onRefresh} bottom={<Decision news={news} />}>
-      <StateBanner tone={newsStateWords[state].tone} title={newsStateWords[state].label}>
+      <StateBanner tone={word.tone} title={word.label}>
         {state === 'REVIEW' && !mayApprove ? '等待另一位审核人处理' : reviewNote}
       </StateBanner>
       {findings.length > 0 ? (

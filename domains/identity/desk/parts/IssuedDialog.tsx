@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { useEffect } from 'react'
 
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
+import { copyText } from '../../../../platform/web/copyText.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import look from './IssuedDialog.module.css'
 
@@ -77,13 +78,4 @@ function usePrintedAlone(): void {
     document.body.dataset['printOnly'] = 'issued'
     return () => void delete document.body.dataset['printOnly']
   }, [])
-}
-
-/** Plain http has no clipboard: there the text must be copied by hand. */
-async function copyText(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return false
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
 }

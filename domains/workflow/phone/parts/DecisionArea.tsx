@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 
+import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import type { FlowPanel, ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { ActionSheet, MoreActions } from '../../../../platform/web/kit/ActionSheet.tsx'
@@ -8,10 +9,14 @@ import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea } from '../../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { BottomBar } from '../../../../platform/web/kit/Page.tsx'
-import { confirm } from '../../../../platform/web/overlays.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { TaskDetail } from '../../contract/process.ts'
-import type { Ability } from '../../contract/states.ts'
+import type { Ability } from '../../contract/actions.ts'
+import { formStartScreen } from '../../contract/screens.ts'
 import { listBackNodes } from '../../contract/tasks.ts'
+import { HandingSheets } from './HandingSheets.tsx'
+import type { HandingKind } from './HandingSheets.tsx'
+import { otherActions } from './otherActions.ts'
 import { useActions } from './useActions.ts'
 import type { Actions } from './useActions.ts'
 
@@ -29,56 +34,59 @@ export function DecisionArea({
   onChanged: () => unknown
 }) {
   const [review, setReview] = useState(nothingSaid)
+  const [handing, setHanding] = useState<HandingKind | null>(null)
   const actions = useActions(detail, () => {
     setReview(nothingSaid)
     return onChanged()
   })
   const may = (ability: Ability) => detail.abilities.includes(ability)
   const decides = may('approve') || may('reject') || may('return')
+  const others = otherActions({ may, actions, review, onHand: setHanding })
+  if (!decides && others.length === 0 && !firstOnes.some(may)) return null
   return (
     <>
       {decides ? <Review businessId={detail.process.businessId} value={review} onChange={setReview} /> : null}
-      {decides || may('claim') || may('recall') || may('withdraw') ? (
-        <BottomBar>
-          {may('claim') ? (
-            <Button kind="primary" block busy={actions.isPending} onPress={actions.claim}>
-              签收
-            </Button>
-          ) : null}
-          {may('return') ? <ReturnButton taskId={detail.process.taskId} actions={actions} review={review} /> : null}
-          {may('approve') ? (
-            <Button kind="primary" block busy={actions.isPending} onPress={() => actions.approve(review)}>
-              通过
-            </Button>
-          ) : null}
-          <Others may={may} actions={actions} review={review} />
-        </BottomBar>
-      ) : null}
+      <BottomBar>
+        <FirstButtons detail={detail} may={may} actions={actions} review={review} />
+        <MoreActions actions={others} label="更多" />
+      </BottomBar>
+      <HandingSheets kind={handing} onChange={setHanding} detail={detail} actions={actions} />
     </>
   )
 }
 
-function Others({ may, actions, review }: { may: (ability: Ability) => boolean; actions: Actions; review: ReviewInput }) {
-  const ask = async (title: string, action: string, run: () => void) => {
-    if (await confirm({ title, action, tone: 'danger' })) run()
-  }
-  const others = [
-    may('reject') && {
-      key: 'reject',
-      label: '驳回',
-      tone: 'danger' as const,
-      onPress: () => ask('确定不通过这份申请吗？', '驳回', () => actions.reject(review)),
-    },
-    may('release') && { key: 'release', label: '放回待签收', onPress: actions.release },
-    may('recall') && { key: 'recall', label: '撤回修改', onPress: () => ask('撤回后可以修改再提交，确定撤回吗？', '撤回', actions.recall) },
-    may('withdraw') && {
-      key: 'withdraw',
-      label: '撤销',
-      tone: 'danger' as const,
-      onPress: () => ask('撤销后流程结束，确定撤销吗？', '撤销', actions.withdraw),
-    },
-  ].filter((one) => one !== false)
-  return others.length > 0 ? <MoreActions actions={others} /> : null
+const firstOnes: readonly Ability[] = ['claim', 'resubmit', 'urge']
+
+type FirstButtonsProps = { detail: TaskDetail; may: (ability: Ability) => boolean; actions: Actions; review: ReviewInput }
+
+/** The two that are pressed most. */
+function FirstButtons({ detail: { process }, may, actions, review }: FirstButtonsProps) {
+  const go = useGo()
+  return (
+    <>
+      {may('claim') ? (
+        <Button kind="primary" block busy={actions.isPending} onPress={actions.claim}>
+          签收
+        </Button>
+      ) : null}
+      {may('return') ? <ReturnButton taskId={process.taskId} actions={actions} review={review} /> : null}
+      {may('approve') ? (
+        <Button kind="primary" block busy={actions.isPending} onPress={() => actions.approve(review)}>
+          通过
+        </Button>
+      ) : null}
+      {may('resubmit') ? (
+        <Button kind="primary" block onPress={() => go.to(linkTo(formStartScreen, { taskId: process.taskId }))}>
+          修改并重新提交
+        </Button>
+      ) : null}
+      {may('urge') ? (
+        <Button block busy={actions.isPending} onPress={actions.urge}>
+          催办
+        </Button>
+      ) : null}
+    </>
+  )
 }
 
 /** Returns to the applicant at once when there is no other place, else asks where to. */

@@ -1,30 +1,57 @@
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
-import { listDone, listMyDone, listSent, listTodo } from '../../contract/lists.ts'
+import * as handing from '../../contract/handing.ts'
+import { listTodo } from '../../contract/inbox.ts'
+import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { claimTask, completeTask, releaseTask, rollbackTask, withdrawTask } from '../../contract/tasks.ts'
 
 const lists = [listTodo, listSent, listMyDone, listDone]
 
 /** Every action of the detail page; each ends by showing the process as it stands then. */
-export function useActions({ process }: TaskDetail, onChanged: () => unknown) {
+export function useActions({ process, takeBackTaskId = '' }: TaskDetail, onChanged: () => unknown) {
   const after = (message: string) => ({ message, invalidates: lists, done: onChanged })
   const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
   const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
   const complete = useSubmit(completeTask, after('处理成功'))
-  const giveBack = useSubmit(rollbackTask, after('已退回'))
+  const giveBack = useSubmit(rollbackTask, after('回退成功'))
   const withdraw = useSubmit(withdrawTask, after('操作成功'))
-  const { taskId, processInstanceId } = process
+  const others = useHanding(after)
+  const { taskId, processInstanceId: processInsId } = process
   return {
-    isPending: [claim, release, complete, giveBack, withdraw].some((one) => one.isPending),
+    isPending: [claim, release, complete, giveBack, withdraw, ...Object.values(others)].some((one) => one.isPending),
     claim: () => claim.mutate({ taskId }),
     release: () => release.mutate({ taskId }),
     approve: (review: ReviewInput) => complete.mutate({ taskId, pass: true, ...review }),
     reject: (review: ReviewInput) => complete.mutate({ taskId, pass: false, ...review }),
     giveBack: (nodeId: string, review: ReviewInput) => giveBack.mutate({ taskId, nodeId, ...review }),
-    recall: () => withdraw.mutate({ processInsId: processInstanceId, withdrawType: 'wf_withdraw_start' }),
-    withdraw: () => withdraw.mutate({ processInsId: processInstanceId, withdrawType: 'wf_withdraw_end' }),
+    recall: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_start' }),
+    withdraw: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_end' }),
+    transfer: (assignee: string, comment: string) => others.transfer.mutate({ taskId, assignee, comment }),
+    delegate: (assignee: string, comment: string) => others.delegate.mutate({ taskId, assignee, comment }),
+    add: (place: SignerPlace, assignee: string, comment: string) => others.add.mutate({ taskId, place, assignee, comment }),
+    cut: (signerTaskId: string) => others.cut.mutate({ taskId: signerTaskId }),
+    takeBack: () => others.takeBack.mutate({ taskId: takeBackTaskId }),
+    terminate: (comment: string) => others.terminate.mutate({ processInsId, ...(taskId ? { taskId } : {}), comment }),
+    urge: () => others.urge.mutate({ processInsId }),
+    copy: (copyUser: string, comment: string) => others.copy.mutate({ processInsId, copyUser, comment }),
   }
 }
 
 export type Actions = ReturnType<typeof useActions>
+export type SignerPlace = 'before' | 'after' | 'beside'
+
+type After = (message: string) => { message: string; invalidates: typeof lists; done: () => unknown }
+
+function useHanding(after: After) {
+  return {
+    transfer: useSubmit(handing.transferTask, after('转办成功')),
+    delegate: useSubmit(handing.delegateTask, after('委托成功')),
+    add: useSubmit(handing.addMultiInstance, after('加签成功')),
+    cut: useSubmit(handing.deleteMultiInstance, after('减签成功')),
+    takeBack: useSubmit(handing.takeBackTask, after('已拿回，可以重新处理')),
+    terminate: useSubmit(handing.terminateProcess, after('流程已终止')),
+    urge: useSubmit(handing.urgeTask, after('已提醒处理人')),
+    copy: useSubmit(handing.copyTask, after('已抄送')),
+  }
+}

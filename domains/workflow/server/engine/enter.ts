@@ -2,8 +2,8 @@ import type { ApproveNode, StartNode } from './graph.ts'
 import { namesOf, asUser } from './parties.ts'
 import { record, refuse } from './run.ts'
 import type { Run } from './run.ts'
-import { seatsOf } from './seats.ts'
-import type { Seat } from './seats.ts'
+import { decidersOf } from './seats.ts'
+import type { Deciders, Seat } from './seats.ts'
 import { plainSeat } from './state.ts'
 import type { SeatRules, TaskKey } from './state.ts'
 
@@ -18,9 +18,13 @@ export function enterStart(run: Run, node: StartNode, why: string, path: Path): 
   record(run, { kind: 'taskOpened', round, seat: 0, node: node.id, candidates, rules: {}, why: because })
 }
 
-/** Opens the node's round with a seat for everybody who decides there, or with the given ones. */
-export function enterApprove(run: Run, node: ApproveNode, why: string, path: Path, given?: readonly Seat[]): void {
-  const seats = given ?? seatsOf(run, node)
+/** Opens the node's round with a seat for everybody who decides there, or with the given ones; false when the step passes by itself. */
+export function enterApprove(run: Run, node: ApproveNode, why: string, path: Path, given?: readonly Seat[]): boolean {
+  const { seats, passes }: Deciders = given ? { seats: given } : decidersOf(run, node)
+  if (passes !== undefined) {
+    record(run, { kind: 'passed', node: node.id, why: passes })
+    return false
+  }
   if (!seats[0]?.candidates[0]) throw refuse({ reason: 'NOBODY_TO_DECIDE', node: node.name })
 
   const round = openRound(run, node.id, why, path)
@@ -33,6 +37,7 @@ export function enterApprove(run: Run, node: ApproveNode, why: string, path: Pat
     openSeat(run, { round, seat }, { node: node.id, candidates, rules, why: whyTheirs(node, namesOf(candidates)) })
   })
   run.events.push({ type: 'entered', node: node.id })
+  return true
 }
 
 type Opening = { node: string; candidates: Seat['candidates']; rules: Partial<SeatRules>; why: string }

@@ -45,6 +45,12 @@ export type ApproveNode = {
   readonly returnsTo?: 'any' | 'start' | 'previous' | readonly string[]
   /** What follows when a return from here is mended; the flow's policy when absent. */
   readonly afterReturn?: FlowPolicy['afterReturn']
+  /** When nobody is found: the step is refused when absent, or passes by itself, or asks these instead. */
+  readonly onNobody?: 'pass' | { readonly ask: readonly Party[] }
+  /** Whether the applicant is left out where he would decide about his own request. */
+  readonly skipsApplicant?: boolean
+  /** Whether somebody who has agreed since the request was handed in is not asked again. */
+  readonly skipsRepeated?: boolean
   /** What its people may do besides answering; nothing when absent. */
   readonly allows?: readonly HandOver[]
   readonly next: string
@@ -122,8 +128,12 @@ export function nextOf(node: FlowNode): string[] {
   }
 }
 
-/** Whether a token passes such a node without waiting for anybody. */
-export const isPassing = (node: FlowNode): boolean => node.kind === 'cc' || node.kind === 'exclusive' || node.kind === 'fork' || node.kind === 'join'
+/** Whether a step may be over without anybody's word. */
+const mayPass = (node: FlowNode): boolean => node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
+
+/** Whether a token may pass such a node without waiting for anybody. */
+export const isPassing = (node: FlowNode): boolean =>
+  node.kind === 'cc' || node.kind === 'exclusive' || node.kind === 'fork' || node.kind === 'join' || mayPass(node)
 
 /** All nodes that can be reached from one, itself excluded unless a circle leads back. */
 export function reachableFrom(graph: Graph, from: string): Set<string> {

@@ -1,6 +1,6 @@
 import { openSeat } from './enter.ts'
 import type { ApproveNode, HandOver } from './graph.ts'
-import { asUser } from './parties.ts'
+import { asUser, isCandidate } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isTask } from './state.ts'
@@ -93,8 +93,9 @@ function requireNewcomer(run: Run, task: Task, node: ApproveNode, { userId, name
       !(one.seat === task.seat && one.isOffered) &&
       one.candidates.some(({ kind, value }) => kind === 'user' && value === userId),
   )
-  const isActor = userId === run.actor.userId && !run.actor.oversees
-  if (sitsThere || isActor) throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
+  const isActor = userId === run.actor.userId && isCandidate(task, run.actor)
+  const hasSpoken = run.instance.tasks.some((one) => one.round === task.round && one.decision?.by.userId === userId)
+  if (sitsThere || hasSpoken || isActor) throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
 }
 
 function requireComment(run: Run): void {

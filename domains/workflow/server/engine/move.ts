@@ -16,7 +16,8 @@ export function moveTo(run: Run, target: string, why: string, path: Path): void 
     case 'start':
       return enterStart(run, node, why, path)
     case 'approve':
-      return enterApprove(run, node, why, path)
+      if (!enterApprove(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”自动通过`, { ...path, comeBack: null })
+      return
     case 'cc':
       return passCopy(run, node, why, path)
     case 'exclusive':

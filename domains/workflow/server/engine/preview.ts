@@ -5,14 +5,18 @@ import { holds } from './rules.ts'
 import type { FlowData } from './rules.ts'
 
 /** The deciders' nodes still ahead if everybody agrees and the data stays as it is; of branches that run at once, one after the other. */
-export function stepsAhead(graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] {
+export const stepsAhead = (graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] =>
+  wayAhead(graph, data, from).filter((node) => node.kind === 'approve')
+
+/** Every node still ahead, whether or not somebody has the word there. */
+export function wayAhead(graph: Graph, data: FlowData, from: readonly string[]): FlowNode[] {
   const seen = new Set<string>()
   const ahead: FlowNode[] = []
   const walk = (id: string): void => {
     if (seen.has(id)) return
     seen.add(id)
     const node = nodeOf(graph, id)
-    if (node.kind === 'approve' && !from.includes(id)) ahead.push(node)
+    if (!from.includes(id)) ahead.push(node)
     nextBy(node, data).forEach(walk)
   }
   from.forEach(walk)

@@ -1,4 +1,4 @@
-import type { ApproveNode, Candidate, Voice } from './graph.ts'
+import type { ApproveNode, Candidate, Party, Voice } from './graph.ts'
 import { asCandidates, asUser, peopleOf } from './parties.ts'
 import type { Run } from './run.ts'
 import type { SeatRules } from './state.ts'
@@ -6,10 +6,41 @@ import type { SeatRules } from './state.ts'
 /** Who sits there, and what their answer counts. */
 export type Seat = { readonly candidates: readonly Candidate[]; readonly voice: Pick<SeatRules, 'weight' | 'hasVeto'> }
 
-/** The seats of a round: one for a group, or one for each person where everybody votes. */
-export function seatsOf(run: Run, node: ApproveNode): Seat[] {
-  if (node.mode.kind === 'claim' || node.mode.kind === 'any') return [{ candidates: asCandidates(run, node.candidates), voice: voiceOf({}) }]
-  return node.candidates
+/** Who decides at a node, or why nobody has to. */
+export type Deciders = { readonly seats: readonly Seat[]; readonly passes?: string }
+
+/** The people of a node by its rules: without the applicant, without those who have agreed, or others where nobody is found. */
+export function decidersOf(run: Run, node: ApproveNode): Deciders {
+  const found = seatsOf(run, node, node.candidates).filter(hasPeople)
+  const others = node.skipsApplicant ? without(found, (userId) => userId === run.instance.applicant.userId) : found
+  const fresh = node.skipsRepeated ? without(others, hasAgreed(run)) : others
+  if (fresh.length > 0) return { seats: fresh }
+  if (others.length > 0) return { seats: [], passes: `“${node.name}”的处理人此前都已同意，自动通过` }
+  if (node.onNobody === 'pass') return { seats: [], passes: `“${node.name}”没有需要处理的人，自动通过` }
+  return { seats: node.onNobody ? seatsOf(run, node, node.onNobody.ask).filter(hasPeople) : [] }
+}
+
+const hasPeople = ({ candidates }: Seat): boolean => candidates.length > 0
+
+const without = (seats: readonly Seat[], isLeftOut: (userId: string) => boolean): Seat[] =>
+  seats
+    .map(({ candidates, voice }) => ({ candidates: candidates.filter(({ kind, value }) => kind !== 'user' || !isLeftOut(value)), voice }))
+    .filter(hasPeople)
+
+/** Whether somebody has agreed since the request was handed in for the last time. */
+function hasAgreed({ instance, graph }: Run): (userId: string) => boolean {
+  const since = Math.max(0, ...instance.tokens.filter(({ node }) => node === graph.start).map(({ round }) => round))
+  const agreed = instance.tasks.filter(({ round, decision, part }) => round > since && part === 'vote' && decision?.outcome === 'approved')
+  return (userId) => agreed.some(({ decision }) => decision?.by.userId === userId)
+}
+
+/** The seats of a round: one for a group, or one for each person where everybody votes. Who is left out must be known by name. */
+function seatsOf(run: Run, node: ApproveNode, parties: readonly Party[]): Seat[] {
+  if (node.mode.kind === 'claim' || node.mode.kind === 'any') {
+    const isNamed = node.skipsApplicant === true || node.skipsRepeated === true
+    return [{ candidates: isNamed ? peopleOf(run, parties).map(asUser) : asCandidates(run, parties), voice: voiceOf({}) }]
+  }
+  return parties
     .flatMap((party) => peopleOf(run, [party]).map((person) => ({ person, voice: voiceOf(party) })))
     .filter(({ person }, index, all) => all.findIndex((other) => other.person.userId === person.userId) === index)
     .map(({ person, voice }) => ({ candidates: [asUser(person)], voice }))

@@ -58,7 +58,7 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
   const isGroup = node.mode.kind === 'claim' || node.mode.kind === 'any'
   const own = [{ candidates: [asUser(actorOf(run))], voice: { weight: 1, hasVeto: false } }]
-  enterApprove(run, node, whyBack(run), { comeBack, parent, from }, isGroup ? own : undefined)
+  if (!enterApprove(run, node, whyBack(run), { comeBack, parent, from }, isGroup ? own : undefined)) throw tooLate(node)
 }
 
 /** Whether the round ended by agreement, not by a return. */

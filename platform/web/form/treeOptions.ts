@@ -1,6 +1,6 @@
-import type { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
-import { flatTree } from '../../../platform/web/kit/flatTree.ts'
-import type { TreeNode } from '../../../platform/contract/treeNode.ts'
+import type { DictionaryOption } from '../../contract/dictionaryOption.ts'
+import type { TreeNode } from '../../contract/treeNode.ts'
+import { flatTree } from '../kit/flatTree.ts'
 
 /** The nodes of a tree as options, each as far in as it is deep. */
 export const treeOptions = (nodes: readonly TreeNode[]): DictionaryOption[] =>

@@ -1,0 +1,22 @@
+import { type Attachment, sizeWords } from '../../contract/belongings.ts'
+import look from './content.module.css'
+
+/** The files that came with a text; each opens by itself. */
+export function FileLinks({ files }: { files: readonly Attachment[] }) {
+  if (files.length === 0) return null
+  return (
+    <section className={look.stack}>
+      <h3 className={look.title}>附件</h3>
+      <ul className={look.files}>
+        {files.map(({ attachId, name, link, length }) => (
+          <li key={attachId} className={look.file}>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+            <span className={look.size}>{sizeWords(length)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

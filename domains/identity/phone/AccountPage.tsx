@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+import { useCall } from '../../../platform/web/calls.ts'
+import { NotAllowed } from '../../../platform/web/kit/NotAllowed.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useChunk } from '../../../platform/web/useChunk.ts'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
+import { organisationPermissions } from '../../organisation/contract/permissions.ts'
+import type { IssuedPassword } from '../contract/accounts.ts'
+import { IssuedCard } from './parts/IssuedCard.tsx'
+import { ResetAccount } from './parts/ResetAccount.tsx'
+
+const { createUsers, editUsers, resetPasswords } = organisationPermissions
+
+/** An account for somebody new, or with `id` a new password for somebody who is there; either is told once, here. */
+export function AccountPage() {
+  const id = useParam('id')
+  const own = useCall(ownUser, {}, { quiet: true })
+  const go = useGo()
+  const form = useChunk(loadForm, id === undefined, go.back)
+  const [issued, setIssued] = useState<IssuedPassword | undefined>(undefined)
+  const title = id === undefined ? '新增用户' : '重置密码'
+  const needed = id === undefined ? [createUsers, editUsers] : [resetPasswords]
+  return (
+    <Page title={title}>
+      {issued ? (
+        <IssuedCard issued={issued} onAgain={id === undefined ? () => setIssued(undefined) : undefined} />
+      ) : (
+        <QueryView query={own} skeleton="form">
+          {({ permissions }) =>
+            !needed.every((one) => permissions.includes(one)) ? (
+              <NotAllowed title={title} />
+            ) : id !== undefined ? (
+              <ResetAccount id={id} onIssued={setIssued} />
+            ) : form ? (
+              <form.NewAccount mayGrant={permissions.includes(organisationPermissions.grantRoles)} onIssued={setIssued} />
+            ) : (
+              <Skeleton kind="form" />
+            )
+          }
+        </QueryView>
+      )}
+    </Page>
+  )
+}
+
+const loadForm = () => import('./parts/NewAccount.tsx')

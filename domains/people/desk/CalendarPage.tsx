@@ -1,0 +1,111 @@
+import { Button, Segmented, Select } from 'antd'
+import { CalendarPlus, Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { usePerson } from '../../../platform/desk/person.tsx'
+import { DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../platform/web/calls.ts'
+import { navigate, useAppLocation } from '../../../platform/web/location.ts'
+import { submitCalendarDay } from '../contract/calendar.ts'
+import { calendarDesk } from '../contract/deskScreens.ts'
+import { listYears, type SchoolYear } from '../contract/schoolYear.ts'
+import { DayDrawer, type EditedDay } from './parts/DayDrawer.tsx'
+import { Periods } from './parts/Periods.tsx'
+import { YearDrawer } from './parts/YearDrawer.tsx'
+import { YearView } from './parts/YearView.tsx'
+
+type Opened = { kind: 'day'; day: EditedDay } | { kind: 'year'; year: SchoolYear | undefined }
+
+/** The school's calendar: a year at a glance with terms, holidays and make-up days, and the hours of a school day. */
+export function CalendarPage() {
+  const { data, error, refetch } = useCall(listYears, {})
+  const query = new URLSearchParams(useAppLocation().search)
+  const [opened, setOpened] = useState<Opened | undefined>(undefined)
+  const mayEdit = usePerson().can(submitCalendarDay)
+  const years = data?.records ?? []
+  const year = years.find(({ id }) => id === query.get('year')) ?? years.find(({ isCurrent }) => isCurrent) ?? years[0]
+  const isPeriods = query.get('view') === 'periods'
+  const show = (part: { year?: string; view?: string }) =>
+    navigate(linkTo(calendarDesk, { ...(year ? { year: year.id } : {}), ...(isPeriods ? { view: 'periods' } : {}), ...part }), { replace: true })
+  return (
+    <DeskPage
+      title={isPeriods ? '作息时间' : year ? `校历：${year.name}` : '校历'}
+      hint={mayEdit && !isPeriods ? '点一天可以设为放假或调休上课；没有标出的日子按星期上课。' : undefined}
+      actions={
+        <>
+          <Places years={years} year={year} isPeriods={isPeriods} onShow={show} />
+          <Button icon={<Printer size="1rem" aria-hidden="true" />} onClick={() => window.print()}>
+            打印
+          </Button>
+          {mayEdit && year && !isPeriods ? (
+            <>
+              <Button onClick={() => setOpened({ kind: 'year', year })}>修改学年</Button>
+              <Button icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setOpened({ kind: 'year', year: undefined })}>
+                新建学年
+              </Button>
+              <Button
+                type="primary"
+                icon={<CalendarPlus size="1rem" aria-hidden="true" />}
+                onClick={() => setOpened({ kind: 'day', day: { day: '', known: undefined } })}
+              >
+                添加日期
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {error ? <DeskError error={error} onRetry={refetch} /> : null}
+      {data || error ? null : <DeskSkeleton />}
+      {data && !year ? (
+        <DeskEmpty
+          title="还没有学年"
+          hint="先建立学年和两个学期，再标出放假与调休。"
+          action={
+            mayEdit ? (
+              <Button type="primary" onClick={() => setOpened({ kind: 'year', year: undefined })}>
+                新建学年
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {isPeriods ? <Periods /> : year ? <YearView year={year} onDay={mayEdit ? (day) => setOpened({ kind: 'day', day }) : undefined} /> : null}
+      {opened?.kind === 'day' ? <DayDrawer edited={opened.day} onClose={() => setOpened(undefined)} /> : null}
+      {opened?.kind === 'year' ? <YearDrawer year={opened.year} last={years[0]} onClose={() => setOpened(undefined)} /> : null}
+    </DeskPage>
+  )
+}
+
+type PlacesProps = {
+  years: readonly SchoolYear[]
+  year: SchoolYear | undefined
+  isPeriods: boolean
+  onShow: (part: { year?: string; view?: string }) => void
+}
+
+const views = [
+  { value: 'year', label: '年历' },
+  { value: 'periods', label: '作息时间' },
+]
+
+const Places = ({ years, year, isPeriods, onShow }: PlacesProps) => (
+  <>
+    <Segmented
+      aria-label="看什么"
+      options={views}
+      value={isPeriods ? 'periods' : 'year'}
+      onChange={(view) => onShow({ view: view === 'periods' ? 'periods' : '' })}
+    />
+    {year && !isPeriods ? (
+      <Select
+        aria-label="学年"
+        value={year.id}
+        popupMatchSelectWidth={false}
+        options={years.map(({ id, name, isCurrent }) => ({ value: id, label: isCurrent ? `${name}（当前）` : name }))}
+        onChange={(id) => onShow({ year: id })}
+      />
+    ) : null}
+  </>
+)

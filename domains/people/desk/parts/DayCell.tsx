@@ -1,0 +1,59 @@
+import { wireDate } from '../../../../platform/contract/time.ts'
+import type { CalendarDay } from '../../contract/calendar.ts'
+import type { SchoolCalendar } from '../../contract/schoolDays.ts'
+import { type DayKindShown, kindOfDay } from '../../contract/yearView.ts'
+import look from './calendar.module.css'
+import type { EditedDay } from './DayDrawer.tsx'
+
+const kindWords: Readonly<Record<DayKindShown, string>> = { school: '上课', makeUp: '调休上课', holiday: '放假', weekend: '周末', outside: '假期' }
+
+type Props = {
+  day: string
+  special: CalendarDay | undefined
+  calendar: SchoolCalendar
+  /** The one day of the year that Tab stops at. */
+  isStop: boolean
+  onStop: (day: string) => void
+  onDay: ((day: EditedDay) => void) | undefined
+}
+
+/** One day of the year: its colour and a sign say what it is; the office presses it to change it. */
+export function DayCell({ day, special, calendar, isStop, onStop, onDay }: Props) {
+  const kind = kindOfDay(calendar, day)
+  const number = String(Number(day.slice(8)))
+  const words = `${day} ${kindWords[kind]}${special ? ` ${special.name}` : ''}`
+  const isToday = day === wireDate(new Date())
+  const sign = kind === 'makeUp' ? '班' : kind === 'holiday' ? '休' : ''
+  const content = (
+    <>
+      {number}
+      {sign ? (
+        <span className={look.sign} aria-hidden="true">
+          {sign}
+        </span>
+      ) : null}
+    </>
+  )
+  return (
+    <td data-kind={kind} title={special?.name} {...(isToday ? { 'aria-current': 'date' } : {})}>
+      {onDay ? (
+        <button
+          type="button"
+          className={look.day}
+          data-day={day}
+          tabIndex={isStop ? 0 : -1}
+          aria-label={words}
+          onFocus={() => onStop(day)}
+          onClick={() => onDay({ day, known: special })}
+        >
+          {content}
+        </button>
+      ) : (
+        <span className={look.day}>
+          {content}
+          {special ? <span className={look.unseen}>{special.name}</span> : null}
+        </span>
+      )}
+    </td>
+  )
+}

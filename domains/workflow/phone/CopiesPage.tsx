@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+import { usePages } from '../../../platform/web/calls.ts'
+import { SearchBar } from '../../../platform/web/kit/Filters.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { listCopied } from '../contract/lists.ts'
+import { ProcessRow } from './parts/ProcessRow.tsx'
+
+/** 抄送我的: what others have sent me to read. */
+export function CopiesPage() {
+  const [keyword, setKeyword] = useState('')
+  const pages = usePages(listCopied, keyword ? { processDefinitionName: keyword } : {})
+  return (
+    <Page title="抄送我的" onRefresh={pages.refresh}>
+      <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入流程名称" />
+      <PagesView
+        pages={pages}
+        label="抄送我的"
+        empty={
+          <EmptyState
+            drawing={keyword ? 'search' : 'message'}
+            title={keyword ? `没有找到“${keyword}”` : '还没有抄送给您的流程'}
+            hint={keyword ? undefined : '同事抄送的流程会出现在这里，您可以查看，不需要处理。'}
+          />
+        }
+      >
+        {(card) => <ProcessRow key={card.processInstanceId} card={card} />}
+      </PagesView>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { getDraft, listDrafts, saveDraft } from '../contract/draft.ts'
+import { listTodo } from '../contract/inbox.ts'
+import { listSent } from '../contract/lists.ts'
+import { formDetailScreen } from '../contract/screens.ts'
+import { getStartForm, startByForm } from '../contract/start.ts'
+import { Gone } from './start/Gone.tsx'
+import { RequestForm } from './start/lazyRequestForm.ts'
+import { textsOfDraft } from './start/formTexts.ts'
+
+const Mending = lazy(async () => ({ default: (await import('./start/Mending.tsx')).Mending }))
+
+/** 发起流程: the form of a flow without a page of its own, anew or, with a task, of a request that came back. */
+export function FormStartPage() {
+  const taskId = useParam('taskId')
+  const processDefId = useParam('processDefId')
+  if (taskId)
+    return (
+      <Suspense fallback={null}>
+        <Mending taskId={taskId} />
+      </Suspense>
+    )
+  if (processDefId) return <Starting processDefId={processDefId} />
+  return (
+    <Page title="发起流程">
+      <EmptyState drawing="lost" title="链接不完整" hint="请从新建流程重新打开" />
+    </Page>
+  )
+}
+
+function Starting({ processDefId }: { processDefId: string }) {
+  const go = useGo()
+  const form = useCall(getStartForm, { processDefId })
+  const draft = useCall(getDraft, { processDefId }, { quiet: true })
+  const invalidates = [listSent, listTodo, listDrafts, getDraft]
+  const start = useSubmit(startByForm, {
+    message: '发起成功',
+    invalidates,
+    done: (id) => go.replace(linkTo(formDetailScreen, { processInsId: id })),
+  })
+  const save = useSubmit(saveDraft, { message: '已存为草稿', invalidates: [listDrafts, getDraft] })
+  if (isGone(form.error)) return <Gone />
+  return (
+    <Page title={form.data ? `发起流程 - ${form.data.process.processDefinitionName}` : '发起流程'}>
+      <QueryView query={form} skeleton="form">
+        {({ fields }) =>
+          draft.isPending ? null : (
+            <Suspense fallback={null}>
+              <RequestForm
+                flowId={processDefId}
+                fields={fields}
+                texts={textsOfDraft(draft.data?.variables)}
+                label="提交"
+                submit={start}
+                onSubmit={(values) => start.mutate({ processId: processDefId, ...values })}
+                onSave={(values) => save.mutate({ processDefId, variables: JSON.stringify(values) })}
+                restored={draft.data?.updateTime}
+              />
+            </Suspense>
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ProcessCard } from '../../contract/card.ts'
+import look from './BatchRow.module.css'
+
+/** One task to be chosen; one that wants to be looked at first says so. */
+export function BatchRow({ card, isChosen, onToggle }: { card: ProcessCard; isChosen: boolean; onToggle: () => void }) {
+  return (
+    <li>
+      <label className={look.row} data-disabled={!card.inBatch}>
+        <input type="checkbox" checked={isChosen} disabled={!card.inBatch} onChange={onToggle} />
+        <span className={look.text}>
+          {card.processDefinitionName}
+          <span className={look.quiet}>
+            {card.inBatch ? `${card.applyUserName} · ${card.taskName}` : '需要打开后逐个处理'} · {card.createTime.slice(5, 16)}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import type { SheetAction } from '../../../../platform/web/kit/ActionSheet.tsx'
+import { askText, confirm } from '../../../../platform/web/overlays.tsx'
+import type { Ability } from '../../contract/actions.ts'
+import type { HandingKind } from './HandingSheets.tsx'
+import type { Actions } from './useActions.ts'
+
+type Given = { may: (ability: Ability) => boolean; actions: Actions; review: ReviewInput; onHand: (kind: HandingKind) => void }
+
+/** What a bottom bar has no room for, in the order of its use; every one that cannot be undone asks first. */
+export function otherActions({ may, actions, review, onHand }: Given): SheetAction[] {
+  const all: (SheetAction & { may: boolean })[] = [
+    { key: 'reject', label: '驳回', tone: 'danger', may: may('reject'), onPress: () => refuse(actions, review) },
+    { key: 'transfer', label: '转办', may: may('transfer') && may('approve'), onPress: () => onHand('transfer') },
+    { key: 'delegate', label: '委托', may: may('delegate'), onPress: () => onHand('delegate') },
+    { key: 'add', label: '加签', may: may('addBefore') || may('addAfter') || may('addBeside'), onPress: () => onHand('place') },
+    { key: 'cut', label: '减签', may: may('cutSigner'), onPress: () => onHand('cut') },
+    { key: 'copy', label: '抄送', may: may('copy'), onPress: () => onHand('copy') },
+    { key: 'takeBack', label: '拿回', may: may('takeBack'), onPress: () => sure('拿回后可以重新处理，确定拿回吗？', '拿回', actions.takeBack) },
+    { key: 'release', label: '放回待签收', may: may('release'), onPress: actions.release },
+    { key: 'recall', label: '撤回修改', may: may('recall'), onPress: () => sure('撤回后可以修改再提交，确定撤回吗？', '撤回', actions.recall) },
+    {
+      key: 'withdraw',
+      label: '撤销',
+      tone: 'danger',
+      may: may('withdraw'),
+      onPress: () => sure('撤销后流程结束，确定撤销吗？', '撤销', actions.withdraw),
+    },
+    { key: 'terminate', label: '终止', tone: 'danger', may: may('terminate'), onPress: () => end(actions) },
+  ]
+  return all.filter((one) => one.may)
+}
+
+async function sure(title: string, action: string, run: () => void): Promise<void> {
+  if (await confirm({ title, action, tone: 'danger' })) run()
+}
+
+/** A refusal says why; what is typed already need not be typed again. */
+async function refuse(actions: Actions, review: ReviewInput): Promise<void> {
+  if (review.comment || review.reasons.length > 0) return sure('确定不通过这份申请吗？', '驳回', () => actions.reject(review))
+  const comment = await askText({
+    title: '驳回',
+    label: '批复意见',
+    action: '驳回',
+    max: 500,
+    required: true,
+    placeholder: '请填写批复意见',
+    tone: 'danger',
+  })
+  if (comment) actions.reject({ ...review, comment })
+}
+
+async function end(actions: Actions): Promise<void> {
+  const comment = await askText({ title: '确定要终止此流程吗？', label: '终止意见', action: '终止', max: 500, required: true, tone: 'danger' })
+  if (comment) actions.terminate(comment)
+}

@@ -1,0 +1,64 @@
+import type { MapStep } from '../contract/process.ts'
+import { nextOf, nodeOf } from './engine/graph.ts'
+import type { FlowNode, Graph } from './engine/graph.ts'
+import { wayAhead } from './engine/preview.ts'
+import { isClosed, liveTokens } from './engine/state.ts'
+import { instanceOf } from './perform.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import type { LogRow } from './queries/log.ts'
+
+type Drawn = Extract<FlowNode, { kind: MapStep['kind'] }>
+
+const isDrawn = (node: FlowNode): node is Drawn => node.kind === 'start' || node.kind === 'approve' || node.kind === 'cc' || node.kind === 'end'
+
+/** The way of a process as a drawing: what it went through, where it stands, what lies ahead; branches that run at once stand side by side. */
+export function mapOf(process: ProcessRow, log: readonly LogRow[]): MapStep[][] {
+  const states = statesOf(process, log)
+  const levels = levelsOf(process.graph)
+  const rows = new Map<number, MapStep[]>()
+  for (const node of Object.values(process.graph.nodes)) {
+    const state = states.get(node.id)
+    if (!state || !isDrawn(node)) continue
+    const level = levels.get(node.id) ?? 0
+    const step = { id: node.id, name: node.name, kind: node.kind, state, names: namesAt(process, node) }
+    rows.set(level, [...(rows.get(level) ?? []), step])
+  }
+  return [...rows].sort(([one], [other]) => one - other).map(([, row]) => row)
+}
+
+function statesOf(process: ProcessRow, log: readonly LogRow[]): Map<string, MapStep['state']> {
+  const live = liveTokens(instanceOf(process)).map(({ node }) => node)
+  const passed = log.flatMap(({ changes }) => changes).flatMap((change) => (change.kind === 'copied' || change.kind === 'passed' ? change.node : []))
+  const closed = isClosed(process.status)
+  const ahead = closed ? [] : wayAhead(process.graph, process.data, live).map(({ id }) => id)
+  const ended = process.status === 'approved' ? Object.values(process.graph.nodes).flatMap((node) => (node.kind === 'end' ? node.id : [])) : []
+  return new Map<string, MapStep['state']>([
+    ...ahead.map((id) => [id, 'ahead'] as const),
+    ...[process.graph.start, ...process.tokens.map(({ node }) => node), ...passed, ...ended].map((id) => [id, 'done'] as const),
+    // A step that a return leads to once more lies ahead again.
+    ...ahead.filter((id) => !passed.includes(id)).map((id) => [id, 'ahead'] as const),
+    ...(closed ? [] : live.map((id) => [id, 'now'] as const)),
+  ])
+}
+
+/** How many links a node lies behind the start at most; links that lead back count for nothing. */
+function levelsOf(graph: Graph): Map<string, number> {
+  const levels = new Map<string, number>()
+  const walk = (id: string, level: number, above: readonly string[]): void => {
+    if (above.includes(id) || level <= (levels.get(id) ?? -1)) return
+    levels.set(id, level)
+    for (const next of nextOf(nodeOf(graph, id))) walk(next, level + 1, [...above, id])
+  }
+  walk(graph.start, 0, [])
+  return levels
+}
+
+/** Who answered or has the word there, else whom the drawing names. */
+function namesAt({ tasks, applicantName }: ProcessRow, node: Drawn): string[] {
+  if (node.kind === 'start') return [applicantName]
+  if (node.kind !== 'approve') return []
+  const last = Math.max(0, ...tasks.filter((task) => task.node === node.id).map(({ round }) => round))
+  const here = tasks.filter((task) => task.node === node.id && task.round === last && task.state !== 'void')
+  const names = here.flatMap((task) => task.decision?.by.name ?? task.claim?.by.name ?? task.candidates.map(({ label }) => label))
+  return [...new Set(names.length > 0 ? names : node.candidates.map(({ label }) => label))]
+}
