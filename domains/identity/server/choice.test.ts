@@ -2,8 +2,10 @@ import { expect, test } from '../../../app/testing/world.ts'
 import { demoUserId, idBase } from '../../../db/demo/world.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
+import { grantRights } from '../../organisation/contract/grants.ts'
 import { listRoles } from '../../organisation/contract/roles.ts'
 import { submitUser } from '../contract/accounts.ts'
+import { updateOwnInfo } from '../contract/profile.ts'
 import { oauthToken, openToken } from '../contract/token.ts'
 
 const departmentAt = (index: number): string => String(idBase('000000') + 1001n + BigInt(index))
@@ -89,4 +91,22 @@ test('a role that was chosen and then taken away gives nothing any more', async 
   await setHats(api.as('admin'), [teacher])
 
   expect(await rightsOf(api, data.access_token)).toEqual({ roles: ['teacher'], mayReview: false })
+})
+
+test('who acts as less than he is stays who he is: his roles are not his to change, nor his name', async ({ api, database }) => {
+  const { teacher, reviewer } = await twoHats(api.as('admin'))
+  const rights = ['organisation.grantRights', 'grant:enrolment.decide'].map((permission) => ({ tenantId: '000000', roleId: teacher, permission }))
+  await database.write('000000', (tx) => tx.insertInto('rolePermission').values(rights).execute())
+  const as = async (roleId: string) => {
+    const { data } = await api.call(oauthToken, signIn, { 'role-id': roleId })
+    return { 'blade-auth': `bearer ${data.access_token}` }
+  }
+
+  const granted = await api.call(grantRights, { roleIds: [reviewer], apiScopeIds: [] }, await as(teacher))
+  expect(granted).toBeRefused('OWN_ROLE')
+
+  const { data } = await api.as('admin').call(listRoles, { roleAlias_equal: 'parent' })
+  const parent = data[0]?.id ?? ''
+  await setHats(api.as('admin'), [reviewer, parent])
+  expect(await api.call(updateOwnInfo, { realName: '改名' }, await as(parent))).toBeRefused('NAME_KEPT_BY_SCHOOL')
 })

@@ -27,7 +27,7 @@ export async function updateProfile(tx: Tx, services: IdentityServices, actor: A
   const member = await findMember(tx, actor.tenantId, actor.userId)
   if (!member) throw notFound('用户')
   // A family names itself; the names of staff and pupils stand in decisions and lists and are the school's to keep.
-  const namesItself = actor.roles.every((role) => role === 'parent')
+  const namesItself = member.roles.every(({ alias }) => alias === 'parent')
   if (form.realName !== undefined && form.realName !== member.realName && !namesItself) throw nameKeptBySchool()
 
   const change = changeOf(form, member.phone)

@@ -26,7 +26,7 @@ import {
   listPermissionNames,
   listScopes,
 } from './rightsQueries.ts'
-import { lockRoles } from './roleQueries.ts'
+import { findRoleIdsOfUser, lockRoles } from './roleQueries.ts'
 import type { At } from './roles.ts'
 
 /** Of these permissions, the ones that the actor may not give to anybody: he neither holds them nor may hand them on. */
@@ -66,7 +66,9 @@ export async function grantRights(tx: Tx, actor: Actor, wish: Wish, at: At): Pro
   const roleIds = [...new Set(wish.roleIds)]
   const roles = await lockRoles(tx, actor.tenantId, roleIds)
   if (roles.length !== roleIds.length) throw notFound('角色')
-  if (roles.some(({ alias }) => actor.roles.includes(alias))) throw ownRole()
+  // All of his roles, also those that he does not act as in this session.
+  const own = new Set((await findRoleIdsOfUser(tx, actor.tenantId, actor.userId)).map(({ roleId }) => roleId))
+  if (roleIds.some((id) => own.has(id))) throw ownRole()
   await refuseStrongerRoles(tx, actor, roles)
   const menus = await listMenus(tx)
   const names = await listPermissionNames(tx)
