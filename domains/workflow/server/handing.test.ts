@@ -1,4 +1,5 @@
 import { expect, test } from '../../../app/testing/world.ts'
+import { listMessages } from '../../messaging/contract/message.ts'
 import { completeTasks } from '../contract/batch.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
@@ -102,6 +103,19 @@ test('POST app/task/urgeTask: works and counts four hours', async ({ api, databa
 
   expect(abilities).not.toContain('urge')
   expect(await urge()).toBeDone()
+})
+
+test('whoever is reminded or brought in finds a message that leads to the process', async ({ api, database, world }) => {
+  const { id, taskId } = await offered({ api, database, now: world.now })
+  const latest = async (account: string) => (await api.as(account).call(listMessages, {})).data.records[0]
+
+  await api.as('teacher').call(handing.urgeTask, { processInsId: id })
+  const link = `/pages/plugin/workflow/pages/form/detail?processInsId=${id}`
+  for (const account of ['finance', 'privacy']) expect(await latest(account)).toMatchObject({ title: '李老师催办：彩色粉笔 20 盒', link })
+  await api.as('finance').call(tasks.claimTask, { taskId })
+  await api.as('finance').call(handing.transferTask, { taskId, assignee: admin, comment: '请代为处理' })
+
+  expect(await latest('admin')).toMatchObject({ title: '吴会计转办给您：彩色粉笔 20 盒', link })
 })
 
 test('POST app/task/copyTask: works: the colleague reads along, once however often', async ({ api, database, world }) => {

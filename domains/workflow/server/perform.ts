@@ -12,6 +12,7 @@ import { step } from './engine/step.ts'
 import { getFlow, runEffect } from './flows.ts'
 import type { FlowProcess } from './flows.ts'
 import { flowActorOf, maySee } from './may.ts'
+import { tellPeople } from './notices.ts'
 import { findProcess, lockProcess } from './queries/loading.ts'
 import type { ProcessRef, ProcessRow } from './queries/loading.ts'
 import { saveStep } from './queries/saving.ts'
@@ -52,6 +53,8 @@ export async function advance(
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
 
   await tellParties(tx, actor.tenantId, partiesOf(result), { topic: 'todo' })
+
+  await tellPeople(tx, { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }, result.events)
 
   const performed = { process: labelled, instance: result.instance, events: result.events }
   const flow = getFlow(process.flowKey)

@@ -1,0 +1,55 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { tell } from '../../messaging/server/public.ts'
+import { usersWithRole } from '../../organisation/server/public.ts'
+import { formDetailScreen } from '../contract/screens.ts'
+import type { FlowEvent } from './engine/actions.ts'
+import { openTasks } from './engine/state.ts'
+import type { Instance } from './engine/state.ts'
+import { claimHolder } from './engine/tasks.ts'
+
+type Told = {
+  readonly tenantId: string
+  readonly process: { readonly id: string; readonly title: string }
+  readonly instance: Instance
+  readonly now: Date
+}
+
+/** Leaves a message for those whom somebody has brought in, or reminds. */
+export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[]): Promise<void> {
+  for (const event of events) {
+    const words = wordsOf(event)
+    if (!words) continue
+    const userIds = event.type === 'urged' ? await idsOfTurn(tx, told) : words.to
+    const message = { title: `${words.text}：${told.process.title}`, link: linkTo(formDetailScreen, { processInsId: told.process.id }) }
+    await tell(tx, told.tenantId, userIds, { topic: 'message', subject: told.process.id, message })
+  }
+}
+
+function wordsOf(event: FlowEvent): { text: string; to: string[] } | undefined {
+  switch (event.type) {
+    case 'urged':
+      return { text: `${event.by.name}催办`, to: [] }
+    case 'transferred':
+      return { text: `${event.by.name}转办给您`, to: [event.to.userId] }
+    case 'delegated':
+      return { text: `${event.by.name}委托您先处理`, to: [event.to.userId] }
+    case 'signersAdded':
+      return { text: `${event.by.name}请您加签`, to: event.people.map(({ userId }) => userId) }
+    case 'copied':
+      return { text: `${event.by.name}抄送给您`, to: event.people.map(({ userId }) => userId) }
+    default:
+      return undefined
+  }
+}
+
+/** Who has the word: whoever has taken the task, else everybody it is offered to. */
+async function idsOfTurn(tx: Tx, { tenantId, instance, now }: Told): Promise<string[]> {
+  const ids: string[] = []
+  for (const task of openTasks(instance)) {
+    const holder = claimHolder(task, now.getTime())
+    for (const { kind, value } of holder ? [{ kind: 'user', value: holder.by.userId }] : task.candidates)
+      ids.push(...(kind === 'user' ? [value] : (await usersWithRole(tx, tenantId, value)).map(({ id }) => id)))
+  }
+  return ids
+}
