@@ -10,12 +10,13 @@ import { navigate, useAppLocation } from '../../../platform/web/location.ts'
 import { submitCalendarDay } from '../contract/calendar.ts'
 import { calendarDesk } from '../contract/deskScreens.ts'
 import { listYears, type SchoolYear } from '../contract/schoolYear.ts'
+import { DaysDialog } from './parts/DaysDialog.tsx'
 import { DayDrawer, type EditedDay } from './parts/DayDrawer.tsx'
 import { Periods } from './parts/Periods.tsx'
 import { YearDrawer } from './parts/YearDrawer.tsx'
 import { YearView } from './parts/YearView.tsx'
 
-type Opened = { kind: 'day'; day: EditedDay } | { kind: 'year'; year: SchoolYear | undefined }
+type Opened = { kind: 'days' } | { kind: 'day'; day: EditedDay } | { kind: 'year'; year: SchoolYear | undefined }
 
 /** The school's calendar: a year at a glance with terms, holidays and make-up days, and the hours of a school day. */
 export function CalendarPage() {
@@ -44,6 +45,7 @@ export function CalendarPage() {
               <Button icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setOpened({ kind: 'year', year: undefined })}>
                 新建学年
               </Button>
+              <Button onClick={() => setOpened({ kind: 'days' })}>粘贴放假安排</Button>
               <Button
                 type="primary"
                 icon={<CalendarPlus size="1rem" aria-hidden="true" />}
@@ -72,6 +74,7 @@ export function CalendarPage() {
         />
       ) : null}
       {isPeriods ? <Periods /> : year ? <YearView year={year} onDay={mayEdit ? (day) => setOpened({ kind: 'day', day }) : undefined} /> : null}
+      {opened?.kind === 'days' && year ? <DaysDialog startYear={year.startYear} onClose={() => setOpened(undefined)} /> : null}
       {opened?.kind === 'day' ? <DayDrawer edited={opened.day} onClose={() => setOpened(undefined)} /> : null}
       {opened?.kind === 'year' ? <YearDrawer year={opened.year} last={years[0]} onClose={() => setOpened(undefined)} /> : null}
     </DeskPage>

@@ -30,6 +30,7 @@ export const screens: readonly ScreenState[] = [
       { state: 'teacher', as: 'teacher' },
       { state: 'day', steps: [{ press: 'button', name: '添加日期' }] },
       { state: 'year', steps: [{ press: 'button', name: '新建学年' }] },
+      { state: 'paste', steps: [{ press: 'button', name: '粘贴放假安排' }] },
       { state: 'periods', address: '/calendar?view=periods' },
     ],
   ),

@@ -18,6 +18,7 @@ import { listYears } from '../contract/schoolYear.ts'
 import type { SchoolYear } from '../contract/schoolYear.ts'
 import { yearFormScreen } from '../contract/screens.ts'
 import look from './People.module.css'
+import { LessonHours } from './parts/LessonHours.tsx'
 import { usePermissions } from './usePermissions.ts'
 
 const loadDayForm = () => import('./parts/DayForm.tsx')
@@ -64,6 +65,7 @@ export function CalendarPage() {
       >
         {({ records }) => <Days days={records} mayEdit={mayEdit} />}
       </QueryView>
+      <LessonHours />
       {form ? <form.DayForm open={isAdding} onClose={() => setAdding(false)} /> : null}
     </Page>
   )

@@ -17,23 +17,12 @@ type Props = {
   onDay: ((day: EditedDay) => void) | undefined
 }
 
-/** One day of the year: its colour and a sign say what it is; the office presses it to change it. */
+/** One day of the year: its colour and a sign (by its style) say what it is; the office presses it to change it. */
 export function DayCell({ day, special, calendar, isStop, onStop, onDay }: Props) {
   const kind = kindOfDay(calendar, day)
   const number = String(Number(day.slice(8)))
-  const words = `${day} ${kindWords[kind]}${special ? ` ${special.name}` : ''}`
+  const words = `${number} 日，${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月，${kindWords[kind]}${special ? `，${special.name}` : ''}`
   const isToday = day === wireDate(new Date())
-  const sign = kind === 'makeUp' ? '班' : kind === 'holiday' ? '休' : ''
-  const content = (
-    <>
-      {number}
-      {sign ? (
-        <span className={look.sign} aria-hidden="true">
-          {sign}
-        </span>
-      ) : null}
-    </>
-  )
   return (
     <td data-kind={kind} title={special?.name} {...(isToday ? { 'aria-current': 'date' } : {})}>
       {onDay ? (
@@ -46,11 +35,11 @@ export function DayCell({ day, special, calendar, isStop, onStop, onDay }: Props
           onFocus={() => onStop(day)}
           onClick={() => onDay({ day, known: special })}
         >
-          {content}
+          {number}
         </button>
       ) : (
         <span className={look.day}>
-          {content}
+          {number}
           {special ? <span className={look.unseen}>{special.name}</span> : null}
         </span>
       )}
