@@ -34,7 +34,13 @@ export const officeFor = ({ userId }: Actor, { flowKey, applicantId }: { flowKey
 
 const candidatesOf = (office: string) => [{ kind: 'role', value: '', label: office } as const]
 
-const officeTask = (task: TaskRow, office: string): TaskRow => ({ ...task, claim: null, candidates: candidatesOf(office), why: '' })
+const officeTask = (task: TaskRow, office: string): TaskRow => ({
+  ...task,
+  claim: null,
+  decision: task.decision && { ...task.decision, by: { userId: '', name: office } },
+  candidates: candidatesOf(office),
+  why: '',
+})
 
 function officeGraph(graph: Graph, office: string): Graph {
   const named = Object.entries(graph.nodes).map(([id, node]): [string, FlowNode] => [
