@@ -1,4 +1,4 @@
-/** Every call that the wire contract names for the system services (sections 3 and 4), as `service: noun: calls`; a leading `+` is a POST. */
+/** Every call that the wire contract names for the system services (sections 3 and 4, and workflow.md A.2), as `service: noun: calls`; a leading `+` is a POST. */
 const words = {
   'blade-auth': {
     '': '+token captcha +logout',
@@ -26,7 +26,9 @@ const words = {
   },
   'blade-workflow': {
     'app/process': 'list todoList claimList sendList myDoneList doneList copyList',
-    'app/task': 'detail getBackNodes +completeTask +claimTask +rollbackTask +withdrawTask',
+    'app/task': `detail getBackNodes getFormByProcessDefId +startProcess +completeTask +claimTask +transferTask +delegateTask +rollbackTask
+      +addMultiInstance +withdrawTask +terminateProcess`,
+    'app/draft': 'detail +submit',
   },
   'blade-log': { usual: 'list detail', api: 'list detail', error: 'list detail' },
   'blade-desk': { notice: 'list page detail +save +update +submit +remove', dashboard: 'activities notices my-notices' },
