@@ -24,11 +24,13 @@ const project = join(import.meta.dirname, '../..')
 
 /** The paths that the domains' route files register, aliases included. */
 export function registeredPaths(): string[] {
-  return Object.entries(contracts).flatMap(([domain, screens]) => {
+  // A page may be drawn by a later domain than the one that names it.
+  const screens = new Map(Object.values(contracts).flatMap((one) => Object.entries(one)))
+  return Object.keys(contracts).flatMap((domain) => {
     const files = ['routes.tsx', 'laterRoutes.tsx'].map((file) => join(project, 'domains', domain, 'phone', file)).filter((file) => existsSync(file))
     const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
     const names = [...text.matchAll(/route\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)].map((found) => found[1] ?? found[2] ?? '')
-    return names.map((name) => screens[name]?.path ?? `unknown ${name}`)
+    return names.map((name) => screens.get(name)?.path ?? `unknown ${name}`)
   })
 }
 

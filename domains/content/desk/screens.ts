@@ -16,6 +16,7 @@ export const screens: readonly ScreenState[] = [
   ]),
   ...screenStates({ screen: 'write-notice', address: '/managed-notices/write', as: 'admin' }),
   ...screenStates({ screen: 'notice-tally', address: '/managed-notices', as: 'admin', steps: [...tallySteps] }),
+  { screen: 'notice-tally', state: 'gone', address: '/managed-notices/tally?id=1', as: 'admin' },
   ...screenStates({ screen: 'news-desk', address: '/news', as: 'head' }, made, [
     { state: 'empty', address: '/news?title=没有这样的' },
     { state: 'open', steps: [{ press: 'link', name: /中考百日/ }] },

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { ScrollRegion } from '../ScrollRegion.tsx'
 import { IconButton } from '../shell/IconButton.tsx'
 import type { Doable } from './BulkBar.tsx'
 import look from './crud.module.css'
@@ -30,7 +31,9 @@ export function DetailPanel({ title, actions, onStep, onClose, children }: Props
           <X size="1.125rem" />
         </IconButton>
       </div>
-      <div className={look.detailBody}>{children}</div>
+      <ScrollRegion className={look.detailBody ?? ''} label={`${title}的内容`}>
+        {children}
+      </ScrollRegion>
       {actions.length > 0 ? (
         <div className={look.detailFoot}>
           {actions.map((one) => (
