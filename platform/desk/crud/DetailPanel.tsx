@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { classNames } from '../../web/kit/classNames.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import { IconButton } from '../shell/IconButton.tsx'
 import type { Doable } from './BulkBar.tsx'
@@ -31,7 +32,7 @@ export function DetailPanel({ title, actions, onStep, onClose, children }: Props
           <X size="1.125rem" />
         </IconButton>
       </div>
-      <ScrollRegion className={look.detailBody ?? ''} label={`${title}的内容`}>
+      <ScrollRegion className={classNames(look.detailBody)} label={`${title}的内容`}>
         {children}
       </ScrollRegion>
       {actions.length > 0 ? (

@@ -41,6 +41,7 @@ export function useKeeping<Written>(shelf: Shelf<Written>) {
     note,
     keep: (id: string, baseTime: string, written: Written) => {
       pending.current = { id, baseTime, written }
+      setNote('正在保存到本机…')
       timer.current ??= setTimeout(() => void flush(), keepAfterMs)
     },
     /** It is saved, or gone. */
