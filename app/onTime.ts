@@ -10,7 +10,7 @@ const everySeconds = 30
 /** What cannot be done in one domain holds up no other. */
 async function happenOnTime(database: Database, tenantId: string, now: Date): Promise<void> {
   const outcomes = await Promise.allSettled([keepNoticesOnTime(database, tenantId, now), keepDeadlines(database, tenantId, now)])
-  const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  const faults = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (faults.length > 0) throw new AggregateError(faults, 'not everything that was due has happened')
 }
 

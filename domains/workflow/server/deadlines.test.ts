@@ -31,7 +31,7 @@ const cardOf = async (api: Api, account: string, id: string) =>
   (await api.as(account).call(inbox.listTodo, { size: 50 })).data.records.find(({ processInstanceId }) => processInstanceId === id)
 
 test('a task says by when it is due, in the list and in the detail, and afterwards that it is late', async ({ api, database, world }) => {
-  const id = await timedRequest(database, { hours: 8, then: 'remind' })
+  const id = await timedRequest(database, { hours: 8, whenLate: 'remind' })
   expect(await cardOf(api, 'finance', id)).toMatchObject({ status: 'claim', dueTime: '2027-03-15 17:00:00' })
   expect(await detailOf(api, 'finance', id)).toMatchObject({
     process: { status: 'todo' },
@@ -46,7 +46,7 @@ test('a task says by when it is due, in the list and in the detail, and afterwar
 })
 
 test('a reminder reaches everybody whose turn it is, once, and stands in the history', async ({ api, database, world }) => {
-  const id = await timedRequest(database, { hours: 8, then: 'remind', remindBeforeHours: 2 })
+  const id = await timedRequest(database, { hours: 8, whenLate: 'remind', remindBeforeHours: 2 })
   await keepDeadlines(database, demoTenant, hours(5.9))
   expect(await newest(api, 'finance')).not.toMatch(/超时/)
 
@@ -65,7 +65,7 @@ test('a reminder reaches everybody whose turn it is, once, and stands in the his
 })
 
 test('nobody is reminded at night, and the history does not mention that', async ({ api, database }) => {
-  const id = await timedRequest(database, { hours: 13, then: 'remind' })
+  const id = await timedRequest(database, { hours: 13, whenLate: 'remind' })
   await keepDeadlines(database, demoTenant, hours(13))
   expect(await newest(api, 'finance')).not.toMatch(/超时/)
   expect((await detailOf(api, 'finance', id)).flow).toHaveLength(4)
@@ -77,7 +77,7 @@ test('nobody is reminded at night, and the history does not mention that', async
 })
 
 test('pass: the system agrees for whoever is late, the domain hears of it, and the log can be replayed', async ({ api, database, world }) => {
-  const id = await timedRequest(database, { hours: 8, then: 'pass' })
+  const id = await timedRequest(database, { hours: 8, whenLate: 'pass' })
   told.length = 0
   await keepDeadlines(database, demoTenant, hours(8))
   expect((await detailOf(api, 'head', id)).turns).toHaveLength(2)
@@ -92,7 +92,7 @@ test('pass: the system agrees for whoever is late, the domain hears of it, and t
 })
 
 test('refuse: the process ends as it does when a person refuses', async ({ api, database }) => {
-  const id = await timedRequest(database, { hours: 8, then: 'refuse' })
+  const id = await timedRequest(database, { hours: 8, whenLate: 'refuse' })
 
   await keepDeadlines(database, demoTenant, hours(8))
 
@@ -102,7 +102,7 @@ test('refuse: the process ends as it does when a person refuses', async ({ api, 
 
 test('transfer: the task moves to the inbox of whoever comes next, who finds a message', async ({ api, database }) => {
   const next = demoActor('admin')
-  const id = await timedRequest(database, { hours: 8, then: { transferTo: [{ kind: 'user', value: next.userId, label: next.realName }] } })
+  const id = await timedRequest(database, { hours: 8, whenLate: { transferTo: [{ kind: 'user', value: next.userId, label: next.realName }] } })
   const before = await idOf({ api, database, now: testNow }, 'finance', id)
 
   await keepDeadlines(database, demoTenant, hours(8))
@@ -114,7 +114,7 @@ test('transfer: the task moves to the inbox of whoever comes next, who finds a m
 })
 
 test('what the domain does not allow is left to people, who read why, and holds nothing else up', async ({ api, database }) => {
-  const stuck = await timedRequest(database, { hours: 7, then: 'pass' }, { refusesAll: true })
+  const stuck = await timedRequest(database, { hours: 7, whenLate: 'pass' }, { refusesAll: true })
   const other = (await someRequest(database, hours(0.5), { amount: 300 })).id
 
   await keepDeadlines(database, demoTenant, hours(7))
@@ -128,7 +128,7 @@ test('what the domain does not allow is left to people, who read why, and holds 
 })
 
 test('a return takes the deadline away with its round', async ({ api, database, world }) => {
-  const id = await timedRequest(database, { hours: 8, then: 'pass' })
+  const id = await timedRequest(database, { hours: 8, whenLate: 'pass' })
   const taskId = await idOf({ api, database, now: world.now }, 'finance', id)
   await api.as('finance').call(tasks.claimTask, { taskId })
   await api.as('finance').call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请补充' })
@@ -139,8 +139,8 @@ test('a return takes the deadline away with its round', async ({ api, database, 
 })
 
 test('one school keeps its own deadlines only', async ({ api, database, world }) => {
-  const id = await timedRequest(database, { hours: 8, then: 'refuse' })
-  const theirs = await timedRequest(database, { hours: 8, then: 'refuse' }, { tenantId: otherTenant })
+  const id = await timedRequest(database, { hours: 8, whenLate: 'refuse' })
+  const theirs = await timedRequest(database, { hours: 8, whenLate: 'refuse' }, { tenantId: otherTenant })
 
   await keepDeadlines(database, otherTenant, hours(8))
 

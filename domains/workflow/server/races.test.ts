@@ -126,7 +126,7 @@ test('the application cannot change its own log, and a change by the owner of th
 
 test('two clocks and a person at once: a task that is due is answered once', async ({ ownClone }) => {
   const { as, database } = await ownClone()
-  defineStationery('here', '库房审核', { deadline: { hours: 1, then: 'pass' } })
+  defineStationery('here', '库房审核', { deadline: { hours: 1, whenLate: 'pass' } })
   const { id } = await someRequest(database, testNow, { amount: 300 })
   const finance = await as('finance')
   const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process

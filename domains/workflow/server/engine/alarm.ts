@@ -19,7 +19,7 @@ export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): vo
   if (run.nowMs < dueMs) return remind(run, task, { dueMs, next: dueMs, why: `即将超时，须在 ${minuteOf(dueMs)} 前处理` })
   if (fails !== undefined) return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })
 
-  switch (deadline.then) {
+  switch (deadline.whenLate) {
     case 'remind':
       return remindLate(run, task, dueMs)
     case 'pass':
@@ -27,7 +27,7 @@ export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): vo
     case 'refuse':
       return task.part === 'opinion' ? giveBack(run, task) : refuseFor(run, task, node, { reasons: [], why: '超时未处理，自动不同意' })
     default:
-      return handOn(run, task, { dueMs, parties: deadline.then.transferTo })
+      return handOn(run, task, { dueMs, parties: deadline.whenLate.transferTo })
   }
 }
 

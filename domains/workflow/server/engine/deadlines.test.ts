@@ -58,12 +58,12 @@ const hoursOf = (ms: number | null) => (ms === null ? null : (ms - noon) / hour)
 
 describe('a turn has its time', () => {
   test('from when the task comes, in hours or in school days that the school counts', () => {
-    expect(timesOf(doneAfter(timed({ hours: 8, then: 'remind' }), [hands()]).instance)).toEqual([{ due: 8, alarm: 8 }])
-    expect(timesOf(doneAfter(timed({ schoolDays: 2, then: 'remind' }), [hands()]).instance)).toEqual([{ due: 72, alarm: 72 }])
+    expect(timesOf(doneAfter(timed({ hours: 8, whenLate: 'remind' }), [hands()]).instance)).toEqual([{ due: 8, alarm: 8 }])
+    expect(timesOf(doneAfter(timed({ schoolDays: 2, whenLate: 'remind' }), [hands()]).instance)).toEqual([{ due: 72, alarm: 72 }])
   })
 
   test('asks for the calendar when it does not know it', () => {
-    const { result } = after(timed({ schoolDays: 2, then: 'remind' }), 300, [hands()], board)
+    const { result } = after(timed({ schoolDays: 2, whenLate: 'remind' }), 300, [hands()], board)
 
     expect(result).toMatchObject({ kind: 'needs', parties: [], schoolDays: 2 })
   })
@@ -73,11 +73,11 @@ describe('a turn has its time', () => {
     ['the evening before, when that is at night', 17, 2, 8.5],
     ['not early at all, when the task has only just come', 2, 4, 2],
   ])('an early reminder comes %s', (_, hours, remindBeforeHours, alarm) => {
-    expect(timesOf(doneAfter(timed({ hours, then: 'pass', remindBeforeHours }), [hands()]).instance)).toEqual([{ due: hours, alarm }])
+    expect(timesOf(doneAfter(timed({ hours, whenLate: 'pass', remindBeforeHours }), [hands()]).instance)).toEqual([{ due: hours, alarm }])
   })
 
   test('in turn: whoever waits has no deadline yet', () => {
-    const { instance } = doneAfter(timed({ hours: 8, then: 'remind' }, stationery({ kind: 'inOrder' })), [
+    const { instance } = doneAfter(timed({ hours: 8, whenLate: 'remind' }, stationery({ kind: 'inOrder' })), [
       hands(),
       claims(boris, 1),
       agrees(boris, 1),
@@ -92,7 +92,7 @@ describe('a turn has its time', () => {
   })
 
   test('a round that is given back takes its deadlines with it, and the next one begins anew', () => {
-    const graph = timed({ hours: 8, then: 'pass' })
+    const graph = timed({ hours: 8, whenLate: 'pass' })
     const mended = [hands(), claims(boris, 1), returns(boris, 1, 'apply'), { ...mends(), at: noon + 5 * hour }]
 
     expect(refusalOf(graph, [...mended, rings(noon + 9 * hour)])).toBe('ALREADY_DECIDED')
@@ -102,17 +102,17 @@ describe('a turn has its time', () => {
 
 describe('when time is over', () => {
   test('remind: the task stays, the clock is done with it', () => {
-    const { instance, events } = doneAfter(timed({ hours: 8, then: 'remind' }), [hands(), rings(noon + 8 * hour)])
+    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'remind' }), [hands(), rings(noon + 8 * hour)])
 
     expect(timesOf(instance)).toEqual([{ due: 8, alarm: null }])
     expect(events).toEqual([
       { type: 'reminded', node: 'clerk', task: { round: 1, seat: 0 }, isLate: true, untilMs: noon + 8 * hour, why: '已超时，请尽快处理' },
     ])
-    expect(refusalOf(timed({ hours: 8, then: 'remind' }), [hands(), rings(noon + 8 * hour), rings(noon + 9 * hour)])).toBe('NOT_DUE')
+    expect(refusalOf(timed({ hours: 8, whenLate: 'remind' }), [hands(), rings(noon + 8 * hour), rings(noon + 9 * hour)])).toBe('NOT_DUE')
   })
 
   test('an early reminder first, then the deadline', () => {
-    const graph = timed({ hours: 8, then: 'pass', remindBeforeHours: 2 })
+    const graph = timed({ hours: 8, whenLate: 'pass', remindBeforeHours: 2 })
     const early = doneAfter(graph, [hands(), rings(noon + 6 * hour)])
 
     expect(timesOf(early.instance)).toEqual([{ due: 8, alarm: 8 }])
@@ -125,7 +125,7 @@ describe('when time is over', () => {
   })
 
   test('pass: an offered task is agreed to without being taken, one that was taken too', () => {
-    const graph = timed({ hours: 8, then: 'pass' })
+    const graph = timed({ hours: 8, whenLate: 'pass' })
     for (const before of [[hands()], [hands(), claims(boris, 1, noon + 8 * hour - minute)]]) {
       const { changes, instance } = doneAfter(graph, [...before, rings(noon + 8 * hour)])
 
@@ -135,7 +135,7 @@ describe('when time is over', () => {
   })
 
   test('pass in a countersign: each late vote by itself', () => {
-    const graph = timed({ hours: 8, then: 'pass' })
+    const graph = timed({ hours: 8, whenLate: 'pass' })
     const voted = [hands(), claims(boris, 1), agrees(boris, 1), agrees(emil, 2, 1)]
 
     expect(doneAfter(graph, [...voted, rings(noon + 8 * hour, 2, 0)]).instance.status).toBe('running')
@@ -143,13 +143,13 @@ describe('when time is over', () => {
   })
 
   test('refuse: as a refusal of that node', () => {
-    const { instance, events } = doneAfter(timed({ hours: 8, then: 'refuse' }), [hands(), rings(noon + 8 * hour)])
+    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'refuse' }), [hands(), rings(noon + 8 * hour)])
 
     expect(instance.status).toBe('rejected')
     expect(events).toMatchObject([{ type: 'refused', node: 'clerk', by: { name: '系统' } }])
   })
 
-  const toGina: Deadline = { hours: 8, then: { transferTo: [{ kind: 'user', value: '9', label: 'Gina' }] } }
+  const toGina: Deadline = { hours: 8, whenLate: { transferTo: [{ kind: 'user', value: '9', label: 'Gina' }] } }
 
   test('transfer: to others with the whole time once more, afterwards they are reminded', () => {
     const handed = doneAfter(timed(toGina), [hands(), rings(noon + 8 * hour)])
@@ -163,7 +163,7 @@ describe('when time is over', () => {
   })
 
   test('transfer never reaches the applicant', () => {
-    const toAnna: Deadline = { hours: 8, then: { transferTo: [{ kind: 'user', value: '1', label: 'Anna' }] } }
+    const toAnna: Deadline = { hours: 8, whenLate: { transferTo: [{ kind: 'user', value: '1', label: 'Anna' }] } }
 
     expect(doneAfter(timed(toAnna), [hands(), rings(noon + 8 * hour)]).events).toMatchObject([{ type: 'reminded', isLate: true }])
   })
@@ -172,7 +172,7 @@ describe('when time is over', () => {
     const given = stationery()
     const clerk = given.nodes['clerk']
     if (clerk?.kind !== 'approve') throw new Error('the clerk decides')
-    const graph = timed({ hours: 8, then: 'pass' }, { ...given, nodes: { ...given.nodes, clerk: { ...clerk, allows: ['delegate'] } } })
+    const graph = timed({ hours: 8, whenLate: 'pass' }, { ...given, nodes: { ...given.nodes, clerk: { ...clerk, allows: ['delegate'] } } })
     const delegated: Action = { type: 'delegate', task: { round: 1, seat: 0 }, to: { userId: '4', name: 'Dora' }, comment: 'look' }
     const asked = [hands(), claims(boris, 1), { who: boris, does: delegated, at: noon + hour }]
 
@@ -183,7 +183,7 @@ describe('when time is over', () => {
   })
 
   test('what cannot happen by itself is left to people, with the reason', () => {
-    const { instance, events } = doneAfter(timed({ hours: 8, then: 'pass' }), [hands(), rings(noon + 8 * hour, 1, 0, '余额不足')])
+    const { instance, events } = doneAfter(timed({ hours: 8, whenLate: 'pass' }), [hands(), rings(noon + 8 * hour, 1, 0, '余额不足')])
 
     expect(events).toMatchObject([{ type: 'reminded', isLate: true, why: '已超时，未能自动处理：余额不足' }])
     expect(timesOf(instance)).toEqual([{ due: 8, alarm: null }])
@@ -196,7 +196,7 @@ describe('nobody is reminded between 21:00 and 07:00', () => {
     ['23:30', 11.5],
     ['06:59', 18 + 59 / 60],
   ])('a reminder at %s waits for 07:00', (_, hours) => {
-    const { instance, events } = doneAfter(timed({ hours, then: 'remind' }), [hands(), rings(noon + hours * hour)])
+    const { instance, events } = doneAfter(timed({ hours, whenLate: 'remind' }), [hands(), rings(noon + hours * hour)])
 
     expect(events).toEqual([])
     expect(timesOf(instance)).toEqual([{ due: hours, alarm: 19 }])
@@ -204,11 +204,11 @@ describe('nobody is reminded between 21:00 and 07:00', () => {
 
   test('at 20:59 and at 07:00 people are reminded', () => {
     for (const hours of [8 + 59 / 60, 19])
-      expect(doneAfter(timed({ hours, then: 'remind' }), [hands(), rings(noon + hours * hour)]).events).toHaveLength(1)
+      expect(doneAfter(timed({ hours, whenLate: 'remind' }), [hands(), rings(noon + hours * hour)]).events).toHaveLength(1)
   })
 
   test('an early one that the server missed gives way to the deadline; what happens by itself happens at night too', () => {
-    const graph = timed({ hours: 16, then: 'pass', remindBeforeHours: 10 })
+    const graph = timed({ hours: 16, whenLate: 'pass', remindBeforeHours: 10 })
     const missed = doneAfter(graph, [hands(), rings(noon + 10 * hour)])
 
     expect(missed.events).toEqual([])
@@ -218,7 +218,7 @@ describe('nobody is reminded between 21:00 and 07:00', () => {
 })
 
 describe('the clock alone', () => {
-  const graph = timed({ hours: 8, then: 'pass' })
+  const graph = timed({ hours: 8, whenLate: 'pass' })
 
   test('not before its time, not without a deadline, not for a stranger, not for what is over', () => {
     expect(refusalOf(graph, [hands(), rings(noon + 8 * hour - 1)])).toBe('NOT_DUE')
@@ -231,11 +231,11 @@ describe('the clock alone', () => {
 })
 
 test.each<[Deadline, RegExp]>([
-  [{ hours: 0, then: 'remind' }, /needs a deadline/],
-  [{ hours: 9000, then: 'remind' }, /needs a deadline/],
-  [{ schoolDays: 1.5, then: 'remind' }, /needs a deadline/],
-  [{ hours: 8, then: 'remind', remindBeforeHours: 0 }, /needs a reminder/],
-  [{ hours: 8, then: { transferTo: [] } }, /hands on to nobody/],
+  [{ hours: 0, whenLate: 'remind' }, /needs a deadline/],
+  [{ hours: 9000, whenLate: 'remind' }, /needs a deadline/],
+  [{ schoolDays: 1.5, whenLate: 'remind' }, /needs a deadline/],
+  [{ hours: 8, whenLate: 'remind', remindBeforeHours: 0 }, /needs a reminder/],
+  [{ hours: 8, whenLate: { transferTo: [] } }, /hands on to nobody/],
 ])('a flow with %j is not defined', (deadline, problem) => {
   expect(problemsOf(timed(deadline)).join()).toMatch(problem)
 })

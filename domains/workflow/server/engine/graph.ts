@@ -63,7 +63,7 @@ export type ApproveNode = {
  * Hours run day and night; school days end at the same time of a later school day.
  */
 export type Deadline = ({ readonly hours: number } | { readonly schoolDays: number }) & {
-  readonly then: 'remind' | 'pass' | 'refuse' | { readonly transferTo: readonly Party[] }
+  readonly whenLate: 'remind' | 'pass' | 'refuse' | { readonly transferTo: readonly Party[] }
   readonly remindBeforeHours?: number
 }
 

@@ -58,12 +58,12 @@ const mostHours = 366 * 24
 
 function deadlineProblems({ id, deadline }: ApproveNode): string[] {
   if (!deadline) return []
-  const { then, remindBeforeHours: early } = deadline
+  const { whenLate, remindBeforeHours: early } = deadline
   const isSpan = 'hours' in deadline ? deadline.hours > 0 && deadline.hours <= mostHours : isDays(deadline.schoolDays)
   return [
     ...(isSpan ? [] : [`${id} needs a deadline of some hours or whole school days, a year at most`]),
     ...(early === undefined || (early > 0 && early <= mostHours) ? [] : [`${id} needs a reminder some hours before its deadline`]),
-    ...(typeof then === 'object' && then.transferTo.length === 0 ? [`${id} hands on to nobody when it is late`] : []),
+    ...(typeof whenLate === 'object' && whenLate.transferTo.length === 0 ? [`${id} hands on to nobody when it is late`] : []),
   ]
 }
 

@@ -79,13 +79,13 @@ export const factsAt = (atMs: number): Facts => ({ ...facts, schoolDays: { 1: at
 const deadline: fc.Arbitrary<Deadline> = fc
   .record({
     span: fc.constantFrom<({ hours: number } | { schoolDays: number })[]>({ hours: 1 }, { hours: 8 }, { schoolDays: 1 }, { schoolDays: 2 }),
-    then: fc.oneof(
-      fc.constantFrom<Deadline['then'][]>('remind', 'pass', 'pass', 'refuse'),
+    whenLate: fc.oneof(
+      fc.constantFrom<Deadline['whenLate'][]>('remind', 'pass', 'pass', 'refuse'),
       parties.map((transferTo) => ({ transferTo })),
     ),
     early: fc.option(fc.constantFrom(0.5, 4), { nil: undefined }),
   })
-  .map(({ span, then, early }) => ({ ...span, then, ...(early !== undefined && { remindBeforeHours: early }) }))
+  .map(({ span, whenLate, early }) => ({ ...span, whenLate, ...(early !== undefined && { remindBeforeHours: early }) }))
 
 const simple = {
   parties,
