@@ -899,6 +899,7 @@ wf_task.alarm_time timestamp with time zone
 wf_task.claimed_by bigint
 wf_task.claimed_by_name text
 wf_task.claimed_for bigint
+wf_task.claimed_for_name text
 wf_task.claimed_time timestamp with time zone
 wf_task.claimed_until timestamp with time zone
 wf_task.closed_time timestamp with time zone
@@ -1209,7 +1210,7 @@ wf_proxy wf_proxy__time CHECK ((((begin_time IS NULL) = (end_time IS NULL)) AND 
 wf_proxy wf_proxy__user FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 wf_serial wf_serial__pkey PRIMARY KEY (tenant_id, flow_key, period)
 wf_task wf_task__claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL)))
-wf_task wf_task__claimed_for CHECK (((claimed_for IS NULL) OR (claimed_by IS NOT NULL)))
+wf_task wf_task__claimed_for CHECK ((((claimed_for IS NULL) = (claimed_for_name IS NULL)) AND ((claimed_for IS NULL) OR (claimed_by IS NOT NULL))))
 wf_task wf_task__closed_time CHECK (((state = ANY (ARRAY['open'::text, 'waiting'::text])) = (closed_time IS NULL)))
 wf_task wf_task__decided_for CHECK ((((decided_for IS NULL) = (decided_for_name IS NULL)) AND ((decided_for IS NULL) OR (decided_by IS NOT NULL))))
 wf_task wf_task__decision CHECK ((((state = 'done'::text) = (decided_by IS NOT NULL)) AND ((decided_by IS NULL) = (outcome IS NULL))))

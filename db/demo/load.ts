@@ -8,6 +8,7 @@ import { loadEnrolment } from './enrolment.ts'
 import { hashDemoPasswords, loadIdentity } from './identity.ts'
 import { demoSchools, loadOrganisation } from './organisation.ts'
 import { loadPeople } from './people.ts'
+import { loadWorkflow } from './workflow.ts'
 
 /** Loads both demo schools where they are missing: each whole, in one transaction, around the day of `anchor`. */
 export async function loadDemo(database: Database, keys: Keys, anchor: Date): Promise<{ loaded: string[] }> {
@@ -25,6 +26,7 @@ export async function loadDemo(database: Database, keys: Keys, anchor: Date): Pr
       await fillSchoolWords(tx, tenantId)
       await loadIdentity(tx, { tenantId, anchor, hashes })
       await loadPeople(tx, { tenantId, anchor, keys })
+      await loadWorkflow(tx, { tenantId, anchor })
       await loadContent(tx, { tenantId, anchor })
       await loadEnrolment(tx, { tenantId, anchor })
     })

@@ -3,9 +3,10 @@
 alter table wf_task
   add column alarm_time timestamptz,
   add column claimed_for bigint,
+  add column claimed_for_name text,
   add column decided_for bigint,
   add column decided_for_name text,
-  add constraint wf_task__claimed_for check (claimed_for is null or claimed_by is not null),
+  add constraint wf_task__claimed_for check ((claimed_for is null) = (claimed_for_name is null) and (claimed_for is null or claimed_by is not null)),
   add constraint wf_task__decided_for check ((decided_for is null) = (decided_for_name is null) and (decided_for is null or decided_by is not null));
 drop index wf_task__due_time;
 create index wf_task__alarm_time on wf_task (tenant_id, alarm_time) where state = 'open' and alarm_time is not null;

@@ -54,6 +54,8 @@ export const ProcessCard = z.object({
   why: z.optional(z.string()),
   /** By when it has to be answered; afterwards `status` is `delay`. */
   dueTime: z.optional(dateTime),
+  /** Whose task it is, when the caller only stands in. */
+  onBehalfOf: z.optional(z.string()),
   /** Whether it may be answered together with others, unopened. */
   inBatch: z.boolean(),
   /** Whose turn it is now (other lists). */

@@ -30,6 +30,8 @@ export const ProcessDetail = z.object({
   taskDefinitionKey: z.string(),
   assignee: z.optional(z.string()),
   assigneeName: z.optional(z.string()),
+  /** Whose task it is, when the caller only stands in. */
+  onBehalfOf: z.optional(z.string()),
   isOwner: z.boolean(),
   isReturnable: z.boolean(),
   isMultiInstance: z.boolean(),

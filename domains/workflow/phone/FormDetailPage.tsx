@@ -103,6 +103,7 @@ function Record({ detail: { process, record }, panel, onReady }: RecordProps) {
           items={[
             { label: '流水号', value: process.serialNumber },
             { label: '申请人', value: process.applyUserName },
+            ...(process.onBehalfOf ? [{ label: '代为处理', value: `${process.onBehalfOf}的任务` }] : []),
             { label: '申请时间', value: <Moment at={process.createTime} /> },
             ...(panel ? [] : process.summary),
           ]}

@@ -1,4 +1,4 @@
-import { CircleCheckBig, ClipboardCheck, FileText, Inbox, Plus, Send } from 'lucide-react'
+import { CircleCheckBig, ClipboardCheck, FileText, Inbox, Plus, Send, UserRoundCheck } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
@@ -8,7 +8,7 @@ import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { Link } from '../../../platform/web/navigation.tsx'
 import { listTodo } from '../contract/inbox.ts'
-import { copiesScreen, createScreen, workflowMineScreen } from '../contract/screens.ts'
+import { copiesScreen, createScreen, proxyScreen, workflowMineScreen } from '../contract/screens.ts'
 import { ProcessRow } from './parts/ProcessRow.tsx'
 import look from './WorkbenchPage.module.css'
 
@@ -52,6 +52,10 @@ export function WorkbenchPage() {
         <Link to={linkTo(copiesScreen)} className={look.entry}>
           <Send {...icon} />
           <span>抄送我的</span>
+        </Link>
+        <Link to={linkTo(proxyScreen)} className={look.entry}>
+          <UserRoundCheck {...icon} />
+          <span>委托设置</span>
         </Link>
       </nav>
       <Card

@@ -9,5 +9,7 @@ export const pages = {
   detail: async () => (await import('./FormDetailPage.tsx')).FormDetailPage,
   create: async () => (await import('./CreatePage.tsx')).CreatePage,
   start: async () => (await import('./FormStartPage.tsx')).FormStartPage,
+  proxies: async () => (await import('./ProxyPage.tsx')).ProxyPage,
+  proxyForm: async () => (await import('./ProxyFormPage.tsx')).ProxyFormPage,
   copies: async () => (await import('./CopiesPage.tsx')).CopiesPage,
 } satisfies Record<string, Load>

@@ -61,5 +61,24 @@ export const screens: readonly ScreenState[] = [
       { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/start' },
     ],
   ),
+  ...screenStates(
+    { screen: 'proxies', address: '/pages/plugin/workflow/pages/proxy/index', as: 'privacy' },
+    ['loading', 'error'],
+    [
+      { state: 'empty', as: 'teacher' },
+      { state: 'deputy', as: 'finance' },
+      { state: 'school', as: 'admin', steps: [{ press: 'tab', name: '全校' }] },
+      { state: 'refused', as: 'parent' },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'proxy', address: '/pages/plugin/workflow/pages/proxy/form', as: 'head' },
+    ['loading', 'error'],
+    [
+      { state: 'missing', steps: [{ press: 'button', name: '保存' }] },
+      { state: 'timed', steps: [{ press: 'radio', name: '指定时间' }] },
+      { state: 'gone', address: '/pages/plugin/workflow/pages/proxy/form?id=1' },
+    ],
+  ),
   ...screenStates({ screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' }, ['loading', 'error'], []),
 ]

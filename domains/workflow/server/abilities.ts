@@ -5,17 +5,16 @@ import { noFacts } from './engine/actions.ts'
 import type { Action } from './engine/actions.ts'
 import { returnTargets } from './engine/jumps.ts'
 import { nodeOf } from './engine/graph.ts'
-import { isCandidate } from './engine/parties.ts'
 import { step } from './engine/step.ts'
 import { claimHolder, isTakenBy } from './engine/tasks.ts'
 import { findFlow } from './flows.ts'
-import { flowActorOf } from './may.ts'
+import { flowActorOf, isTheirs } from './may.ts'
 import { instanceOf } from './perform.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
 
 /** The open task that is the actor's: the one asked for, else one already taken, else the first offered. */
-export function taskOf(actor: Actor, { tasks }: ProcessRow, wantedId: string | undefined, now: Date): TaskRow | undefined {
-  const mine = tasks.filter((task) => task.state === 'open' && isCandidate(task, actor) && !isHeldByOther(actor, task, now))
+export function taskOf(actor: Actor, process: ProcessRow, wantedId: string | undefined, now: Date): TaskRow | undefined {
+  const mine = process.tasks.filter((task) => task.state === 'open' && isTheirs(actor, process, task) && !isHeldByOther(actor, task, now))
   return mine.find(({ id }) => id === wantedId) ?? mine.find((task) => isTakenBy(task, actor.userId)) ?? mine[0]
 }
 

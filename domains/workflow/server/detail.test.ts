@@ -208,9 +208,9 @@ describe('the door for other domains', () => {
     const [history, nothing, clerk, applicant, stranger] = await database.read(world.tenant, async (db) => [
       await historyOf(db, demoActor('teacher'), ref, world.now),
       await historyOf(db, demoActor('parent'), ref, world.now),
-      await decidesOn(db, demoActor('finance'), ref),
-      await decidesOn(db, demoActor('teacher'), ref),
-      await decidesOn(db, demoActor('parent'), ref),
+      await decidesOn(db, demoActor('finance'), ref, world.now),
+      await decidesOn(db, demoActor('teacher'), ref, world.now),
+      await decidesOn(db, demoActor('parent'), ref, world.now),
     ])
 
     expect(history).toContainEqual(expect.objectContaining({ outcomeLabel: '退回', reasons: [{ code: 'NO_USE' }] }))

@@ -6,22 +6,22 @@ import type { Ability } from '../contract/actions.ts'
 import { abilitiesOf, buttonsOf, signersOf, takeBackOf, taskOf } from './abilities.ts'
 import { presentHead } from './cards.ts'
 import { asSeenBy } from './discretion.ts'
-import { namesOf } from './engine/parties.ts'
+import { namesOf, principalOf } from './engine/parties.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { mapOf } from './flowMap.ts'
-import { maySee } from './may.ts'
+import { flowActorOf, maySee } from './may.ts'
 import { withOwnTitles } from './ownTitles.ts'
-import { findProcess } from './queries/loading.ts'
 import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
 import { listLog } from './queries/log.ts'
 import { processNotFound } from './refusals.ts'
 import { recordOf } from './record.ts'
 import { fieldRights, readableData } from './rights.ts'
+import { findProcessFor } from './standIns.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One process for somebody who takes part in it; for everybody else it does not exist. */
 export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<TaskDetail> {
-  const found = await findProcess(db, actor.tenantId, ref)
+  const found = await findProcessFor(db, actor, ref, now)
   if (!found || !maySee(actor, found)) throw processNotFound()
 
   const [process = found] = await withOwnTitles(db, actor, [found])
@@ -54,6 +54,7 @@ function presentDetail(
   now: Date,
 ): Omit<ProcessDetail, 'variables'> {
   const holder = task && claimHolder(task, now.getTime())
+  const principal = task && principalOf(task, flowActorOf(actor, process))
   return {
     ...presentHead(process.id, process),
     status: task ? (isLate(task, now) ? 'delay' : 'todo') : 'done',
@@ -61,6 +62,7 @@ function presentDetail(
     taskName: task?.nodeName ?? '',
     taskDefinitionKey: task?.node ?? '',
     ...(holder ? { assignee: holder.by.userId, assigneeName: holder.by.name } : {}),
+    ...(principal ? { onBehalfOf: principal.name } : {}),
     isOwner: process.applicantId === actor.userId,
     isReturnable: abilities.includes('recall') || abilities.includes('withdraw'),
     isMultiInstance: task !== undefined && !task.isOffered && task.node !== process.graph.start,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { FlowNode, Graph } from './engine/graph.ts'
+import type { Change } from './engine/changes.ts'
 import { isWithApplicant } from './engine/state.ts'
 import { findFlow } from './flows.ts'
 import type { CardRow } from './queries/cards.ts'
@@ -38,7 +39,7 @@ const officeTask = (task: TaskRow, office: string): TaskRow => ({
   ...task,
   claim: null,
   dueMs: null,
-  decision: task.decision && { ...task.decision, by: { userId: '', name: office } },
+  decision: task.decision && { by: { userId: '', name: office }, outcome: task.decision.outcome },
   candidates: candidatesOf(office),
   why: '',
 })
@@ -53,7 +54,13 @@ function officeGraph(graph: Graph, office: string): Graph {
 
 function officeLine(line: LogRow, office: string): LogRow {
   const told = reachesApplicant(line) ? {} : { comment: '', reasons: [] }
-  return { ...line, ...told, actorId: '', actorName: office, changes: line.changes.map((change) => ({ ...change, why: '' })) }
+  return { ...line, ...told, actorId: '', actorName: office, changes: line.changes.map(withoutNames) }
+}
+
+const withoutNames = (change: Change): Change => {
+  if (change.kind !== 'taskDecided') return { ...change, why: '' }
+  const { for: _, ...rest } = change
+  return { ...rest, why: '' }
 }
 
 // What comes back to the applicant or ends against him is said to him; everything else is said among colleagues.

@@ -4,20 +4,20 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Draft, getDraft as draftContract, saveDraft as saveContract } from '../contract/draft.ts'
-import { isCandidate } from './engine/parties.ts'
 import { findFlow } from './flows.ts'
+import { isTheirs } from './may.ts'
 import { taskIn } from './pointing.ts'
 import { deleteDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
 import type { DraftPlace, DraftRow } from './queries/drafts.ts'
-import { findProcess } from './queries/loading.ts'
 import { draftUnreadable } from './refusals.ts'
+import { findProcessFor } from './standIns.ts'
 import { getOwnFlow } from './starting.ts'
 
 type Place = ParsedInputOf<typeof draftContract>
 
 /** The own draft of a form. */
-export async function getDraft(db: Db, actor: Actor, place: Place): Promise<Partial<Draft>> {
-  const found = await findDraft(db, actor, await placeOf(db, actor, place))
+export async function getDraft(db: Db, actor: Actor, place: Place, now: Date): Promise<Partial<Draft>> {
+  const found = await findDraft(db, actor, await placeOf(db, actor, place, now))
   return found ? presentDraft(found) : {}
 }
 
@@ -28,7 +28,7 @@ export async function saveDraft(
   { formKey, variables, ...place }: ParsedInputOf<typeof saveContract>,
   now: Date,
 ): Promise<Draft> {
-  const kept = { ...(await placeOf(tx, actor, place)), formKey, variables: readVariables(variables), updateTime: now }
+  const kept = { ...(await placeOf(tx, actor, place, now)), formKey, variables: readVariables(variables), updateTime: now }
   return presentDraft(await putDraft(tx, actor, kept))
 }
 
@@ -43,10 +43,10 @@ export async function removeDrafts(tx: Tx, actor: Actor, ids: string): Promise<R
 }
 
 /** Whose draft of what: a form that the actor may start, or a task of his. */
-async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }: Place): Promise<DraftPlace> {
+async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }: Place, now: Date): Promise<DraftPlace> {
   if (!taskId) return { flowKey: getOwnFlow(actor, processDefId ?? '').key, taskId: '0', platform }
-  const process = await findProcess(db, actor.tenantId, { taskId })
-  if (!process || !isCandidate(taskIn(process, taskId), actor)) throw notFound('流程')
+  const process = await findProcessFor(db, actor, { taskId }, now)
+  if (!process || !isTheirs(actor, process, taskIn(process, taskId))) throw notFound('流程')
   return { flowKey: process.flowKey, taskId, platform }
 }
 

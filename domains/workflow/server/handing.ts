@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { Standing } from '../contract/action.ts'
 import type * as handing from '../contract/handing.ts'
 import { getColleague, getColleagues } from './colleagues.ts'
-import { isCandidate } from './engine/parties.ts'
 import type { TaskKey } from './engine/state.ts'
+import { isTheirs } from './may.ts'
 import { keyOf, refOf } from './pointing.ts'
 import type { ProcessRow } from './queries/loading.ts'
 import { processNotFound } from './refusals.ts'
@@ -66,9 +66,9 @@ export const terminateProcess = (tx: Tx, actor: Actor, { taskId, processInsId, c
   )
 
 /** The own open task, else any open one: for who watches over the flow. */
-function anyTask(actor: Actor, { tasks }: ProcessRow): TaskKey {
-  const open = tasks.filter(({ state }) => state === 'open')
-  const task = open.find((one) => isCandidate(one, actor)) ?? open[0] ?? tasks.at(-1)
+function anyTask(actor: Actor, process: ProcessRow): TaskKey {
+  const open = process.tasks.filter(({ state }) => state === 'open')
+  const task = open.find((one) => isTheirs(actor, process, one)) ?? open[0] ?? process.tasks.at(-1)
   if (!task) throw processNotFound()
   return { round: task.round, seat: task.seat }
 }

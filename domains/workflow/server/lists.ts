@@ -13,31 +13,53 @@ import type { Flow } from './flows.ts'
 import { withOwnTitles } from './ownTitles.ts'
 import type { CardRow } from './queries/cards.ts'
 import { findInbox } from './queries/inbox.ts'
+import type { Reader } from './queries/inbox.ts'
 import { findCopied, findDone, findMyDone, findSent } from './queries/past.ts'
+import { standInsOf } from './standIns.ts'
 
 /** The lists of the workbench and of "my affairs". */
 export type ListName = 'todo' | 'claim' | 'sent' | 'myDone' | 'done' | 'copied'
 
-const statusOf = { todo: 'todo', claim: 'claim', sent: 'send', myDone: 'done', done: 'done', copied: 'copy' } as const
+const statusOf = { sent: 'send', myDone: 'done', done: 'done', copied: 'copy' } as const
 
 /** One page of one list. */
 export async function listProcesses(db: Db, actor: Actor, list: ListName, query: ListQuery, now: Date): Promise<PageOf<ProcessCard>> {
+  if (list === 'todo' || list === 'claim') return listInbox(db, actor, list, query, now)
   const { rows, total } = await find(db, actor, list, query, now)
+  const titled = await withOwnTitles(db, actor, rows)
   return toPage(
     query,
     total,
-    (await withOwnTitles(db, actor, rows)).map((row) =>
-      presentCard(list === 'todo' || list === 'claim' ? row : cardAsSeenBy(actor, row), statusOf[list], now),
-    ),
+    titled.map((row) => presentCard(cardAsSeenBy(actor, row), statusOf[list], now)),
   )
 }
 
-function find(db: Db, actor: Actor, list: ListName, query: ListQuery, now: Date): Promise<{ rows: CardRow[]; total: number }> {
-  const filter = { current: query.current, size: query.size, title: query.processDefinitionName ?? '' }
+/** What waits for the actor, or for somebody he stands in for. */
+async function listInbox(db: Db, actor: Actor, list: 'todo' | 'claim', query: ListQuery, now: Date): Promise<PageOf<ProcessCard>> {
+  const standIns = await standInsOf(db, actor, now)
+  const { rows, total } = await findInbox(db, { actor, standIns }, list, filterOf(query), now)
+  const titled = await withOwnTitles(db, actor, rows)
+  return toPage(
+    query,
+    total,
+    titled.map((row) => ({ ...presentCard(row, list, now), ...onBehalf({ actor, standIns }, row) })),
+  )
+}
+
+function onBehalf({ actor, standIns }: Reader, { parties }: CardRow): Pick<ProcessCard, 'onBehalfOf'> {
+  const has = ({ userId, roles }: Pick<Actor, 'userId' | 'roles'>): boolean =>
+    parties.includes(`user:${userId}`) || roles.some((role) => parties.includes(`role:${role}`))
+  const principal = has(actor) ? undefined : standIns.find(has)
+  return principal ? { onBehalfOf: principal.name } : {}
+}
+
+const filterOf = ({ current, size, processDefinitionName = '' }: ListQuery) => ({ current, size, title: processDefinitionName })
+
+type PastList = Exclude<ListName, 'todo' | 'claim'>
+
+function find(db: Db, actor: Actor, list: PastList, query: ListQuery, now: Date): Promise<{ rows: CardRow[]; total: number }> {
+  const filter = filterOf(query)
   switch (list) {
-    case 'todo':
-    case 'claim':
-      return findInbox(db, actor, list, filter, now)
     case 'sent':
       return findSent(db, actor, filter, now)
     case 'myDone':

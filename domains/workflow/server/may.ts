@@ -1,16 +1,28 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { FlowActor } from './engine/actions.ts'
 import { isCandidate } from './engine/parties.ts'
+import type { Task } from './engine/state.ts'
+import { actingIn } from './engine/step.ts'
 import { findFlow } from './flows.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
 /** The actor as the engine knows people; whoever manages a flow watches over its processes. */
-export const flowActorOf = (actor: Actor, { flowKey }: { readonly flowKey: string }): FlowActor => ({
-  userId: actor.userId,
-  name: actor.realName,
-  roles: [...actor.roles],
-  ...(mayManage(actor, flowKey) && { oversees: true }),
-})
+export const flowActorOf = (actor: Actor, { flowKey, standsFor, applicantId }: Looked): FlowActor =>
+  actingIn(
+    { applicant: { userId: applicantId, name: '' } },
+    {
+      userId: actor.userId,
+      name: actor.realName,
+      roles: [...actor.roles],
+      ...(mayManage(actor, flowKey) && { oversees: true }),
+      ...(standsFor.length > 0 && { standsFor }),
+    },
+  )
+
+type Looked = Pick<ProcessRow, 'flowKey' | 'standsFor' | 'applicantId'>
+
+/** Whether a task is the actor's to answer, for himself or for somebody he stands in for. */
+export const isTheirs = (actor: Actor, process: Looked, task: Task): boolean => isCandidate(task, flowActorOf(actor, process))
 
 const mayManage = (actor: Actor, flowKey: string): boolean => findFlow(flowKey)?.mayManage?.(actor) ?? false
 
@@ -19,7 +31,7 @@ export const takesPart = (actor: Actor, process: ProcessRow): boolean =>
   process.applicantId === actor.userId ||
   process.copiedTo.includes(actor.userId) ||
   process.actedBy.includes(actor.userId) ||
-  process.tasks.some((task) => task.decision?.by.userId === actor.userId || isCandidate(task, actor))
+  process.tasks.some((task) => task.decision?.by.userId === actor.userId || isTheirs(actor, process, task))
 
 /** Whether somebody may know that the process exists; to all others it does not. */
 export const maySee = (actor: Actor, process: ProcessRow): boolean => takesPart(actor, process) || readsAll(actor, process)

@@ -7,10 +7,11 @@ import type { FlowEvent } from './engine/actions.ts'
 import { isTask, openTasks } from './engine/state.ts'
 import type { Instance, Task } from './engine/state.ts'
 import { claimHolder } from './engine/tasks.ts'
+import { listProxiesOf } from './queries/proxies.ts'
 
 type Told = {
   readonly tenantId: string
-  readonly process: { readonly id: string; readonly title: string }
+  readonly process: { readonly id: string; readonly title: string; readonly flowKey: string }
   readonly instance: Instance
   readonly now: Date
 }
@@ -48,13 +49,13 @@ function wordsOf(event: FlowEvent, instance: Instance): Words | undefined {
   }
 }
 
-/** Who has the word: whoever has taken the task, else everybody it is offered to. */
-async function idsOfTurn(tx: Tx, { tenantId, now }: Told, tasks: readonly Task[]): Promise<string[]> {
+/** Who has the word: whoever has taken the task, else everybody it is offered to, and those who stand in for them. */
+async function idsOfTurn(tx: Tx, { tenantId, process, now }: Told, tasks: readonly Task[]): Promise<string[]> {
   const ids: string[] = []
   for (const task of tasks) {
     const holder = claimHolder(task, now.getTime())
     for (const { kind, value } of holder ? [{ kind: 'user', value: holder.by.userId }] : task.candidates)
       ids.push(...(kind === 'user' ? [value] : (await usersWithRole(tx, tenantId, value)).map(({ id }) => id)))
   }
-  return ids
+  return [...new Set([...ids, ...(await listProxiesOf(tx, tenantId, ids, process.flowKey, now))])]
 }

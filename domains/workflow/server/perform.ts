@@ -1,3 +1,4 @@
+import { systemActor } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { tellParties } from '../../messaging/server/public.ts'
@@ -19,6 +20,7 @@ import { saveStep } from './queries/saving.ts'
 import { processNotFound, refusalOf } from './refusals.ts'
 import { resolve } from './resolvers.ts'
 import { headOf, partiesOf, rowsOf } from './rows.ts'
+import { findProcessFor, withStandIns } from './standIns.ts'
 
 /** What an action is done to, and with what it leaves. */
 export type Performed = { readonly process: ProcessRow; readonly instance: Instance; readonly events: readonly FlowEvent[] }
@@ -35,9 +37,17 @@ export type Order = { readonly ref: ProcessRef; readonly choose: (process: Proce
  */
 export async function perform(tx: Tx, actor: Actor, { ref, choose, relabel = {} }: Order, now: Date): Promise<Performed> {
   const id = await lockProcess(tx, actor.tenantId, ref)
-  const process = id ? await findProcess(tx, actor.tenantId, { processInstanceId: id }) : undefined
+  const process = id ? await findProcessFor(tx, actor, { processInstanceId: id }, now) : undefined
   if (!process || !maySee(actor, process)) throw processNotFound()
   return advance(tx, actor, { process, action: choose(process), relabel }, now)
+}
+
+/** The same by nobody in particular, for what follows from something else. */
+export async function performBySystem(tx: Tx, tenantId: string, { ref, choose }: Order, now: Date): Promise<void> {
+  const id = await lockProcess(tx, tenantId, ref)
+  const process = id ? await findProcess(tx, tenantId, { processInstanceId: id }) : undefined
+  if (!process) throw processNotFound()
+  await advance(tx, systemActor(tenantId), { process, action: choose(process) }, now)
 }
 
 /** The second half of `perform`, for a process that this transaction has just made. */
@@ -52,7 +62,7 @@ export async function advance(
   const isSaved = await saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now)
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
 
-  await tellParties(tx, actor.tenantId, partiesOf(result), { topic: 'todo' })
+  await tellParties(tx, actor.tenantId, await withStandIns(tx, actor.tenantId, partiesOf(result), process.flowKey, now), { topic: 'todo' })
 
   await tellPeople(tx, { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }, result.events)
 

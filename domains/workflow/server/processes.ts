@@ -69,6 +69,7 @@ function blankRow(id: string, version: VersionRow, flow: Flow, fresh: NewProcess
     tasks: [],
     copiedTo: [],
     actedBy: [],
+    standsFor: [],
   }
 }
 

@@ -6,11 +6,10 @@ import type { InstanceStatus } from '../contract/states.ts'
 import { abilitiesOf, taskOf } from './abilities.ts'
 import { turnsOf } from './detail.ts'
 import { asSeenBy } from './discretion.ts'
-import { isCandidate } from './engine/parties.ts'
-import { maySee } from './may.ts'
-import { findProcess } from './queries/loading.ts'
+import { isTheirs, maySee } from './may.ts'
 import type { ProcessRef } from './queries/loading.ts'
 import { listLog } from './queries/log.ts'
+import { findProcessFor } from './standIns.ts'
 import { timelineOf } from './timeline.ts'
 
 export { defineFlow } from './flows.ts'
@@ -40,7 +39,7 @@ export type KnownProcess = {
 
 /** The process behind a record, a task or an id; nothing for those who take no part in it. */
 export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<KnownProcess | undefined> {
-  const process = await findProcess(db, actor.tenantId, ref)
+  const process = await findProcessFor(db, actor, ref, now)
   if (!process || !maySee(actor, process)) return undefined
 
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
@@ -63,17 +62,18 @@ export async function myTaskOn(db: Db, actor: Actor, ref: ProcessRef, now: Date)
 
 /** The timeline of a process, for those who take part in it. */
 export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<FlowEntry[]> {
-  const process = await findProcess(db, actor.tenantId, ref)
+  const process = await findProcessFor(db, actor, ref, now)
   if (!process || !maySee(actor, process)) return []
   const seen = asSeenBy(actor, process, await listLog(db, actor.tenantId, process.id))
   return timelineOf(seen.process, seen.log, now)
 }
 
 /** Whether the actor is or was asked to decide about a record: who may look into it because of that. */
-export async function decidesOn(db: Db, actor: Actor, ref: ProcessRef): Promise<boolean> {
-  const process = await findProcess(db, actor.tenantId, ref)
+export async function decidesOn(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<boolean> {
+  const process = await findProcessFor(db, actor, ref, now)
   return (
-    process?.tasks.some((task) => task.node !== process.graph.start && (task.decision?.by.userId === actor.userId || isCandidate(task, actor))) ??
-    false
+    process?.tasks.some(
+      (task) => task.node !== process.graph.start && (task.decision?.by.userId === actor.userId || isTheirs(actor, process, task)),
+    ) ?? false
   )
 }

@@ -80,6 +80,16 @@ export const businessRefused = (why: string): Refusal => refusal('BUSINESS_REFUS
 
 export const noSuchColleague = (): Refusal => refusal('NO_SUCH_COLLEAGUE', '所选的人不在本校教职工之中，请重新选择')
 
+export const proxyNotFound = (): Refusal => notFound('委托')
+
+export const proxyOfOneself = (): Refusal => refusal('PROXY_OF_ONESELF', '不能委托给本人，请另选一位代理人')
+
+export const proxyCircle = (): Refusal => refusal('PROXY_CIRCLE', '代理人在这段时间也把任务委托给了别人，最后会回到委托人，请另选一位代理人')
+
+export const proxyTime = (): Refusal => refusal('PROXY_TIME', '请填写结束时间，它应晚于开始时间和现在')
+
+export const noSuchFlow = (): Refusal => refusal('NO_SUCH_FLOW', '所选的流程不存在，请重新选择')
+
 export const notInBatch = (title: string): Refusal => refusal('NOT_IN_BATCH', `“${title}”需要逐个查看，请打开后处理`)
 
 export const draftUnreadable = (): Refusal => refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')

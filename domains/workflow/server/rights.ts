@@ -3,9 +3,8 @@ import type { FieldPermission } from '../contract/process.ts'
 import { nodeOf } from './engine/graph.ts'
 import type { FlowNode } from './engine/graph.ts'
 import type { FlowData } from './engine/rules.ts'
-import { isCandidate } from './engine/parties.ts'
 import { findFlow } from './flows.ts'
-import { readsAll } from './may.ts'
+import { isTheirs, readsAll } from './may.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
 
 /** What the caller sees and may write of each field: by the node of the own task, else by the nodes where the caller ever had one. */
@@ -30,7 +29,7 @@ function pastNodes(actor: Actor, process: ProcessRow): FlowNode[] {
   const seesAll = process.applicantId === actor.userId || process.copiedTo.includes(actor.userId) || readsAll(actor, process)
   if (seesAll) return [nodeOf(process.graph, process.graph.start)]
   return process.tasks
-    .filter((task) => task.decision?.by.userId === actor.userId || isCandidate(task, actor))
+    .filter((task) => task.decision?.by.userId === actor.userId || isTheirs(actor, process, task))
     .map((task) => nodeOf(process.graph, task.node))
 }
 

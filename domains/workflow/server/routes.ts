@@ -6,6 +6,7 @@ import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
+import * as proxy from '../contract/proxy.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
 import * as tasks from '../contract/tasks.ts'
@@ -16,7 +17,8 @@ import { defineGeneralFlow } from './generalFlow.ts'
 import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
 import { listProcesses, listStartable } from './lists.ts'
 import { previewPath } from './previewing.ts'
-import { countTodos } from './queries/inbox.ts'
+import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } from './proxies.ts'
+import { countTodos } from './todos.ts'
 import { refOf } from './pointing.ts'
 import { getStartForm, startByForm } from './starting.ts'
 import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdraw } from './tasks.ts'
@@ -32,7 +34,7 @@ export function mountWorkflow(app: App): void {
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listProcesses(db, actor, 'copied', input, now))
   mount(app, listStartableFlows, async ({ actor }) => listStartable(actor))
   mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), now))
-  mount(app, tasks.listBackNodes, ({ db, actor, input }) => listBackNodes(db, actor, input.taskId))
+  mount(app, tasks.listBackNodes, ({ db, actor, input, now }) => listBackNodes(db, actor, input.taskId, now))
   mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))
   mount(app, tasks.releaseTask, ({ tx, actor, input, now }) => releaseTask(tx, actor, input.taskId, now))
   mount(app, tasks.completeTask, ({ tx, actor, input, now }) => completeTask(tx, actor, input, now))
@@ -40,6 +42,7 @@ export function mountWorkflow(app: App): void {
   mount(app, tasks.withdrawTask, ({ tx, actor, input, now }) => withdraw(tx, actor, input, now))
   mount(app, batch.completeTasks, ({ tx, actor, input, now }) => completeTasks(tx, actor, input, now))
   mountHanding(app)
+  mountProxies(app)
   mountForms(app)
 }
 
@@ -48,10 +51,18 @@ function mountForms(app: App): void {
   mount(app, start.getStartForm, async ({ actor, input }) => getStartForm(actor, input.processDefId))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
   mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
-  mount(app, drafts.getDraft, ({ db, actor, input }) => getDraft(db, actor, input))
+  mount(app, drafts.getDraft, ({ db, actor, input, now }) => getDraft(db, actor, input, now))
   mount(app, drafts.saveDraft, ({ tx, actor, input, now }) => saveDraft(tx, actor, input, now))
   mount(app, drafts.listDrafts, ({ db, actor }) => listDrafts(db, actor))
   mount(app, drafts.removeDrafts, ({ tx, actor, input }) => removeDrafts(tx, actor, input.ids))
+}
+
+function mountProxies(app: App): void {
+  mount(app, proxy.listProxies, ({ db, actor, input, now }) => listProxies(db, actor, input, now))
+  mount(app, proxy.listProxyFlows, async () => listProxyFlows())
+  mount(app, proxy.getProxy, ({ db, actor, input, now }) => getProxy(db, actor, input.id, now))
+  mount(app, proxy.submitProxy, ({ tx, actor, input, now, request }) => submitProxy(tx, actor, input, { now, request }))
+  mount(app, proxy.removeProxies, ({ tx, actor, input, now, request }) => removeProxies(tx, actor, input.ids, { now, request }))
 }
 
 function mountHanding(app: App): void {

@@ -97,9 +97,13 @@ const touchedRow = (
   alarmMs,
   claimedBy: claim?.by.userId ?? null,
   claimedByName: claim?.by.name ?? null,
+  claimedFor: claim?.for?.userId ?? null,
+  claimedForName: claim?.for?.name ?? null,
   claimedUntilMs: claim?.untilMs ?? null,
   decidedBy: decision?.by.userId ?? null,
   decidedByName: decision?.by.name ?? null,
+  decidedFor: decision?.for?.userId ?? null,
+  decidedForName: decision?.for?.name ?? null,
   outcome: decision?.outcome ?? null,
 })
 

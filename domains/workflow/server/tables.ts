@@ -60,6 +60,17 @@ type ActionTable = {
   hash: string
 }
 
+type ProxyTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  userId: string
+  proxyUserId: string
+  flowKeys: string[] | null
+  beginTime: Date | null
+  endTime: Date | null
+  isEnabled: boolean
+}
+
 declare module '../../../platform/server/tables.ts' {
   interface Tables {
     wfDefinition: DefinitionTable
@@ -67,5 +78,6 @@ declare module '../../../platform/server/tables.ts' {
     wfInstance: InstanceTable
     wfTask: TaskTable
     wfAction: ActionTable
+    wfProxy: ProxyTable
   }
 }

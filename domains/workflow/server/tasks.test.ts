@@ -136,14 +136,14 @@ describe('the way of a request', () => {
     expect((await api.as('finance').call(inbox.listTodo, {})).data.total).toBe(0)
   })
 
-  test('one action sends three statements of its own: lock, look, write (the bar is 6)', async ({ api, database, world }) => {
+  test('one action sends four statements of its own: lock, look, write, whom to tell (the bar is 6)', async ({ api, database, world }) => {
     const { id } = await someRequest(database, world.now, { amount: 300 })
     const taskId = await claimed(api, id)
 
     world.statements.length = 0
     await api.as('finance').call(tasks.completeTask, { taskId, pass: true })
 
-    expect(world.statements.filter((text) => text.includes('wf_'))).toHaveLength(3)
+    expect(world.statements.filter((text) => text.includes('wf_'))).toHaveLength(4)
   })
 
   test('an effect that says no undoes the whole decision', async ({ api, database, world }) => {

@@ -11,16 +11,15 @@ import type {
 import { copyProcess } from './handing.ts'
 import { returnTargets } from './engine/jumps.ts'
 import type { Action } from './engine/actions.ts'
-import { isCandidate } from './engine/parties.ts'
 import { isClosed } from './engine/state.ts'
 import { getFlow } from './flows.ts'
-import { maySee } from './may.ts'
+import { isTheirs, maySee } from './may.ts'
 import { cleanForm } from './ownForms.ts'
 import { instanceOf } from './perform.ts'
 import { keyOf, refOf, taskIn } from './pointing.ts'
-import { findProcess } from './queries/loading.ts'
 import type { ProcessRow } from './queries/loading.ts'
 import { mendElsewhere, processNotFound, refusalOf } from './refusals.ts'
+import { findProcessFor } from './standIns.ts'
 import { act } from './standing.ts'
 
 /** Takes a task offered to a group. */
@@ -87,12 +86,12 @@ export const withdraw = (
 }
 
 /** Where the caller's task may be returned to. */
-export async function listBackNodes(db: Db, actor: Actor, taskId: string): Promise<ReplyOf<typeof backNodesContract>> {
-  const process = await findProcess(db, actor.tenantId, { taskId })
+export async function listBackNodes(db: Db, actor: Actor, taskId: string, now: Date): Promise<ReplyOf<typeof backNodesContract>> {
+  const process = await findProcessFor(db, actor, { taskId }, now)
   if (!process || !maySee(actor, process)) throw processNotFound()
 
   const task = taskIn(process, taskId)
-  if (!isCandidate(task, actor)) throw refusalOf({ reason: 'NOT_YOURS', node: task.nodeName })
+  if (!isTheirs(actor, process, task)) throw refusalOf({ reason: 'NOT_YOURS', node: task.nodeName })
   if (task.decision) throw refusalOf({ reason: 'ALREADY_DECIDED', node: task.nodeName, by: task.decision.by.name, outcome: task.decision.outcome })
   if (isClosed(process.status)) throw refusalOf({ reason: 'INSTANCE_CLOSED', status: process.status })
   if (task.state === 'waiting') throw refusalOf({ reason: 'NOT_YET', node: task.nodeName })

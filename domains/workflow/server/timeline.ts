@@ -21,7 +21,7 @@ export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Dat
 function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
   const base = {
     ...(line.actorId ? { assignee: line.actorId } : {}),
-    assigneeName: line.actorName,
+    assigneeName: actedFor(line),
     reasons: line.reasons,
     comments: commentsOf(line),
     endTime: wireDateTime(line.actTime),
@@ -62,6 +62,12 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
     case 'resubmit':
       return [{ ...base, ...at, ...answerOf(process, line), historyActivityType: 'userTask' }]
   }
+}
+
+/** Who did it, and for whom where somebody stood in. */
+function actedFor({ actorName, changes }: LogRow): string {
+  const principal = changes.flatMap((change) => (change.kind === 'taskDecided' && change.for ? [change.for.name] : []))[0]
+  return principal ? `${actorName}（代 ${principal}）` : actorName
 }
 
 /** What the clock did; that it kept still at night is of no interest. */

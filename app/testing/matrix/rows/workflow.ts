@@ -1,6 +1,11 @@
 import type { Expectations } from '../expectation.ts'
 
 export const workflowRows: Expectations = {
+  'GET /blade-workflow/ops/proxy/detail': { who: 'signedIn' },
+  'GET /blade-workflow/ops/proxy/flows': { who: 'signedIn' },
+  'GET /blade-workflow/ops/proxy/list': { who: 'signedIn' },
+  'POST /blade-workflow/ops/proxy/remove': { who: 'signedIn' },
+  'POST /blade-workflow/ops/proxy/submit': { who: 'signedIn' },
   'GET /blade-workflow/app/draft/detail': { who: 'signedIn' },
   'GET /blade-workflow/app/draft/list': { who: 'signedIn' },
   'POST /blade-workflow/app/draft/remove': { who: 'signedIn' },

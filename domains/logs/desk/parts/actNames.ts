@@ -118,6 +118,8 @@ const acts: Readonly<Record<string, string>> = {
   'people.link.revoke': '解除家长关系',
   'enrolment.reveal': '查看完整证件号（报名）',
   'enrolment.lookUp': '按证件号查找报名',
+  'workflow.submitProxy': '设置委托',
+  'workflow.removeProxy': '取消委托',
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -153,6 +155,7 @@ const subjects: Readonly<Record<string, string>> = {
   session: '登录',
   provider: '外部账号',
   process: '流程',
+  proxy: '委托',
 }
 
 export const actName = (code: string): string => acts[code] ?? code

@@ -45,7 +45,7 @@ export function ProcessRow({ card }: { card: ProcessCard }) {
 function CardLine({ card }: { card: ProcessCard }): ReactNode {
   if (card.status === 'done') return `我的处理：${card.outcomeLabel ?? '已处理'}`
   if (card.status === 'send') return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
-  return `${card.applyUserName} · ${card.taskName}`
+  return `${card.applyUserName} · ${card.taskName}${card.onBehalfOf ? `（代 ${card.onBehalfOf}）` : ''}`
 }
 
 const dueFacts = ({ dueTime }: ProcessCard): ReactNode[] => (dueTime ? [dueText(dueTime, new Date())] : [])

@@ -4,8 +4,11 @@ import type { FlowData } from './rules.ts'
 import type { Change } from './changes.ts'
 import type { Instance, Person, TaskKey } from './state.ts'
 
-/** Who acts, with the roles held at that moment. */
-export type FlowActor = Person & { readonly roles: readonly string[]; readonly oversees?: boolean }
+/** Somebody for whom the actor may answer, with the roles that person holds. */
+export type Principal = Person & { readonly roles: readonly string[] }
+
+/** Who acts, with the roles held at that moment and those he stands in for. */
+export type FlowActor = Person & { readonly roles: readonly string[]; readonly oversees?: boolean; readonly standsFor?: readonly Principal[] }
 
 /** A ticked reason; what the code means is known to the domain that offers it. */
 export type Reason = { readonly code: string; readonly note?: string }

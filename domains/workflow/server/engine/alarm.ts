@@ -7,11 +7,9 @@ import { isNight, morningAfter } from './nights.ts'
 import { asUser, namesOf, peopleOf } from './parties.ts'
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
+import { systemId } from './state.ts'
 import type { Task, TaskKey } from './state.ts'
 import { getOpen, nameOf } from './tasks.ts'
-
-/** Who acts when nobody does. */
-const systemId = '0'
 
 /** What time brings to a task: an early reminder, then what its node says about lateness. */
 export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): void {

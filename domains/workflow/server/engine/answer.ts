@@ -6,6 +6,7 @@ import { jumpBack, rejectTarget, returnTargets } from './jumps.ts'
 import type { Reason } from './actions.ts'
 import { leaveAll, leaveRound, moveTo } from './move.ts'
 import type { FlowData } from './rules.ts'
+import { actingOn, signatureOf } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { tokenOf } from './state.ts'
@@ -52,8 +53,8 @@ export function sendBack(run: Run, key: TaskKey, to: string, comment: string, re
   jumpBack(run, task.round, target, reasons)
 }
 
-function decide(run: Run, { round, seat }: Task, outcome: Outcome, why = `${run.actor.name}${outcomeLabel(outcome)}`): void {
-  record(run, { kind: 'taskDecided', round, seat, by: actorOf(run), outcome, why })
+function decide(run: Run, task: Task, outcome: Outcome, why = `${signatureOf(run, task)}${outcomeLabel(outcome)}`): void {
+  record(run, { kind: 'taskDecided', round: task.round, seat: task.seat, ...actingOn(run, task), outcome, why })
 }
 
 function writeData(run: Run, node: ApproveNode, values: FlowData): void {

@@ -27,9 +27,9 @@ export type Change =
   | (TaskKey & { readonly kind: 'taskHeld'; readonly waitsFor: number; readonly why: string })
   /** It belongs to other people from now on. */
   | (TaskKey & { readonly kind: 'taskGiven'; readonly candidates: readonly Candidate[]; readonly why: string })
-  | (TaskKey & { readonly kind: 'taskClaimed'; readonly by: Person; readonly untilMs: number; readonly why: string })
+  | (TaskKey & { readonly kind: 'taskClaimed'; readonly by: Person; readonly for?: Person; readonly untilMs: number; readonly why: string })
   | (TaskKey & { readonly kind: 'taskReleased'; readonly why: string })
-  | (TaskKey & { readonly kind: 'taskDecided'; readonly by: Person; readonly outcome: Outcome; readonly why: string })
+  | (TaskKey & { readonly kind: 'taskDecided'; readonly by: Person; readonly for?: Person; readonly outcome: Outcome; readonly why: string })
   /** It falls away; an answer that it had is taken back with it. */
   | (TaskKey & { readonly kind: 'taskVoided'; readonly why: string })
   | { readonly kind: 'dataWritten'; readonly values: FlowData; readonly why: string }
@@ -70,6 +70,8 @@ function openedTask({ round, seat, node, candidates, rules }: Change & { kind: '
   return { ...all, round, seat, node, state: all.waitsFor === null ? 'open' : 'waiting', candidates, ...nothingYet }
 }
 
+const actingOf = ({ by, for: principal }: { by: Person; for?: Person }) => ({ by, ...(principal && { for: principal }) })
+
 /** Changes of a task that is there already. */
 export type TaskChange = Extract<Change, TaskKey> & { kind: Exclude<Change['kind'], 'taskOpened'> }
 
@@ -86,11 +88,11 @@ function changedTask(task: Task, change: TaskChange): Task {
     case 'taskGiven':
       return { ...task, candidates: change.candidates, isOffered: false, claim: null }
     case 'taskClaimed':
-      return { ...task, claim: { by: change.by, untilMs: change.untilMs } }
+      return { ...task, claim: { ...actingOf(change), untilMs: change.untilMs } }
     case 'taskReleased':
       return { ...task, claim: null }
     case 'taskDecided':
-      return { ...task, state: 'done', alarmMs: null, decision: { by: change.by, outcome: change.outcome } }
+      return { ...task, state: 'done', alarmMs: null, decision: { ...actingOf(change), outcome: change.outcome } }
     case 'taskVoided':
       return { ...task, state: 'void', alarmMs: null, decision: null }
   }

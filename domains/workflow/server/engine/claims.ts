@@ -1,25 +1,28 @@
+import { actingOn, signatureOf } from './parties.ts'
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
+import { systemId } from './state.ts'
 import type { TaskKey } from './state.ts'
-import { claimMs, getAnswerable, getOwn, isTakenBy, nameOf } from './tasks.ts'
+import { claimMs, getAnswerable, getOpen, getOwn, isTakenBy, nameOf } from './tasks.ts'
 
 /** Takes a task offered to a group; taking it again keeps it for another half hour. */
 export function claim(run: Run, key: TaskKey): void {
   const task = getAnswerable(run, key)
   if (!task.isOffered) throw refuse({ reason: 'NOT_CLAIMABLE', node: nameOf(run, task) })
 
-  const by = actorOf(run)
-  record(run, { kind: 'taskClaimed', ...keyOf(task), by, untilMs: run.nowMs + claimMs, why: `${by.name}签收` })
-  run.events.push({ type: 'claimed', node: task.node, by })
+  const why = `${signatureOf(run, task)}签收`
+  record(run, { kind: 'taskClaimed', ...keyOf(task), ...actingOn(run, task), untilMs: run.nowMs + claimMs, why })
+  run.events.push({ type: 'claimed', node: task.node, by: actorOf(run) })
 }
 
-/** Puts a taken task back for the others. */
+/** Puts a taken task back for the others; without anybody in particular when whoever took it may not answer it any more. */
 export function release(run: Run, key: TaskKey): void {
-  const task = getOwn(run, key)
-  if (!isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'NOT_CLAIMED', node: nameOf(run, task) })
+  const bySystem = run.actor.userId === systemId
+  const task = bySystem ? getOpen(run, key) : getOwn(run, key)
+  if (bySystem ? task.claim === null : !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'NOT_CLAIMED', node: nameOf(run, task) })
 
   const by = actorOf(run)
-  record(run, { kind: 'taskReleased', ...keyOf(task), why: `${by.name}放回` })
+  record(run, { kind: 'taskReleased', ...keyOf(task), why: bySystem ? '委托已结束，放回' : `${by.name}放回` })
   run.events.push({ type: 'released', node: task.node, by })
 }
 

@@ -1,6 +1,6 @@
 import { openSeat } from './enter.ts'
 import type { ApproveNode, HandOver } from './graph.ts'
-import { asUser, isCandidate } from './parties.ts'
+import { asUser, isCandidate, signatureOf, speakerOf, voiceOf } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isTask } from './state.ts'
@@ -12,7 +12,7 @@ export function transfer(run: Run, key: TaskKey, to: Person): void {
   const { task, node } = getAllowed(run, key, 'transfer')
   requireComment(run)
   requireNewcomer(run, task, node, to)
-  record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(to)], why: `${run.actor.name}转办给 ${to.name}` })
+  record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(to)], why: `${signatureOf(run, task)}转办给 ${to.name}` })
   run.events.push({ type: 'transferred', node: node.id, by: actorOf(run), to })
 }
 
@@ -22,7 +22,7 @@ export function delegate(run: Run, key: TaskKey, to: Person): void {
   requireComment(run)
   requireNewcomer(run, task, node, to)
   makeOwn(run, task)
-  const seat = addSeat(run, task, to, { part: 'opinion' }, `${run.actor.name}委托 ${to.name} 先处理，随后回到 ${run.actor.name}`)
+  const seat = addSeat(run, task, to, { part: 'opinion' }, `${signatureOf(run, task)}委托 ${to.name} 先处理，随后回到 ${speakerOf(run, task).name}`)
   record(run, { kind: 'taskHeld', ...keyOf(task), waitsFor: seat, why: `等待 ${to.name} 处理` })
   run.events.push({ type: 'delegated', node: node.id, by: actorOf(run), to })
 }
@@ -34,7 +34,7 @@ export function addSigners(run: Run, key: TaskKey, place: 'before' | 'after' | '
     throw refuse({ reason: 'NOT_COUNTERSIGNED', node: node.name })
   for (const person of people) {
     requireNewcomer(run, task, node, person)
-    if (place === 'beside') addSeat(run, task, person, {}, `${run.actor.name}加签 ${person.name}`)
+    if (place === 'beside') addSeat(run, task, person, {}, `${signatureOf(run, task)}加签 ${person.name}`)
     else addMust(run, task, place, person)
   }
   run.events.push({ type: 'signersAdded', node: node.id, by: actorOf(run), people })
@@ -44,7 +44,7 @@ const placeSettings = { before: 'addBefore', after: 'addAfter', beside: 'addBesi
 
 /** Each further one comes behind those added before, in front of the owner or of whoever waits for the owner. */
 function addMust(run: Run, task: Task, place: 'before' | 'after', person: Person): void {
-  const why = `${run.actor.name}${place === 'before' ? '前加签' : '后加签'} ${person.name}`
+  const why = `${signatureOf(run, task)}${place === 'before' ? '前加签' : '后加签'} ${person.name}`
   const now = run.instance.tasks.find((one) => isTask(one, task)) ?? task
   if (now.state === 'open') makeOwn(run, now)
   if (place === 'before') {
@@ -74,7 +74,8 @@ function addSeat(run: Run, { round, node }: Task, to: Person, rules: Partial<Sea
 
 /** An offered task becomes the actor's own before others are put around it: one of those to whom it was offered may be among them. */
 function makeOwn(run: Run, task: Task): void {
-  if (task.isOffered) record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(actorOf(run))], why: `由${run.actor.name}处理` })
+  if (task.isOffered)
+    record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(speakerOf(run, task))], why: `由${speakerOf(run, task).name}处理` })
 }
 
 function getAllowed(run: Run, key: TaskKey, what: HandOver): { task: Task; node: ApproveNode } {
@@ -98,8 +99,10 @@ export function isNewcomer(run: Run, task: Task, userId: string): boolean {
       !(one.seat === task.seat && one.isOffered) &&
       one.candidates.some(({ kind, value }) => kind === 'user' && value === userId),
   )
-  const isActor = userId === run.actor.userId && isCandidate(task, run.actor)
-  const hasSpoken = run.instance.tasks.some((one) => one.round === task.round && one.decision?.by.userId === userId)
+  const isActor = isCandidate(task, run.actor) && (userId === run.actor.userId || userId === speakerOf(run, task).userId)
+  const hasSpoken = run.instance.tasks.some(
+    (one) => one.round === task.round && one.decision && [one.decision.by.userId, voiceOf(one.decision).userId].includes(userId),
+  )
   return userId !== run.instance.applicant.userId && !sitsThere && !hasSpoken && !isActor
 }
 

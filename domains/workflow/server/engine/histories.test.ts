@@ -34,6 +34,7 @@ describe('random histories', () => {
         play(step, graph, value, wishes, ({ result, entry }) => {
           if (result.kind === 'done') seen.add(result.instance.status).add(entry.action.type)
           if (result.kind === 'done' && entry.action.type === 'alarm') seen.add(`alarm: ${result.changes[0]?.kind}`)
+          if (result.kind === 'done' && result.changes.some((change) => change.kind === 'taskDecided' && change.for)) seen.add('answer for somebody')
           if (result.kind === 'refused') seen.add(result.refusal.reason)
         })
       }),
@@ -73,6 +74,7 @@ describe('random histories', () => {
       'alarm: taskGiven',
       'alarm: taskTimed',
       'alarm: taskVoided',
+      'answer for somebody',
       'approve',
       'approved',
       'claim',

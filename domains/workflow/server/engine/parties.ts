@@ -1,7 +1,7 @@
 import { partyKey } from './actions.ts'
 import type { FlowActor } from './actions.ts'
 import type { Candidate, Party } from './graph.ts'
-import { need } from './run.ts'
+import { actorOf, need } from './run.ts'
 import type { Run } from './run.ts'
 import type { Person, Task } from './state.ts'
 
@@ -30,9 +30,37 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((one, index) => candidates.findIndex((other) => partyKey(other) === partyKey(one)) === index)
 }
 
-/** Whether somebody may answer a task at all. */
-export const isCandidate = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles'>): boolean =>
+/** Whether somebody may answer a task at all, for himself or for somebody he stands in for. */
+export const isCandidate = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles' | 'standsFor'>): boolean =>
+  isOwn(task, actor) || principalOf(task, actor) !== undefined
+
+/** For whom somebody answers a task that is not his own. */
+export function principalOf(task: Task, actor: Pick<FlowActor, 'userId' | 'roles' | 'standsFor'>): Person | undefined {
+  if (isOwn(task, actor)) return undefined
+  const found = actor.standsFor?.find((one) => isOwn(task, one))
+  return found && { userId: found.userId, name: found.name }
+}
+
+/** Whose word an answer is. */
+export const voiceOf = ({ by, for: principal }: NonNullable<Task['decision']>): Person => principal ?? by
+
+const isOwn = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles'>): boolean =>
   task.candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))
+
+/** Who acts on a task, and for whom where it is somebody else's. */
+export function actingOn(run: Run, task: Task): { readonly by: Person; readonly for?: Person } {
+  const principal = principalOf(task, run.actor)
+  return { by: actorOf(run), ...(principal && { for: principal }) }
+}
+
+/** Whose word it is that the actor speaks about a task. */
+export const speakerOf = (run: Run, task: Task): Person => principalOf(task, run.actor) ?? actorOf(run)
+
+/** The actor as a sentence names him: 周敏（代 王校长）. */
+export function signatureOf(run: Run, task: Task): string {
+  const principal = principalOf(task, run.actor)
+  return principal ? `${run.actor.name}（代 ${principal.name}）` : run.actor.name
+}
 
 /** Names for a sentence: 林晓、周敏 等 5 人. */
 export function namesOf(candidates: readonly Candidate[]): string {

@@ -1,5 +1,5 @@
 import type { ApproveNode, Candidate, Party, Voice } from './graph.ts'
-import { asCandidates, asUser, peopleOf } from './parties.ts'
+import { asCandidates, asUser, peopleOf, voiceOf } from './parties.ts'
 import type { Run } from './run.ts'
 import type { SeatRules } from './state.ts'
 
@@ -31,19 +31,19 @@ const without = (seats: readonly Seat[], isLeftOut: (userId: string) => boolean)
 function hasAgreed({ instance, graph }: Run): (userId: string) => boolean {
   const since = Math.max(0, ...instance.tokens.filter(({ node }) => node === graph.start).map(({ round }) => round))
   const agreed = instance.tasks.filter(({ round, decision, part }) => round > since && part === 'vote' && decision?.outcome === 'approved')
-  return (userId) => agreed.some(({ decision }) => decision?.by.userId === userId)
+  return (userId) => agreed.some(({ decision }) => decision && voiceOf(decision).userId === userId)
 }
 
 /** The seats of a round: one for a group, or one for each person where everybody votes. Who is left out must be known by name. */
 function seatsOf(run: Run, node: ApproveNode, parties: readonly Party[]): Seat[] {
   if (node.mode.kind === 'claim' || node.mode.kind === 'any') {
     const isNamed = node.skipsApplicant === true || node.skipsRepeated === true
-    return [{ candidates: isNamed ? peopleOf(run, parties).map(asUser) : asCandidates(run, parties), voice: voiceOf({}) }]
+    return [{ candidates: isNamed ? peopleOf(run, parties).map(asUser) : asCandidates(run, parties), voice: weightOf({}) }]
   }
   return parties
-    .flatMap((party) => peopleOf(run, [party]).map((person) => ({ person, voice: voiceOf(party) })))
+    .flatMap((party) => peopleOf(run, [party]).map((person) => ({ person, voice: weightOf(party) })))
     .filter(({ person }, index, all) => all.findIndex((other) => other.person.userId === person.userId) === index)
     .map(({ person, voice }) => ({ candidates: [asUser(person)], voice }))
 }
 
-const voiceOf = ({ weight = 1, hasVeto = false }: Voice): Seat['voice'] => ({ weight, hasVeto })
+const weightOf = ({ weight = 1, hasVeto = false }: Voice): Seat['voice'] => ({ weight, hasVeto })

@@ -4,6 +4,9 @@ import type { FlowData } from './rules.ts'
 
 export type Person = { readonly userId: string; readonly name: string }
 
+/** Who acts when nobody does. */
+export const systemId = '0'
+
 /** One entry into a node. `comeBack` names the node that returned it and waits for the mended request. */
 export type Token = {
   readonly node: string
@@ -48,8 +51,9 @@ export type Task = TaskKey &
     /** By when it has to be answered, and when the clock next does something about it. */
     readonly dueMs: number | null
     readonly alarmMs: number | null
-    readonly claim: { readonly by: Person; readonly untilMs: number } | null
-    readonly decision: { readonly by: Person; readonly outcome: Outcome } | null
+    /** `for` names whom the one who acts stands in for. */
+    readonly claim: { readonly by: Person; readonly for?: Person; readonly untilMs: number } | null
+    readonly decision: { readonly by: Person; readonly for?: Person; readonly outcome: Outcome } | null
   }
 
 export type Instance = {

@@ -18,7 +18,17 @@ import type { Instance } from './state.ts'
  * The server, previews, replays and tests all run this same function.
  */
 export function step(graph: Graph, instance: Instance, by: { actor: FlowActor; action: Action }, facts: Facts, nowMs: number): StepResult {
-  const run: Run = { graph, instance, ...by, facts, nowMs, changes: [], events: [], forking: new Set() }
+  const run: Run = {
+    graph,
+    instance,
+    action: by.action,
+    actor: actingIn(instance, by.actor),
+    facts,
+    nowMs,
+    changes: [],
+    events: [],
+    forking: new Set(),
+  }
   try {
     act(run, by.action)
   } catch (stop) {
@@ -26,6 +36,13 @@ export function step(graph: Graph, instance: Instance, by: { actor: FlowActor; a
     throw stop
   }
   return { kind: 'done', instance: run.instance, changes: run.changes, events: run.events }
+}
+
+/** Nobody decides about his own request through somebody else, and nobody about it for whoever asked. */
+export function actingIn({ applicant }: Pick<Instance, 'applicant'>, actor: FlowActor): FlowActor {
+  const { standsFor = [], ...alone } = actor
+  const others = actor.userId === applicant.userId ? [] : standsFor.filter(({ userId }) => userId !== applicant.userId)
+  return others.length > 0 ? { ...alone, standsFor: others } : alone
 }
 
 function act(run: Run, action: Action): void {

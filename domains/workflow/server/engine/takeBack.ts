@@ -2,11 +2,11 @@ import { enterApprove, openSeat } from './enter.ts'
 import { nodeOf } from './graph.ts'
 import type { ApproveNode } from './graph.ts'
 import { leaveWithin } from './move.ts'
-import { asUser } from './parties.ts'
+import { asUser, voiceOf } from './parties.ts'
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, isTask, tokenOf } from './state.ts'
-import type { Task, TaskKey, Token } from './state.ts'
+import type { Person, Task, TaskKey, Token } from './state.ts'
 import { nameOf } from './tasks.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -33,6 +33,12 @@ function getTaken(run: Run, key: TaskKey): Task {
 
 const roundOf = (run: Run, round: number): Task[] => run.instance.tasks.filter((task) => task.round === round)
 
+/** Whose word comes back: of whoever answered, or of the person for whom he did. */
+function takenFrom({ decision }: Task): Person {
+  if (!decision) throw new Error('only an answer can be taken back')
+  return voiceOf(decision)
+}
+
 const whyBack = (run: Run): string => `${run.actor.name}拿回重新处理`
 
 function reopenVote(run: Run, task: Task, node: ApproveNode): void {
@@ -41,7 +47,7 @@ function reopenVote(run: Run, task: Task, node: ApproveNode): void {
   const { round, weight, hasVeto } = task
   record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
   const seat = roundOf(run, round).length
-  openSeat(run, { round, seat }, { node: node.id, candidates: [asUser(actorOf(run))], rules: { weight, hasVeto }, why: whyBack(run) })
+  openSeat(run, { round, seat }, { node: node.id, candidates: [asUser(takenFrom(task))], rules: { weight, hasVeto }, why: whyBack(run) })
 }
 
 function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
@@ -57,7 +63,7 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   for (const one of outermost) leaveWithin(run, one.round, whyBack(run))
   record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
   const isGroup = node.mode.kind === 'claim' || node.mode.kind === 'any'
-  const own = [{ candidates: [asUser(actorOf(run))], voice: { weight: 1, hasVeto: false } }]
+  const own = [{ candidates: [asUser(takenFrom(task))], voice: { weight: 1, hasVeto: false } }]
   if (!enterApprove(run, node, whyBack(run), { comeBack, parent, from }, isGroup ? own : undefined)) throw tooLate(node)
 }
 

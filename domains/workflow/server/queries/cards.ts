@@ -36,6 +36,8 @@ export type CardRow = {
   closedTime: Date | null
   outcome: Outcome | null
   turnNames: string[]
+  /** Whose inbox the task stands in. */
+  parties: string[]
 }
 
 export type ListFilter = PageQuery & { readonly title: string }
@@ -78,7 +80,8 @@ export async function readCards(
         select distinct case when w.claimed_until > ${now} then w.claimed_by_name else c.label end
         from wf_task w join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id and c.is_current
         where w.tenant_id = ${tenantId} and w.instance_id = i.id and w.state = 'open'
-      ) as turn_names
+      ) as turn_names,
+      array(select c.party from wf_candidate c where c.tenant_id = ${tenantId} and c.task_id = t.id and c.is_current) as parties
     from total left join shown on true
       left join wf_instance i on i.tenant_id = ${tenantId} and i.id = shown.instance_id
       left join wf_version v on v.tenant_id = ${tenantId} and v.id = i.version_id

@@ -5,7 +5,9 @@ import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { Graph } from '../engine/graph.ts'
 import type { FlowData } from '../engine/rules.ts'
+import type { Principal } from '../engine/actions.ts'
 import type { Task, Token } from '../engine/state.ts'
+import { inForce } from './proxies.ts'
 
 /** How a process is pointed at: by itself, by one of its tasks, or by the record that it is about. */
 export type ProcessRef =
@@ -49,7 +51,12 @@ export type ProcessRow = {
   readonly copiedTo: string[]
   /** Everybody who has done something here, whether or not a task of theirs still shows it. */
   readonly actedBy: string[]
+  /** Those for whom whoever looks at it stands in here. */
+  readonly standsFor: readonly Principal[]
 }
+
+/** Who looks at a process, and when: it decides for whom he stands in. */
+export type Looker = { readonly userId: string; readonly now: Date }
 
 /** The id of the process, locked until the transaction ends: actions on one process happen one after another. */
 export async function lockProcess(tx: Tx, tenantId: string, ref: ProcessRef): Promise<string | undefined> {
@@ -59,18 +66,28 @@ export async function lockProcess(tx: Tx, tenantId: string, ref: ProcessRef): Pr
 }
 
 /** The process as it stands. Under the lock this must be a statement of its own, or it would see what was there before the wait. */
-export async function findProcess(db: Db, tenantId: string, ref: ProcessRef): Promise<ProcessRow | undefined> {
-  const { rows } = await sql<ProcessRow>`
+export async function findProcess(
+  db: Db,
+  tenantId: string,
+  ref: ProcessRef,
+  looker?: Looker,
+): Promise<(ProcessRow & { readonly standsForIds: string[] }) | undefined> {
+  const { rows } = await sql<Omit<ProcessRow, 'standsFor'> & { standsForIds: string[] }>`
     select i.id, i.version_id, v.number as version_number, v.graph, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.log_count, i.log_hash, i.start_time, i.end_time,
       (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
       (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,
       array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,
-      array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id) as acted_by
+      array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id) as acted_by,
+      ${looker ? principalIds(tenantId, looker) : sql`'{}'::text[]`} as stands_for_ids
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
     where i.tenant_id = ${tenantId} and i.id = ${idOf(tenantId, ref)}`.execute(db)
-  return rows[0]
+  return rows[0] && { ...rows[0], standsFor: [] }
 }
+
+const principalIds = (tenantId: string, { userId, now }: Looker) => sql`array(
+        select distinct p.user_id::text from wf_proxy p
+        where p.tenant_id = ${tenantId} and p.proxy_user_id = ${userId} and ${inForce(now)} and (p.flow_keys is null or i.flow_key = any(p.flow_keys)))`
 
 // The newest process of a record counts; older ones are its past.
 function idOf(tenantId: string, ref: ProcessRef) {
@@ -90,6 +107,8 @@ const taskJson = sql`jsonb_build_object('id', t.id::text, 'round', t.round, 'sea
   'part', t.part, 'weight', t.weight, 'hasVeto', t.has_veto, 'waitsFor', t.waits_for, 'addedBy', t.added_by::text, 'dueMs', ${msOf('t.due_time')}, 'alarmMs', ${msOf('t.alarm_time')},
   'candidates', (select jsonb_agg(jsonb_build_object('kind', split_part(c.party, ':', 1), 'value', split_part(c.party, ':', 2), 'label', c.label) order by c.party)
     from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current),
-  'claim', case when t.claimed_by is not null then jsonb_build_object('by', ${personJson('t.claimed_by', 't.claimed_by_name')}, 'untilMs', ${msOf('t.claimed_until')}) end,
-  'decision', case when t.decided_by is not null then jsonb_build_object('by', ${personJson('t.decided_by', 't.decided_by_name')}, 'outcome', t.outcome) end,
+  'claim', case when t.claimed_by is not null then jsonb_build_object('by', ${personJson('t.claimed_by', 't.claimed_by_name')}, 'untilMs', ${msOf('t.claimed_until')})
+    || case when t.claimed_for is null then '{}' else jsonb_build_object('for', ${personJson('t.claimed_for', 't.claimed_for_name')}) end end,
+  'decision', case when t.decided_by is not null then jsonb_build_object('by', ${personJson('t.decided_by', 't.decided_by_name')}, 'outcome', t.outcome)
+    || case when t.decided_for is null then '{}' else jsonb_build_object('for', ${personJson('t.decided_for', 't.decided_for_name')}) end end,
   'openedMs', ${msOf('t.create_time')}, 'closedMs', ${msOf('t.closed_time')})`

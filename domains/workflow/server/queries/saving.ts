@@ -64,9 +64,13 @@ export type StepRows = {
     alarmMs: number | null
     claimedBy: string | null
     claimedByName: string | null
+    claimedFor: string | null
+    claimedForName: string | null
     claimedUntilMs: number | null
     decidedBy: string | null
     decidedByName: string | null
+    decidedFor: string | null
+    decidedForName: string | null
     outcome: string | null
   }[]
   copies: { userId: string; node: string; nodeName: string }[]
@@ -133,11 +137,13 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
     touched as (
       update wf_task t set state = r.state, update_time = ${now}, closed_time = case when r.state in ('done', 'void') then ${now}::timestamptz end,
         is_offered = r."isOffered", waits_for = r."waitsFor", due_time = to_timestamp(r."dueMs" / 1000.0), alarm_time = to_timestamp(r."alarmMs" / 1000.0),
-        claimed_by = r."claimedBy", claimed_by_name = r."claimedByName", claimed_until = to_timestamp(r."claimedUntilMs" / 1000.0),
+        claimed_by = r."claimedBy", claimed_by_name = r."claimedByName", claimed_for = r."claimedFor", claimed_for_name = r."claimedForName",
+        claimed_until = to_timestamp(r."claimedUntilMs" / 1000.0),
         claimed_time = case when r."claimedBy" is null then null when t.claimed_until is distinct from to_timestamp(r."claimedUntilMs" / 1000.0) then ${now} else t.claimed_time end,
-        decided_by = r."decidedBy", decided_by_name = r."decidedByName", outcome = r.outcome
+        decided_by = r."decidedBy", decided_by_name = r."decidedByName", decided_for = r."decidedFor",
+        decided_for_name = r."decidedForName", outcome = r.outcome
       from instance, given, jsonb_to_recordset(given.step -> 'touched') as r (round integer, seat integer, state text, "isOffered" boolean, "isGiven" boolean, "waitsFor" integer,
-        "dueMs" bigint, "alarmMs" bigint, "claimedBy" bigint, "claimedByName" text, "claimedUntilMs" bigint,
+        "dueMs" bigint, "alarmMs" bigint, "claimedBy" bigint, "claimedByName" text, "claimedFor" bigint, "claimedForName" text, "claimedUntilMs" bigint, "decidedFor" bigint, "decidedForName" text,
         "decidedBy" bigint, "decidedByName" text, outcome text)
       where t.tenant_id = ${tenantId} and t.instance_id = instance.id and t.round = r.round and t.seat = r.seat
       returning t.id, t.round, t.seat, t.state, r."isGiven" as is_given

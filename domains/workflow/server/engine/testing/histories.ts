@@ -22,10 +22,15 @@ export type Wish = {
   readonly value: number
 }
 
+const principal = (userId: string, roles: string[]) => ({ userId, name: `P${userId}`, roles })
+
+/** The fifth stands in for the second and, in vain, for the applicant; the applicant, in vain, for the first. */
 export const people: FlowActor[] = ['1', '2', '3', '4', '5', '6'].map((userId, index) => ({
   userId,
   name: `P${userId}`,
   ...(index === 3 && { oversees: true }),
+  ...(index === 4 && { standsFor: [principal('2', ['x', 'y']), principal('6', [])] }),
+  ...(index === 5 && { standsFor: [principal('1', ['x'])] }),
   roles: index % 3 === 0 ? ['x'] : index % 3 === 1 ? ['x', 'y'] : [],
 }))
 const applicant = { userId: '6', name: 'P6' }
@@ -183,6 +188,7 @@ const kinds: Action['type'][] = [
   'start',
   'transfer',
   'delegate',
+  'delegate',
   'addSigners',
   'addSigners',
   'cutSigner',
@@ -201,7 +207,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   what: fc.constantFrom(...kinds),
   task: fc.nat(40),
   place: fc.nat(9),
-  waitMs: fc.constantFrom(0, 0, 60_000, 31 * 60_000, hourMs, 9 * hourMs),
+  waitMs: fc.constantFrom(0, 0, 60_000, 31 * 60_000, 2 * hourMs, 9 * hourMs, 25 * hourMs),
   says: fc.boolean(),
   value: fc.nat(5),
 })
@@ -256,10 +262,12 @@ function isLikely(what: Action['type'], { state, decision, addedBy, alarmMs }: T
   return what === 'cutSigner' ? addedBy !== null && (state === 'open' || state === 'waiting') : state === 'open'
 }
 
-function mayDo(what: Action['type'], { decision, addedBy, candidates }: Task, { userId, roles }: FlowActor): boolean {
+function mayDo(what: Action['type'], { decision, addedBy, candidates }: Task, { userId, roles, standsFor = [] }: FlowActor): boolean {
   if (what === 'takeBack') return decision?.by.userId === userId
   if (what === 'cutSigner') return addedBy === userId
-  return candidates.some((who) => (who.kind === 'user' ? who.value === userId : roles.includes(who.value)))
+  return [{ userId, roles }, ...standsFor].some((one) =>
+    candidates.some((who) => (who.kind === 'user' ? who.value === one.userId : one.roles.includes(who.value))),
+  )
 }
 
 function actionOf({ what, says, value }: Wish, task: { round: number; seat: number }, to: string): Action {

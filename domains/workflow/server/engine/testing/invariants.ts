@@ -52,7 +52,7 @@ function hasDeadline(graph: Graph, { node: id }: Task): boolean {
 
 // The clock speaks for everybody who was late.
 function votersAreDistinct(tasks: readonly Task[], round: number): boolean {
-  const deciders = tasks.flatMap((task) => (task.round === round && task.decision ? [task.decision.by.userId] : []))
+  const deciders = tasks.flatMap((task) => (task.round === round && task.decision ? [(task.decision.for ?? task.decision.by).userId] : []))
   const voters = deciders.filter((userId) => userId !== clock.userId)
   return new Set(voters).size === voters.length
 }
@@ -89,7 +89,7 @@ function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided'
   if (task?.state !== 'open' || change.by.userId !== actor.userId) return false
   if (action.type === 'alarm') return isLate(task, actor, atMs)
   const isTakenByOther = task.claim !== null && task.claim.by.userId !== actor.userId && task.claim.untilMs > atMs
-  return !isTakenByOther && isOf(task, actor)
+  return !isTakenByOther && isOf(task, before, actor) && namesPrincipal(task, change, actor)
 }
 
 /** The clock answers only for those whose time is over. */
@@ -103,11 +103,25 @@ function isTakenBack(after: Instance, task: Task, { action, actor }: Told['entry
 
 function isGivenByOwner(before: Instance, change: Change & { kind: 'taskGiven' }, { actor, atMs }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
-  return task?.state === 'open' && (isOf(task, actor) || actor.oversees === true || isLate(task, actor, atMs))
+  return task?.state === 'open' && (isOf(task, before, actor) || actor.oversees === true || isLate(task, actor, atMs))
 }
 
-const isOf = ({ candidates }: Task, actor: Told['entry']['actor']): boolean =>
-  candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))
+type Who = Pick<Told['entry']['actor'], 'userId' | 'roles'>
+
+const isOwn = ({ candidates }: Task, { userId, roles }: Who): boolean =>
+  candidates.some(({ kind, value }) => (kind === 'user' ? value === userId : roles.includes(value)))
+
+/** His own task, or that of somebody he stands in for; of the applicant nobody, and the applicant for nobody. */
+function isOf(task: Task, { applicant }: Instance, actor: Told['entry']['actor']): boolean {
+  const others = actor.userId === applicant.userId ? [] : (actor.standsFor ?? []).filter(({ userId }) => userId !== applicant.userId)
+  return isOwn(task, actor) || others.some((one) => isOwn(task, one))
+}
+
+/** Who answered for somebody else had no say of his own, and names one whose turn it was. */
+const namesPrincipal = (task: Task, { by, for: principal }: Change & { kind: 'taskDecided' }, actor: Told['entry']['actor']): boolean =>
+  principal === undefined
+    ? isOwn(task, actor)
+    : by.userId === actor.userId && !isOwn(task, actor) && (actor.standsFor ?? []).some((one) => one.userId === principal.userId && isOwn(task, one))
 
 function sameTask(after: Instance, task: Task): boolean {
   return JSON.stringify(after.tasks.find((one) => isTask(one, task))) === JSON.stringify(task)

@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/server/db.ts'
+import '../../domains/workflow/server/tables.ts'
+import { demoUserId } from './world.ts'
+
+const dayMs = 86_400_000
+
+/** One standing proxy that begins in a few days: a colleague has planned to be away. */
+export async function loadWorkflow(tx: Tx, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+  await tx
+    .insertInto('wfProxy')
+    .values({
+      tenantId,
+      userId: demoUserId(tenantId, 'privacy'),
+      proxyUserId: demoUserId(tenantId, 'finance'),
+      flowKeys: null,
+      beginTime: new Date(anchor.getTime() + 2 * dayMs),
+      endTime: new Date(anchor.getTime() + 5 * dayMs),
+      isEnabled: true,
+    })
+    .execute()
+}

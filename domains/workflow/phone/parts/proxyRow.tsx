@@ -1,0 +1,25 @@
+import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
+import type { Tone } from '../../../../platform/web/kit/Facts.tsx'
+import type { ManagedRow } from '../../../../platform/web/kit/ManageList.tsx'
+import type { Proxy } from '../../contract/proxy.ts'
+
+const states: Record<Proxy['state'], { label: string; tone: Tone }> = {
+  now: { label: '生效中', tone: 'success' },
+  ahead: { label: '未开始', tone: 'primary' },
+  over: { label: '已到期', tone: 'info' },
+  off: { label: '已停用', tone: 'info' },
+}
+
+/** One standing proxy in a list: who for whom, for what, until when. */
+export function rowOf(proxy: Proxy): ManagedRow {
+  const { label, tone } = states[proxy.state]
+  return {
+    id: proxy.id,
+    name: proxy.isMine ? proxy.proxyUserName : `${proxy.proxyUserName} 代 ${proxy.userName}`,
+    facts: [proxy.processDefNames.join('、') || '全部流程', timeText(proxy)],
+    chip: <StateChip tone={tone}>{label}</StateChip>,
+  }
+}
+
+const timeText = ({ startTime = '', endTime = '' }: Proxy): string =>
+  endTime ? `${startTime.slice(5, 16)} 至 ${endTime.slice(5, 16)}` : '长期，直到取消'

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { PageQuery } from '../../../../platform/contract/page.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+
+/** Who stands in for whom; without flows for all of them, without times until it is taken away. */
+export type ProxyValues = {
+  readonly userId: string
+  readonly proxyUserId: string
+  readonly flowKeys: readonly string[] | null
+  readonly beginTime: Date | null
+  readonly endTime: Date | null
+  readonly isEnabled: boolean
+}
+export type ProxyRow = ProxyValues & { readonly id: string }
+
+/** Whether a row of `wf_proxy p` holds at a moment. */
+export const inForce = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(p.is_enabled and (p.begin_time is null or (p.begin_time <= ${now} and p.end_time > ${now})))`
+
+const columns = sql`p.id, p.user_id, p.proxy_user_id, p.flow_keys, p.begin_time, p.end_time, p.is_enabled`
+
+/** The named one. */
+export async function findProxy(db: Db, tenantId: string, id: string): Promise<ProxyRow | undefined> {
+  const { rows } = await sql<ProxyRow>`select ${columns} from wf_proxy p where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The newest first: those of one person on either side, or all. */
+export async function listProxyRows(
+  db: Db,
+  tenantId: string,
+  userId: string | undefined,
+  { current, size }: PageQuery,
+): Promise<{ rows: ProxyRow[]; total: number }> {
+  const mine = userId === undefined ? sql`true` : sql`(p.user_id = ${userId} or p.proxy_user_id = ${userId})`
+  const { rows } = await sql<ProxyRow & { total: number }>`
+    select ${columns}, count(*) over ()::int as total from wf_proxy p where p.tenant_id = ${tenantId} and ${mine}
+    order by p.id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export type InForce = { readonly userId: string; readonly flowKeys: readonly string[] | null }
+
+/** For whom somebody stands in now. */
+export async function listPrincipals(db: Db, tenantId: string, proxyUserId: string, now: Date): Promise<InForce[]> {
+  const { rows } = await sql<InForce>`
+    select p.user_id, p.flow_keys from wf_proxy p where p.tenant_id = ${tenantId} and p.proxy_user_id = ${proxyUserId} and ${inForce(now)}
+    order by p.user_id, p.id`.execute(db)
+  return rows
+}
+
+/** Who stands in now for some people in a flow. */
+export async function listProxiesOf(db: Db, tenantId: string, userIds: readonly string[], flowKey: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ proxyUserId: string }>`
+    select distinct p.proxy_user_id from wf_proxy p
+    where p.tenant_id = ${tenantId} and p.user_id = any(${[...userIds]}::bigint[]) and ${inForce(now)} and (p.flow_keys is null or ${flowKey} = any(p.flow_keys))`.execute(
+    db,
+  )
+  return rows.map(({ proxyUserId }) => proxyUserId)
+}
+
+/** Whether a new one would close a circle with others that hold at the same time: A for B, B for A, or round more corners. */
+export async function closesCircle(db: Db, tenantId: string, given: ProxyValues, ownId: string | undefined, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive others as (
+      select p.user_id, p.proxy_user_id from wf_proxy p
+      where p.tenant_id = ${tenantId} and p.is_enabled and (p.end_time is null or p.end_time > ${now}) and p.id is distinct from ${ownId ?? null}::bigint
+        and (p.begin_time is null or ${given.endTime}::timestamptz is null or p.begin_time < ${given.endTime})
+        and (p.end_time is null or ${given.beginTime}::timestamptz is null or p.end_time > ${given.beginTime})
+    ),
+    behind as (
+      select ${given.proxyUserId}::bigint as user_id
+      union
+      select others.proxy_user_id from others join behind using (user_id)
+    )
+    select from behind where user_id = ${given.userId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Makes settings of one person wait for each other, so that two that close a circle together cannot both be made. */
+export const lockProxies = (tx: Tx, tenantId: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`wf_proxy ${tenantId}`}, 0))`.execute(tx)
+
+/** Writes a new one, or another over the named one; answers its id. */
+export async function putProxy(tx: Tx, tenantId: string, id: string | undefined, one: ProxyValues, now: Date): Promise<string> {
+  const { rows } = await sql<{ id: string }>`${
+    id === undefined
+      ? sql`insert into wf_proxy as p (tenant_id, user_id, proxy_user_id, flow_keys, begin_time, end_time, is_enabled)
+        values (${tenantId}, ${one.userId}, ${one.proxyUserId}, ${one.flowKeys}, ${one.beginTime}, ${one.endTime}, ${one.isEnabled})`
+      : sql`update wf_proxy p set proxy_user_id = ${one.proxyUserId}, flow_keys = ${one.flowKeys}, begin_time = ${one.beginTime},
+        end_time = ${one.endTime}, is_enabled = ${one.isEnabled}, update_time = ${now} where p.tenant_id = ${tenantId} and p.id = ${id}`
+  } returning p.id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the proxy was not written')
+  return row.id
+}
+
+/** Removes some of them. */
+export const deleteProxies = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown> =>
+  sql`delete from wf_proxy where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(tx)
+
+/** Open tasks that somebody has taken for somebody else and that he still keeps. */
+export async function findTakenFor(db: Db, tenantId: string, proxyUserId: string, userId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from wf_task t join wf_candidate c on c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_open
+    where t.tenant_id = ${tenantId} and t.state = 'open' and t.claimed_by = ${proxyUserId} and t.claimed_for = ${userId} and t.claimed_until > ${now}
+    group by t.id order by t.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { findMember } from '../../organisation/server/public.ts'
+import type { Principal } from './engine/actions.ts'
+import { findProcess } from './queries/loading.ts'
+import type { ProcessRef, ProcessRow } from './queries/loading.ts'
+import { listPrincipals, listProxiesOf } from './queries/proxies.ts'
+
+/** A process with those for whom the actor stands in there. */
+export async function findProcessFor(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<ProcessRow | undefined> {
+  const found = await findProcess(db, actor.tenantId, ref, { userId: actor.userId, now })
+  if (!found) return undefined
+  return { ...found, standsFor: await principalsBehind(db, actor.tenantId, found.standsForIds) }
+}
+
+/** Somebody for whom the actor stands in, and in which flows; in all when that is null. */
+export type StandIn = Principal & { readonly flowKeys: readonly string[] | null }
+
+/** Everybody for whom the actor stands in now. */
+export async function standInsOf(db: Db, { tenantId, userId }: Actor, now: Date): Promise<StandIn[]> {
+  const found = await listPrincipals(db, tenantId, userId, now)
+  const people = await principalsBehind(db, tenantId, [...new Set(found.map((one) => one.userId))])
+  return found.flatMap(({ flowKeys, ...one }) => people.filter((person) => person.userId === one.userId).map((person) => ({ ...person, flowKeys })))
+}
+
+// Somebody whose account is closed has no tasks that others could do for him.
+async function principalsBehind(db: Db, tenantId: string, ids: readonly string[]): Promise<Principal[]> {
+  const people: Principal[] = []
+  for (const id of ids) {
+    const member = await findMember(db, tenantId, id)
+    if (member?.status === 1) people.push({ userId: id, name: member.realName, roles: member.roles.map(({ alias }) => alias) })
+  }
+  return people
+}
+
+/** The same parties with those who stand in for the people among them. */
+export async function withStandIns(tx: Tx, tenantId: string, parties: readonly string[], flowKey: string, now: Date): Promise<string[]> {
+  const userIds = parties.flatMap((party) => (party.startsWith('user:') ? [party.slice('user:'.length)] : []))
+  if (userIds.length === 0) return [...parties]
+  const proxies = await listProxiesOf(tx, tenantId, userIds, flowKey, now)
+  return [...new Set([...parties, ...proxies.map((id) => `user:${id}`)])]
+}
