@@ -19,10 +19,9 @@ export async function readPage<Source, From extends keyof Source, Row>(
   page: PageQuery,
   remembered?: RememberedTotal,
 ): Promise<{ rows: Row[]; total: number }> {
-  const offset = (page.current - 1) * page.size
-  const limited = query.limit(usualSizes.has(page.size) ? sql.lit(page.size) : page.size)
+  const offset = offsetOf(page)
   // The builder cannot work out the row's type while it is still generic.
-  const rows = (await (offset === 0 ? limited : limited.offset(offset)).execute()) as Row[]
+  const rows = (await cut(query, page).execute()) as Row[]
   const seen = offset + rows.length
   const isLastPage = rows.length < page.size && (rows.length > 0 || offset === 0)
   if (isLastPage) return { rows, total: seen }
@@ -30,6 +29,26 @@ export async function readPage<Source, From extends keyof Source, Row>(
   const count = () => countOf(query)
   const total = remembered ? await remembered(count) : await count()
   return { rows, total: rows.length > 0 ? Math.max(total, seen) : total }
+}
+
+/** One page of a search that finds few among many: the total comes with the rows, so that the search itself runs once. */
+export async function readFoundPage<Source, From extends keyof Source, Row extends object>(
+  query: SelectQueryBuilder<Source, From, Row>,
+  page: PageQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = query.select(sql<number>`(count(*) over ())::int`.as('foundInAll')).$castTo<Row & { foundInAll: number }>()
+  const rows = (await cut(counted, page).execute()) as (Row & { foundInAll: number })[]
+  const [first] = rows
+  // Beyond the last page no row is left that could tell.
+  if (!first) return { rows: [], total: offsetOf(page) === 0 ? 0 : await countOf(query) }
+  return { rows, total: first.foundInAll }
+}
+
+const offsetOf = ({ current, size }: PageQuery): number => (current - 1) * size
+
+function cut<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>, page: PageQuery) {
+  const limited = query.limit(usualSizes.has(page.size) ? sql.lit(page.size) : page.size)
+  return page.current === 1 ? limited : limited.offset(offsetOf(page))
 }
 
 async function countOf<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>): Promise<number> {
