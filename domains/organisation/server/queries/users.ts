@@ -91,7 +91,9 @@ export const pageOfUsers = (
   how: { withBelow: boolean; remembered?: RememberedTotal | undefined },
 ): Promise<{ rows: UserRecord[]; total: number }> => {
   const asked = filtered(db, actor, filter, how.withBelow)
-  return found(filter).length > 0 ? readFoundPage(asked, filter) : readPage(asked, filter, how.remembered)
+  // A department by itself is small; with all that is below it may be the whole school.
+  const isNarrow = found(filter).length > 0 || (Boolean(filter.deptId) && !how.withBelow)
+  return isNarrow ? readFoundPage(asked, filter) : readPage(asked, filter, { remembered: how.remembered })
 }
 
 export const listUserRecords = (db: Db, actor: Actor, filter: UserFilter, limit: number): Promise<UserRecord[]> =>
