@@ -1,10 +1,18 @@
 import { keepNoticesOnTime } from '../domains/content/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import { keepDeadlines } from '../domains/workflow/server/public.ts'
 import type { Database } from '../platform/server/db.ts'
 import type { Jobs } from '../platform/server/jobs.ts'
 
 export const onTimeQueue = 'onTime'
 const everySeconds = 30
+
+/** What cannot be done in one domain holds up no other. */
+async function happenOnTime(database: Database, tenantId: string, now: Date): Promise<void> {
+  const outcomes = await Promise.allSettled([keepNoticesOnTime(database, tenantId, now), keepDeadlines(database, tenantId, now)])
+  const faults = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (faults.length > 0) throw new AggregateError(faults, 'not everything that was due has happened')
+}
 
 export type OnTime = { stop: () => Promise<void> }
 
@@ -18,7 +26,7 @@ export async function startOnTime(
   const ask = async (): Promise<void> => {
     for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, onTimeQueue, { tenantId })
   }
-  await jobs.work(onTimeQueue, ({ tenantId }) => keepNoticesOnTime(database, tenantId, clock()))
+  await jobs.work(onTimeQueue, ({ tenantId }) => happenOnTime(database, tenantId, clock()))
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
   timer.unref()
   return { stop: async () => clearInterval(timer) }

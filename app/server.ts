@@ -19,6 +19,7 @@ import type { Database } from '../platform/server/db.ts'
 import type { Metrics } from '../platform/server/metrics.ts'
 import type { Parts } from '../platform/server/parts.ts'
 import { connectAudiences } from './audiences.ts'
+import { connectCalendar } from './calendar.ts'
 import { defaultGrants } from './grants.ts'
 import type { ChangeHub } from './changeHub.ts'
 
@@ -69,6 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountWorkflow(app)
   mountContent(app, options)
   connectAudiences()
+  connectCalendar()
   mountEnrolment(app, options, identity)
   return app
 }

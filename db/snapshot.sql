@@ -878,6 +878,16 @@ wf_instance.title text not null
 wf_instance.update_time timestamp with time zone not null default now()
 wf_instance.urged_time timestamp with time zone
 wf_instance.version_id bigint not null
+wf_proxy.begin_time timestamp with time zone
+wf_proxy.create_time timestamp with time zone not null default now()
+wf_proxy.end_time timestamp with time zone
+wf_proxy.flow_keys text[]
+wf_proxy.id bigint not null default new_id()
+wf_proxy.is_enabled boolean not null default true
+wf_proxy.proxy_user_id bigint not null
+wf_proxy.tenant_id text not null
+wf_proxy.update_time timestamp with time zone not null default now()
+wf_proxy.user_id bigint not null
 wf_serial.create_time timestamp with time zone not null default now()
 wf_serial.flow_key text not null
 wf_serial.last integer not null
@@ -885,14 +895,18 @@ wf_serial.period text not null
 wf_serial.tenant_id text not null
 wf_serial.update_time timestamp with time zone not null default now()
 wf_task.added_by bigint
+wf_task.alarm_time timestamp with time zone
 wf_task.claimed_by bigint
 wf_task.claimed_by_name text
+wf_task.claimed_for bigint
 wf_task.claimed_time timestamp with time zone
 wf_task.claimed_until timestamp with time zone
 wf_task.closed_time timestamp with time zone
 wf_task.create_time timestamp with time zone not null
 wf_task.decided_by bigint
 wf_task.decided_by_name text
+wf_task.decided_for bigint
+wf_task.decided_for_name text
 wf_task.due_time timestamp with time zone
 wf_task.has_veto boolean not null default false
 wf_task.id bigint not null default new_id()
@@ -1187,9 +1201,17 @@ wf_instance wf_instance__end_time CHECK (((end_time IS NULL) = (status = ANY (AR
 wf_instance wf_instance__pkey PRIMARY KEY (tenant_id, id)
 wf_instance wf_instance__status CHECK ((status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'terminated'::text])))
 wf_instance wf_instance__version FOREIGN KEY (tenant_id, version_id) REFERENCES wf_version(tenant_id, id)
+wf_proxy wf_proxy__flow_keys CHECK (((flow_keys IS NULL) OR (cardinality(flow_keys) > 0)))
+wf_proxy wf_proxy__others CHECK ((user_id <> proxy_user_id))
+wf_proxy wf_proxy__pkey PRIMARY KEY (tenant_id, id)
+wf_proxy wf_proxy__proxy_user FOREIGN KEY (tenant_id, proxy_user_id) REFERENCES app_user(tenant_id, id)
+wf_proxy wf_proxy__time CHECK ((((begin_time IS NULL) = (end_time IS NULL)) AND ((begin_time IS NULL) OR (begin_time < end_time))))
+wf_proxy wf_proxy__user FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 wf_serial wf_serial__pkey PRIMARY KEY (tenant_id, flow_key, period)
 wf_task wf_task__claim CHECK (((claimed_by IS NULL) = (claimed_until IS NULL)))
+wf_task wf_task__claimed_for CHECK (((claimed_for IS NULL) OR (claimed_by IS NOT NULL)))
 wf_task wf_task__closed_time CHECK (((state = ANY (ARRAY['open'::text, 'waiting'::text])) = (closed_time IS NULL)))
+wf_task wf_task__decided_for CHECK ((((decided_for IS NULL) = (decided_for_name IS NULL)) AND ((decided_for IS NULL) OR (decided_by IS NOT NULL))))
 wf_task wf_task__decision CHECK ((((state = 'done'::text) = (decided_by IS NOT NULL)) AND ((decided_by IS NULL) = (outcome IS NULL))))
 wf_task wf_task__part CHECK ((part = ANY (ARRAY['vote'::text, 'must'::text, 'opinion'::text])))
 wf_task wf_task__pkey PRIMARY KEY (tenant_id, id)
@@ -1281,8 +1303,10 @@ CREATE INDEX wf_copy__instance_user ON public.wf_copy USING btree (tenant_id, in
 CREATE INDEX wf_copy__user ON public.wf_copy USING btree (tenant_id, user_id, id DESC)
 CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id, flow_key, business_id, id DESC)
+CREATE INDEX wf_proxy__proxy_user ON public.wf_proxy USING btree (tenant_id, proxy_user_id)
+CREATE INDEX wf_proxy__user ON public.wf_proxy USING btree (tenant_id, user_id)
+CREATE INDEX wf_task__alarm_time ON public.wf_task USING btree (tenant_id, alarm_time) WHERE ((state = 'open'::text) AND (alarm_time IS NOT NULL))
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
-CREATE INDEX wf_task__due_time ON public.wf_task USING btree (tenant_id, due_time) WHERE ((state = 'open'::text) AND (due_time IS NOT NULL))
 CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)
 CREATE UNIQUE INDEX api_scope__resource_code ON public.api_scope USING btree (resource_code, path) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__account_key ON public.app_user USING btree (tenant_id, account_key) WHERE (NOT is_deleted)
@@ -1417,6 +1441,7 @@ CREATE UNIQUE INDEX wf_draft__pkey ON public.wf_draft USING btree (tenant_id, id
 CREATE UNIQUE INDEX wf_draft__place ON public.wf_draft USING btree (tenant_id, user_id, flow_key, task_id, platform)
 CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree (tenant_id, flow_key, business_id) WHERE (end_time IS NULL)
 CREATE UNIQUE INDEX wf_instance__pkey ON public.wf_instance USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_proxy__pkey ON public.wf_proxy USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_serial__pkey ON public.wf_serial USING btree (tenant_id, flow_key, period)
 CREATE UNIQUE INDEX wf_task__pkey ON public.wf_task USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_task__seat ON public.wf_task USING btree (tenant_id, instance_id, round, seat)
@@ -1498,6 +1523,7 @@ wf_copy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id':
 wf_definition tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_proxy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_serial tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_task tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1585,6 +1611,7 @@ wf_copy rls=t force=f persistence=p
 wf_definition rls=t force=f persistence=p
 wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
+wf_proxy rls=t force=f persistence=p
 wf_serial rls=t force=f persistence=p
 wf_task rls=t force=f persistence=p
 wf_token rls=t force=f persistence=p
@@ -1679,6 +1706,7 @@ wf_copy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_definition to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_proxy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_serial to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_task to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE

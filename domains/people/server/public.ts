@@ -81,6 +81,14 @@ export const isSchoolDay = async (db: Db, tenantId: string, day: string): Promis
 export const nextSchoolDay = async (db: Db, tenantId: string, day: string): Promise<string | undefined> =>
   nextSchoolDayIn(await calendarAround(db, tenantId, day), day)
 
+/** The day so many school days after a day, make-up days included; undefined when none are planned. */
+export async function schoolDaysLater(db: Db, tenantId: string, day: string, count: number): Promise<string | undefined> {
+  const calendar = await calendarAround(db, tenantId, day)
+  let found: string | undefined = day
+  for (let passed = 0; passed < count && found !== undefined; passed += 1) found = nextSchoolDayIn(calendar, found)
+  return found
+}
+
 /** People behind a wanted audience: pupils with an account, and all guardians in force. */
 export type AudienceResolver = (db: Db, tenantId: string, targetIds: readonly string[]) => Promise<string[]>
 

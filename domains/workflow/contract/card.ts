@@ -52,6 +52,8 @@ export const ProcessCard = z.object({
   outcomeLabel: z.optional(z.string()),
   /** Why it stands in my list (todo lists). */
   why: z.optional(z.string()),
+  /** By when it has to be answered; afterwards `status` is `delay`. */
+  dueTime: z.optional(dateTime),
   /** Whether it may be answered together with others, unopened. */
   inBatch: z.boolean(),
   /** Whose turn it is now (other lists). */

@@ -15,6 +15,9 @@ export const Turn = z.object({
   why: z.string(),
   claimedBy: z.optional(z.string()),
   claimedUntil: z.optional(dateTime),
+  /** By when it has to be answered, and whether that has passed. */
+  dueTime: z.optional(dateTime),
+  isLate: z.boolean(),
 })
 export type Turn = z.output<typeof Turn>
 

@@ -9,7 +9,7 @@ export const ProcessIsFinished = z.enum(['unfinished', 'finished', 'terminate', 
 export type ProcessIsFinished = z.output<typeof ProcessIsFinished>
 
 /** My view of a task in a list (workflow.md A.5). */
-export const TaskStatus = z.enum(['todo', 'claim', 'done', 'send', 'copy'])
+export const TaskStatus = z.enum(['todo', 'claim', 'delay', 'done', 'send', 'copy'])
 export type TaskStatus = z.output<typeof TaskStatus>
 
 // The wire has no word for a refusal that ends a process; `reject` there means "back at the applicant".

@@ -17,6 +17,7 @@ import { workflowMineScreen } from '../contract/screens.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
 import { DecisionArea } from './parts/DecisionArea.tsx'
+import { dueText } from './parts/dueText.ts'
 import { FlowMap } from './parts/FlowMap.tsx'
 import { FlowTimeline } from './parts/FlowTimeline.tsx'
 import { toneOf } from './parts/ProcessRow.tsx'
@@ -82,9 +83,11 @@ function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
   if (!turn) return <>{process.statusLabel}</>
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   const people = [...new Set(turns.flatMap(({ claimedBy, names }) => claimedBy ?? names))].join('、')
+  const [dueTime] = turns.flatMap((one) => one.dueTime ?? []).toSorted()
   return (
     <>
-      {process.statusLabel}：{steps}，等待 {people}（<Moment at={turn.since} />）
+      {process.statusLabel}：{steps}，等待 {people}（<Moment at={turn.since} />
+      {dueTime ? `，${dueText(dueTime, new Date())}` : ''}）
     </>
   )
 }

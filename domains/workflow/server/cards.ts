@@ -56,7 +56,7 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
   const isTaken = row.claimedUntil !== null && row.claimedUntil > now
   return {
     ...presentHead(row.instanceId, row),
-    status: list === 'todo' && row.isOffered && !isTaken ? 'claim' : list,
+    status: cardStatus(row, list, { isTaken, now }),
     taskId: row.taskId ?? '',
     taskName: row.nodeName ?? '',
     taskDefinitionKey: row.node ?? '',
@@ -67,8 +67,15 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
     ...(row.outcome && row.closedTime
       ? { historyTaskEndTime: wireDateTime(row.closedTime), historyActivityName: row.nodeName ?? '', outcomeLabel: outcomeLabel(row.outcome) }
       : {}),
+    ...(row.dueTime && (list === 'todo' || list === 'claim') ? { dueTime: wireDateTime(row.dueTime) } : {}),
     ...(row.why && (list === 'todo' || list === 'claim') ? { why: row.why } : {}),
   }
+}
+
+function cardStatus({ dueTime, isOffered }: CardRow, list: TaskStatus, { isTaken, now }: { isTaken: boolean; now: Date }): TaskStatus {
+  if (list !== 'todo' && list !== 'claim') return list
+  if (dueTime && dueTime <= now) return 'delay'
+  return list === 'todo' && isOffered && !isTaken ? 'claim' : list
 }
 
 // What came back to the applicant has to be mended, not agreed to.

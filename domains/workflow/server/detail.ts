@@ -56,7 +56,7 @@ function presentDetail(
   const holder = task && claimHolder(task, now.getTime())
   return {
     ...presentHead(process.id, process),
-    status: task ? 'todo' : 'done',
+    status: task ? (isLate(task, now) ? 'delay' : 'todo') : 'done',
     taskId: task?.id ?? '',
     taskName: task?.nodeName ?? '',
     taskDefinitionKey: task?.node ?? '',
@@ -83,10 +83,14 @@ export function turnsOf({ tasks }: ProcessRow, now: Date): Turn[] {
         names: holder ? [holder.by.name] : task.candidates.map(({ label }) => label),
         since: wireDateTime(new Date(task.openedMs)),
         why: task.why,
+        isLate: isLate(task, now),
+        ...(task.dueMs === null ? {} : { dueTime: wireDateTime(new Date(task.dueMs)) }),
         ...(holder ? { claimedBy: holder.by.name, claimedUntil: wireDateTime(new Date(holder.untilMs)) } : {}),
       }
     })
 }
+
+const isLate = ({ dueMs }: TaskRow, now: Date): boolean => dueMs !== null && dueMs <= now.getTime()
 
 // The original sends forms as JSON text; hooks and code never travel (workflow.md A.11, 4).
 const formText = (permissions: TaskDetail['form']['taskForm']): string =>

@@ -37,6 +37,7 @@ const candidatesOf = (office: string) => [{ kind: 'role', value: '', label: offi
 const officeTask = (task: TaskRow, office: string): TaskRow => ({
   ...task,
   claim: null,
+  dueMs: null,
   decision: task.decision && { ...task.decision, by: { userId: '', name: office } },
   candidates: candidatesOf(office),
   why: '',

@@ -140,6 +140,7 @@ export async function runEffect({ effects }: Flow, happening: Happening): Promis
     case 'urged':
       return effects.onUrged?.({ ...rest, event })
     // Who of several people answers is no business of the domain's.
+    case 'reminded':
     case 'transferred':
     case 'delegated':
     case 'signersAdded':

@@ -25,6 +25,7 @@ const approval = (id: string, name: string, mode: ApproveMode): ApproveNode => (
   onReject: 'end',
   skipsApplicant: true,
   allows: ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'],
+  deadline: { schoolDays: 2, whenLate: 'remind', remindBeforeHours: 4 },
   next: 'copy',
 })
 

@@ -4,8 +4,8 @@ import { tell } from '../../messaging/server/public.ts'
 import { usersWithRole } from '../../organisation/server/public.ts'
 import { formDetailScreen } from '../contract/screens.ts'
 import type { FlowEvent } from './engine/actions.ts'
-import { openTasks } from './engine/state.ts'
-import type { Instance } from './engine/state.ts'
+import { isTask, openTasks } from './engine/state.ts'
+import type { Instance, Task } from './engine/state.ts'
 import { claimHolder } from './engine/tasks.ts'
 
 type Told = {
@@ -18,18 +18,23 @@ type Told = {
 /** Leaves a message for those whom somebody has brought in, or reminds. */
 export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[]): Promise<void> {
   for (const event of events) {
-    const words = wordsOf(event)
+    const words = wordsOf(event, told.instance)
     if (!words) continue
-    const userIds = event.type === 'urged' ? await idsOfTurn(tx, told) : words.to
+    const userIds = 'tasks' in words ? await idsOfTurn(tx, told, words.tasks) : words.to
     const message = { title: `${words.text}：${told.process.title}`, link: linkTo(formDetailScreen, { processInsId: told.process.id }) }
     await tell(tx, told.tenantId, userIds, { topic: 'message', subject: told.process.id, message })
   }
 }
 
-function wordsOf(event: FlowEvent): { text: string; to: string[] } | undefined {
+/** Whoever is named, or whoever has the word on some tasks. */
+type Words = { readonly text: string } & ({ readonly to: string[] } | { readonly tasks: readonly Task[] })
+
+function wordsOf(event: FlowEvent, instance: Instance): Words | undefined {
   switch (event.type) {
     case 'urged':
-      return { text: `${event.by.name}催办`, to: [] }
+      return { text: `${event.by.name}催办`, tasks: openTasks(instance) }
+    case 'reminded':
+      return { text: event.why, tasks: openTasks(instance).filter((task) => isTask(task, event.task)) }
     case 'transferred':
       return { text: `${event.by.name}转办给您`, to: [event.to.userId] }
     case 'delegated':
@@ -44,9 +49,9 @@ function wordsOf(event: FlowEvent): { text: string; to: string[] } | undefined {
 }
 
 /** Who has the word: whoever has taken the task, else everybody it is offered to. */
-async function idsOfTurn(tx: Tx, { tenantId, instance, now }: Told): Promise<string[]> {
+async function idsOfTurn(tx: Tx, { tenantId, now }: Told, tasks: readonly Task[]): Promise<string[]> {
   const ids: string[] = []
-  for (const task of openTasks(instance)) {
+  for (const task of tasks) {
     const holder = claimHolder(task, now.getTime())
     for (const { kind, value } of holder ? [{ kind: 'user', value: holder.by.userId }] : task.candidates)
       ids.push(...(kind === 'user' ? [value] : (await usersWithRole(tx, tenantId, value)).map(({ id }) => id)))

@@ -78,7 +78,7 @@ function toldOf({ process, instance }: Performed, action: Action): FlowProcess {
 
 export type Done = Extract<StepResult, { kind: 'done' }>
 
-/** Repeats the step with the people it asks for, until it knows everybody. */
+/** Repeats the step with what it asks for, until it knows enough. */
 async function stepKnowing(tx: Tx, actor: Actor, process: ProcessRow, action: Action, now: Date): Promise<{ result: Done; facts: Facts }> {
   const instance = instanceOf(process)
   let facts = noFacts
@@ -86,10 +86,9 @@ async function stepKnowing(tx: Tx, actor: Actor, process: ProcessRow, action: Ac
     const result = step(process.graph, instance, { actor: flowActorOf(actor, process), action }, facts, now.getTime())
     if (result.kind === 'done') return { result, facts }
     if (result.kind === 'refused') throw refusalOf(result.refusal)
-    const found = await resolve(tx, result.parties, { tenantId: actor.tenantId, applicant: instance.applicant, data: result.data, now })
-    facts = { people: { ...facts.people, ...found.people } }
+    facts = await resolve(tx, facts, result, { tenantId: actor.tenantId, applicant: instance.applicant, data: result.data, now })
   }
-  throw new Error(`process ${process.id} still asks for people after ${maxLookups} look-ups`)
+  throw new Error(`process ${process.id} still asks after ${maxLookups} look-ups`)
 }
 
 const maxLookups = 5

@@ -14,5 +14,5 @@ export function previewPath(db: Db, actor: Actor, { processId, ...posted }: Pars
   const data = cleanForm(flow, posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
   const question = { tenantId: actor.tenantId, applicant, data, now }
-  return simulate(flow.graph, newInstance(applicant, data), (parties) => resolve(db, parties, question), now.getTime())
+  return simulate(flow.graph, newInstance(applicant, data), (known, needs) => resolve(db, known, needs, question), now.getTime())
 }

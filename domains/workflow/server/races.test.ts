@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoTenant, testNow } from '../../../db/demo/world.ts'
 import * as tasks from '../contract/tasks.ts'
+import { keepDeadlines } from './deadlines.ts'
 import { defineStationery, demoActor, someRequest, stationeryKey, told } from './testing/stationeryFlow.ts'
 import { startProcess } from './processes.ts'
 import { problemsOfLog } from './verify.ts'
@@ -121,4 +122,24 @@ test('the application cannot change its own log, and a change by the owner of th
   await owner.end()
 
   expect(await problems()).toEqual(['line 1 was altered'])
+})
+
+test('two clocks and a person at once: a task that is due is answered once', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+  defineStationery('here', '库房审核', { deadline: { hours: 1, whenLate: 'pass' } })
+  const { id } = await someRequest(database, testNow, { amount: 300 })
+  const finance = await as('finance')
+  const { taskId } = (await finance.call(tasks.getDetail, { processInsId: id })).data.process
+  await finance.call(tasks.claimTask, { taskId })
+  told.length = 0
+  const due = new Date(testNow.getTime() + 3_600_000)
+
+  await Promise.all([
+    keepDeadlines(database, demoTenant, due),
+    finance.call(tasks.completeTask, { taskId, pass: true }),
+    keepDeadlines(database, demoTenant, due),
+  ])
+
+  expect(told).toEqual(['passed running', 'entered running'])
+  expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
 })

@@ -32,6 +32,8 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return `请先签收“${no.node}”，再进行处理`
     case 'NOT_YET':
       return `“${no.node}”还在等待前面的人处理，暂时没有轮到您`
+    case 'NOT_DUE':
+      return `“${no.node}”还没有到期`
     case 'NOT_ALLOWED_HERE':
       return `“${no.node}”没有开放这项操作`
     case 'CANNOT_BE_APPLICANT':

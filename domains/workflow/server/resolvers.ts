@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/server/db.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
 import { usersWithRole } from '../../organisation/server/public.ts'
 import { partyKey } from './engine/actions.ts'
-import type { Facts } from './engine/actions.ts'
+import type { Facts, Needs } from './engine/actions.ts'
 import type { Party } from './engine/graph.ts'
 import type { FlowData } from './engine/rules.ts'
 import type { Person } from './engine/state.ts'
@@ -17,12 +18,40 @@ const resolvers = new Map<string, Resolver>()
 /** Registers a way to find deciders, such as the head of the applicant's department. */
 export const defineResolver = (name: string, resolver: Resolver): void => void resolvers.set(name, resolver)
 
-/** Looks up the people that a step asked for. */
-export async function resolve(db: Db, parties: readonly Party[], question: Question): Promise<Facts> {
+/** Answers the moment so many school days later; undefined when none are planned. */
+export type Calendar = (db: Db, tenantId: string, from: Date, count: number) => Promise<Date | undefined>
+
+let schoolCalendar: Calendar | undefined
+
+/** Says how school days are counted; without it, and where none are planned, they are Monday to Friday. */
+export const defineCalendar = (calendar: Calendar): void => void (schoolCalendar = calendar)
+
+/** Looks up what a step asked for and adds it to what it was told before. */
+export async function resolve(
+  db: Db,
+  known: Facts,
+  { parties, schoolDays }: Pick<Needs, 'parties' | 'schoolDays'>,
+  question: Question,
+): Promise<Facts> {
   const people: Record<string, readonly Person[]> = {}
   for (const party of parties) people[partyKey(party)] = await peopleBehind(db, party, question)
-  return { people }
+  const facts = { ...known, people: { ...known.people, ...people } }
+  if (schoolDays === undefined) return facts
+  const { tenantId, now } = question
+  const day = (await schoolCalendar?.(db, tenantId, now, schoolDays)) ?? weekdaysLater(now, schoolDays)
+  return { ...facts, schoolDays: { ...known.schoolDays, [schoolDays]: day.getTime() } }
 }
+
+function weekdaysLater(from: Date, count: number): Date {
+  let day = from
+  for (let left = count; left > 0;) {
+    day = new Date(day.getTime() + 86_400_000)
+    if (isWeekday(wireDate(day))) left -= 1
+  }
+  return day
+}
+
+const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 async function peopleBehind(db: Db, party: Party, question: Question): Promise<readonly Person[]> {
   switch (party.kind) {

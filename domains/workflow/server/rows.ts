@@ -79,11 +79,14 @@ function taskRowsOf(changes: readonly Change[], instance: Instance, nameOf: (nod
 const touches = (change: Change, task: Task): boolean => 'seat' in change && change.kind !== 'taskOpened' && isTask(task, change)
 
 function openedRow(task: Task, nodeName: string, why: string): StepRows['opened'][number] {
-  const { round, seat, node, state, part, weight, hasVeto, isOffered, waitsFor, addedBy, dueMs } = task
-  return { round, seat, node, nodeName, why, state, part, weight, hasVeto, isOffered, waitsFor, addedBy, dueMs }
+  const { round, seat, node, state, part, weight, hasVeto, isOffered, waitsFor, addedBy, dueMs, alarmMs } = task
+  return { round, seat, node, nodeName, why, state, part, weight, hasVeto, isOffered, waitsFor, addedBy, dueMs, alarmMs }
 }
 
-const touchedRow = ({ round, seat, state, isOffered, waitsFor, dueMs, claim, decision }: Task, isGiven: boolean): StepRows['touched'][number] => ({
+const touchedRow = (
+  { round, seat, state, isOffered, waitsFor, dueMs, alarmMs, claim, decision }: Task,
+  isGiven: boolean,
+): StepRows['touched'][number] => ({
   round,
   seat,
   state,
@@ -91,6 +94,7 @@ const touchedRow = ({ round, seat, state, isOffered, waitsFor, dueMs, claim, dec
   isGiven,
   waitsFor,
   dueMs,
+  alarmMs,
   claimedBy: claim?.by.userId ?? null,
   claimedByName: claim?.by.name ?? null,
   claimedUntilMs: claim?.untilMs ?? null,

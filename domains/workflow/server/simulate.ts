@@ -1,15 +1,15 @@
 import type { AheadStep } from '../contract/start.ts'
 import { noFacts } from './engine/actions.ts'
-import type { Action, Facts, FlowActor } from './engine/actions.ts'
+import type { Action, Facts, FlowActor, Needs } from './engine/actions.ts'
 import { nodeOf } from './engine/graph.ts'
-import type { Graph, Party } from './engine/graph.ts'
+import type { Graph } from './engine/graph.ts'
 import { isClosed, openTasks } from './engine/state.ts'
 import type { Instance, Task } from './engine/state.ts'
 import { step } from './engine/step.ts'
 import { refusalOf } from './refusals.ts'
 
-/** Looks up people, as the real step would have them looked up. */
-export type LookUp = (parties: readonly Party[]) => Promise<Facts>
+/** Looks up what the step asks for, as the real one would have it looked up. */
+export type LookUp = (known: Facts, needs: Needs) => Promise<Facts>
 
 /** No way through a flow takes more answers than this. */
 const mostSteps = 200
@@ -37,9 +37,9 @@ async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp, n
     const result = step(graph, instance, by, facts, nowMs)
     if (result.kind === 'done') return result
     if (result.kind === 'refused') throw refusalOf(result.refusal)
-    facts = { people: { ...facts.people, ...(await lookUp(result.parties)).people } }
+    facts = await lookUp(facts, result)
   }
-  throw new Error('the simulation still asks for people')
+  throw new Error('the simulation still asks')
 }
 
 /** The first of those whose turn it is takes the task, and then agrees. */

@@ -54,12 +54,21 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
     case 'urge':
     case 'copy':
       return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
+    case 'alarm':
+      return alarmEntries(process, line, { ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime) })
     case 'approve':
     case 'reject':
     case 'return':
     case 'resubmit':
       return [{ ...base, ...at, ...answerOf(process, line), historyActivityType: 'userTask' }]
   }
+}
+
+/** What the clock did; that it kept still at night is of no interest. */
+function alarmEntries(process: ProcessRow, line: LogRow, entry: FlowEntry): FlowEntry[] {
+  if (line.changes.every(({ kind }) => kind === 'alarmPostponed')) return []
+  if (line.changes.some(({ kind }) => kind === 'taskDecided')) return [{ ...entry, ...answerOf(process, line) }]
+  return [{ ...entry, outcomeLabel: line.changes.some(({ kind }) => kind === 'taskGiven') ? '超时转办' : '到期提醒' }]
 }
 
 /** Steps that were over by themselves, and why. */

@@ -8,6 +8,7 @@ import { Row } from '../../../../platform/web/kit/List.tsx'
 import type { ProcessCard } from '../../contract/card.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
+import { dueText } from './dueText.ts'
 
 /** The colour of a process's state, everywhere the same. */
 export const toneOf = (status: InstanceStatus): Tone => {
@@ -35,8 +36,8 @@ export function ProcessRow({ card }: { card: ProcessCard }) {
       to={to}
       leading={<Avatar name={card.applyUserName} photo={card.applyUser.avatar} />}
       title={card.processDefinitionName}
-      facts={[<CardLine key="line" card={card} />, <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />]}
-      chip={<StateChip tone={toneOf(card.instanceStatus)}>{chipText(card)}</StateChip>}
+      facts={[<CardLine key="line" card={card} />, <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />, ...dueFacts(card)]}
+      chip={<StateChip tone={card.status === 'delay' ? 'error' : toneOf(card.instanceStatus)}>{chipText(card)}</StateChip>}
     />
   )
 }
@@ -47,5 +48,10 @@ function CardLine({ card }: { card: ProcessCard }): ReactNode {
   return `${card.applyUserName} · ${card.taskName}`
 }
 
-const chipText = (card: ProcessCard): string =>
-  card.status === 'claim' ? '待签收' : card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel
+const dueFacts = ({ dueTime }: ProcessCard): ReactNode[] => (dueTime ? [dueText(dueTime, new Date())] : [])
+
+function chipText(card: ProcessCard): string {
+  if (card.status === 'delay') return '超时'
+  if (card.status === 'claim') return '待签收'
+  return card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel
+}

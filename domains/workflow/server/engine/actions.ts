@@ -34,9 +34,17 @@ export type Action =
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
   | { readonly type: 'recall'; readonly comment: string }
   | { readonly type: 'withdraw'; readonly comment: string }
+  /** By the clock alone; `fails` says why what was to happen by itself cannot. */
+  | { readonly type: 'alarm'; readonly task: TaskKey; readonly fails?: string }
 
-/** People that were looked up for parties, by `partyKey`; kept with the action so that a replay needs no directory. */
-export type Facts = { readonly people: Readonly<Record<string, readonly Person[]>> }
+/**
+ * What was looked up for a step, kept with the action so that a replay needs no directory and no calendar:
+ * people behind parties, by `partyKey`, and the moments so many school days after the action.
+ */
+export type Facts = {
+  readonly people: Readonly<Record<string, readonly Person[]>>
+  readonly schoolDays?: Readonly<Record<number, number>>
+}
 
 export const noFacts: Facts = { people: {} }
 
@@ -63,6 +71,15 @@ export type FlowEvent =
   | { readonly type: 'signerCut'; readonly node: string; readonly by: Person }
   | { readonly type: 'takenBack'; readonly node: string; readonly by: Person }
   | { readonly type: 'terminated'; readonly by: Person; readonly comment: string }
+  /** The deciders of one task have little time left, or none. */
+  | {
+      readonly type: 'reminded'
+      readonly node: string
+      readonly task: TaskKey
+      readonly isLate: boolean
+      readonly untilMs: number
+      readonly why: string
+    }
   | { readonly type: 'urged'; readonly by: Person; readonly nodes: readonly string[]; readonly comment: string }
   | { readonly type: 'recalled'; readonly by: Person; readonly comment: string }
   | { readonly type: 'withdrawn'; readonly by: Person; readonly comment: string }
@@ -77,7 +94,7 @@ export type FlowRefusal =
   | { readonly reason: 'ALREADY_DECIDED'; readonly node: string; readonly by: string; readonly outcome: Outcome }
   | { readonly reason: 'NO_LONGER_OPEN'; readonly node: string; readonly status: InstanceStatus }
   | { readonly reason: 'ALREADY_CLAIMED'; readonly node: string; readonly by: string; readonly untilMs: number }
-  | { readonly reason: 'NOT_CLAIMABLE' | 'NOT_CLAIMED' | 'CLAIM_FIRST' | 'NOT_YET'; readonly node: string }
+  | { readonly reason: 'NOT_CLAIMABLE' | 'NOT_CLAIMED' | 'CLAIM_FIRST' | 'NOT_YET' | 'NOT_DUE'; readonly node: string }
   | {
       readonly reason: 'NOT_ALLOWED_HERE' | 'CANNOT_BE_APPLICANT' | 'NOT_COUNTERSIGNED' | 'LAST_VOTE' | 'TOO_LATE_TO_TAKE_BACK'
       readonly node: string
@@ -94,5 +111,7 @@ export type FlowRefusal =
 export type StepResult =
   | { readonly kind: 'done'; readonly instance: Instance; readonly changes: readonly Change[]; readonly events: readonly FlowEvent[] }
   | { readonly kind: 'refused'; readonly refusal: FlowRefusal }
-  /** People are looked up for the data as the action leaves it. */
-  | { readonly kind: 'needs'; readonly parties: readonly Party[]; readonly data: FlowData }
+  | ({ readonly kind: 'needs' } & Needs)
+
+/** What a step must be told: people, for the data as the action leaves it, or when so many school days are over. */
+export type Needs = { readonly parties: readonly Party[]; readonly schoolDays?: number; readonly data: FlowData }

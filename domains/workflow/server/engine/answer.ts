@@ -1,5 +1,6 @@
 import { outcomeLabel } from '../../contract/states.ts'
 import type { Outcome } from '../../contract/states.ts'
+import { callTask } from './clock.ts'
 import type { ApproveNode } from './graph.ts'
 import { jumpBack, rejectTarget, returnTargets } from './jumps.ts'
 import type { Reason } from './actions.ts'
@@ -16,7 +17,12 @@ import { verdictOf } from './verdict.ts'
 export function approve(run: Run, key: TaskKey, values: FlowData): void {
   const { task, node } = getDecidable(run, key)
   writeData(run, node, values)
-  decide(run, task, 'approved')
+  agree(run, task, node)
+}
+
+/** Counts a task as agreed to. */
+export function agree(run: Run, task: Task, node: ApproveNode, why?: string): void {
+  decide(run, task, 'approved', why)
   callNext(run, task)
   settle(run, task.round, node, [])
 }
@@ -25,7 +31,12 @@ export function approve(run: Run, key: TaskKey, values: FlowData): void {
 export function reject(run: Run, key: TaskKey, comment: string, reasons: readonly Reason[]): void {
   const { task, node } = getDecidable(run, key)
   if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
-  decide(run, task, 'rejected')
+  refuseFor(run, task, node, { reasons })
+}
+
+/** Counts a task as refused. */
+export function refuseFor(run: Run, task: Task, node: ApproveNode, { reasons, why }: { reasons: readonly Reason[]; why?: string }): void {
+  decide(run, task, 'rejected', why)
   if (task.part === 'opinion') callNext(run, task)
   else dropBehind(run, task)
   settle(run, task.round, node, reasons)
@@ -41,9 +52,8 @@ export function sendBack(run: Run, key: TaskKey, to: string, comment: string, re
   jumpBack(run, task.round, target, reasons)
 }
 
-function decide(run: Run, { round, seat }: Task, outcome: Outcome): void {
-  const by = actorOf(run)
-  record(run, { kind: 'taskDecided', round, seat, by, outcome, why: `${by.name}${outcomeLabel(outcome)}` })
+function decide(run: Run, { round, seat }: Task, outcome: Outcome, why = `${run.actor.name}${outcomeLabel(outcome)}`): void {
+  record(run, { kind: 'taskDecided', round, seat, by: actorOf(run), outcome, why })
 }
 
 function writeData(run: Run, node: ApproveNode, values: FlowData): void {
@@ -52,10 +62,9 @@ function writeData(run: Run, node: ApproveNode, values: FlowData): void {
 }
 
 /** Whoever waited for this answer has the word now. */
-function callNext(run: Run, { round, seat }: Task): void {
+export function callNext(run: Run, { round, seat }: Task, why = `${run.actor.name}处理后轮到`): void {
   for (const task of run.instance.tasks) {
-    if (task.round === round && task.waitsFor === seat && task.state === 'waiting')
-      record(run, { kind: 'taskCalled', round, seat: task.seat, why: `${run.actor.name}处理后轮到` })
+    if (task.round === round && task.waitsFor === seat && task.state === 'waiting') callTask(run, { round, seat: task.seat }, why)
   }
 }
 

@@ -19,6 +19,10 @@ export type Change =
     })
   /** The seat before it has been answered: now it is this one's turn. */
   | (TaskKey & { readonly kind: 'taskCalled'; readonly why: string })
+  /** By when it has to be answered, and when the clock next does something about it. */
+  | (TaskKey & { readonly kind: 'taskTimed'; readonly dueMs: number; readonly alarmMs: number | null; readonly why: string })
+  /** The clock waits until then, because nobody is to be disturbed now. */
+  | (TaskKey & { readonly kind: 'alarmPostponed'; readonly alarmMs: number; readonly why: string })
   /** It waits until another seat has been answered. */
   | (TaskKey & { readonly kind: 'taskHeld'; readonly waitsFor: number; readonly why: string })
   /** It belongs to other people from now on. */
@@ -62,7 +66,8 @@ export function apply(instance: Instance, change: Change): Instance {
 
 function openedTask({ round, seat, node, candidates, rules }: Change & { kind: 'taskOpened' }): Task {
   const all = { ...plainSeat, ...rules }
-  return { ...all, round, seat, node, state: all.waitsFor === null ? 'open' : 'waiting', candidates, claim: null, decision: null }
+  const nothingYet = { dueMs: null, alarmMs: null, claim: null, decision: null }
+  return { ...all, round, seat, node, state: all.waitsFor === null ? 'open' : 'waiting', candidates, ...nothingYet }
 }
 
 /** Changes of a task that is there already. */
@@ -72,8 +77,12 @@ function changedTask(task: Task, change: TaskChange): Task {
   switch (change.kind) {
     case 'taskCalled':
       return { ...task, state: 'open', waitsFor: null }
+    case 'taskTimed':
+      return { ...task, dueMs: change.dueMs, alarmMs: change.alarmMs }
+    case 'alarmPostponed':
+      return { ...task, alarmMs: change.alarmMs }
     case 'taskHeld':
-      return { ...task, state: 'waiting', waitsFor: change.waitsFor }
+      return { ...task, state: 'waiting', waitsFor: change.waitsFor, dueMs: null, alarmMs: null }
     case 'taskGiven':
       return { ...task, candidates: change.candidates, isOffered: false, claim: null }
     case 'taskClaimed':
@@ -81,8 +90,8 @@ function changedTask(task: Task, change: TaskChange): Task {
     case 'taskReleased':
       return { ...task, claim: null }
     case 'taskDecided':
-      return { ...task, state: 'done', decision: { by: change.by, outcome: change.outcome } }
+      return { ...task, state: 'done', alarmMs: null, decision: { by: change.by, outcome: change.outcome } }
     case 'taskVoided':
-      return { ...task, state: 'void', decision: null }
+      return { ...task, state: 'void', alarmMs: null, decision: null }
   }
 }

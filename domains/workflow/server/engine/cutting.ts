@@ -1,4 +1,5 @@
 import { settle } from './answer.ts'
+import { callTask } from './clock.ts'
 import { nodeOf } from './graph.ts'
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
@@ -26,7 +27,8 @@ export function cutSigner(run: Run, key: TaskKey): void {
 
 function passTurn(run: Run, { round, seat }: TaskKey, waitsFor: number | null): void {
   const why = `${run.actor.name}减签后轮到`
-  record(run, waitsFor === null ? { kind: 'taskCalled', round, seat, why } : { kind: 'taskHeld', round, seat, waitsFor, why })
+  if (waitsFor === null) return callTask(run, { round, seat }, why)
+  record(run, { kind: 'taskHeld', round, seat, waitsFor, why })
 }
 
 function getCuttable(run: Run, key: TaskKey): Task {

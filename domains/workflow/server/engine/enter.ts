@@ -1,3 +1,4 @@
+import { startClock } from './clock.ts'
 import type { ApproveNode, StartNode } from './graph.ts'
 import { namesOf, asUser } from './parties.ts'
 import { record, refuse } from './run.ts'
@@ -42,9 +43,9 @@ export function enterApprove(run: Run, node: ApproveNode, why: string, path: Pat
 
 type Opening = { node: string; candidates: Seat['candidates']; rules: Partial<SeatRules>; why: string }
 
-/** Opens a seat; what is as usual is not written down. */
+/** Opens a seat and starts its time; what is as usual is not written down. */
 export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates, rules, why }: Opening): void {
-  const { part, weight, hasVeto, waitsFor, isOffered, addedBy, dueMs } = { ...plainSeat, ...rules }
+  const { part, weight, hasVeto, waitsFor, isOffered, addedBy } = { ...plainSeat, ...rules }
   const unusual = {
     ...(part !== plainSeat.part && { part }),
     ...(weight !== plainSeat.weight && { weight }),
@@ -52,9 +53,9 @@ export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates,
     ...(waitsFor !== null && { waitsFor }),
     ...(isOffered && { isOffered }),
     ...(addedBy !== null && { addedBy }),
-    ...(dueMs !== null && { dueMs }),
   }
   record(run, { kind: 'taskOpened', round, seat, node, candidates, rules: unusual, why })
+  startClock(run, { round, seat })
 }
 
 /** Whether a node offers its task to a group, so that taking it means something. */

@@ -53,7 +53,18 @@ export type ApproveNode = {
   readonly skipsRepeated?: boolean
   /** What its people may do besides answering; nothing when absent. */
   readonly allows?: readonly HandOver[]
+  /** By when each of its people has to answer; whenever they like when absent. */
+  readonly deadline?: Deadline
   readonly next: string
+}
+
+/**
+ * How long a turn may take, and what happens by itself when it takes longer.
+ * Hours run day and night; school days end at the same time of a later school day.
+ */
+export type Deadline = ({ readonly hours: number } | { readonly schoolDays: number }) & {
+  readonly whenLate: 'remind' | 'pass' | 'refuse' | { readonly transferTo: readonly Party[] }
+  readonly remindBeforeHours?: number
 }
 
 /** Ways to bring others into a task, or to end the process from it. */

@@ -86,6 +86,11 @@ function getAllowed(run: Run, key: TaskKey, what: HandOver): { task: Task; node:
 
 function requireNewcomer(run: Run, task: Task, node: ApproveNode, { userId, name }: Person): void {
   if (userId === run.instance.applicant.userId) throw refuse({ reason: 'CANNOT_BE_APPLICANT', node: node.name })
+  if (!isNewcomer(run, task, userId)) throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
+}
+
+/** Whether somebody may come into a round: neither the applicant nor one who sits or has spoken there. */
+export function isNewcomer(run: Run, task: Task, userId: string): boolean {
   const sitsThere = run.instance.tasks.some(
     (one) =>
       one.round === task.round &&
@@ -95,7 +100,7 @@ function requireNewcomer(run: Run, task: Task, node: ApproveNode, { userId, name
   )
   const isActor = userId === run.actor.userId && isCandidate(task, run.actor)
   const hasSpoken = run.instance.tasks.some((one) => one.round === task.round && one.decision?.by.userId === userId)
-  if (sitsThere || hasSpoken || isActor) throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
+  return userId !== run.instance.applicant.userId && !sitsThere && !hasSpoken && !isActor
 }
 
 function requireComment(run: Run): void {

@@ -33,6 +33,7 @@ describe('random histories', () => {
       fc.property(anyHistory, ({ graph, value, wishes }) => {
         play(step, graph, value, wishes, ({ result, entry }) => {
           if (result.kind === 'done') seen.add(result.instance.status).add(entry.action.type)
+          if (result.kind === 'done' && entry.action.type === 'alarm') seen.add(`alarm: ${result.changes[0]?.kind}`)
           if (result.kind === 'refused') seen.add(result.refusal.reason)
         })
       }),
@@ -55,6 +56,7 @@ describe('random histories', () => {
       'NOT_CLAIMABLE',
       'NOT_CLAIMED',
       'NOT_COUNTERSIGNED',
+      'NOT_DUE',
       'NOT_WITH_APPLICANT',
       'NOT_YET',
       'NOT_YOURS',
@@ -65,6 +67,12 @@ describe('random histories', () => {
       'TOO_LATE_TO_WITHDRAW',
       'URGED_LATELY',
       'addSigners',
+      'alarm',
+      'alarm: alarmPostponed',
+      'alarm: taskDecided',
+      'alarm: taskGiven',
+      'alarm: taskTimed',
+      'alarm: taskVoided',
       'approve',
       'approved',
       'claim',

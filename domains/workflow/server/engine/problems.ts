@@ -38,7 +38,7 @@ function nodeProblems(graph: Graph, node: FlowNode): string[] {
   if (node.kind !== 'approve') return problems
 
   if (node.candidates.length === 0) problems.push(`${node.id} has nobody to decide`)
-  problems.push(...modeProblems(node))
+  problems.push(...modeProblems(node), ...deadlineProblems(node))
   if (typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, node.id))
     problems.push(`${node.id} cannot return to ${node.onReject.returnTo}`)
   return problems
@@ -52,6 +52,22 @@ function modeProblems({ id, mode, candidates }: ApproveNode): string[] {
   if (mode.quorum !== undefined && !isShare(mode.quorum)) problems.push(`${id} needs a quorum above 0 and up to 1`)
   return problems
 }
+
+/** No turn takes longer than a year. */
+const mostHours = 366 * 24
+
+function deadlineProblems({ id, deadline }: ApproveNode): string[] {
+  if (!deadline) return []
+  const { whenLate, remindBeforeHours: early } = deadline
+  const isSpan = 'hours' in deadline ? deadline.hours > 0 && deadline.hours <= mostHours : isDays(deadline.schoolDays)
+  return [
+    ...(isSpan ? [] : [`${id} needs a deadline of some hours or whole school days, a year at most`]),
+    ...(early === undefined || (early > 0 && early <= mostHours) ? [] : [`${id} needs a reminder some hours before its deadline`]),
+    ...(typeof whenLate === 'object' && whenLate.transferTo.length === 0 ? [`${id} hands on to nobody when it is late`] : []),
+  ]
+}
+
+const isDays = (days: number): boolean => Number.isInteger(days) && days > 0 && days <= 200
 
 function runsInCircle(graph: Graph, from: FlowNode): boolean {
   const seen = new Set<string>()

@@ -6,7 +6,7 @@ import type { Graph } from './graph.ts'
 import { newInstance, openTasks } from './state.ts'
 import type { Instance, Task } from './state.ts'
 import { step } from './step.ts'
-import { anyGraph, facts, people } from './testing/histories.ts'
+import { anyGraph, factsAt, people } from './testing/histories.ts'
 import { tellOf } from './testing/reference.ts'
 import type { Opinion, Telling } from './testing/reference.ts'
 
@@ -36,7 +36,7 @@ const agreement = (task: { round: number; seat: number }): Action => ({ type: 'a
 const refusal = (task: { round: number; seat: number }): Action => ({ type: 'reject', task, comment: 'no', reasons: [] })
 
 function done(graph: Graph, instance: Instance, actor: FlowActor, action: Action) {
-  const result = step(graph, instance, { actor, action }, facts, 0)
+  const result = step(graph, instance, { actor, action }, factsAt(0), 0)
   if (result.kind !== 'done') throw new Error(`${action.type}: ${JSON.stringify(result)}`)
   return result
 }
@@ -55,7 +55,7 @@ test(`the engine and a second reading of the drawing end alike, in ${numRuns} dr
   fc.assert(
     fc.property(anyGraph, fc.nat(5), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), fc.nat(3), (graph, value, moods, turn) => {
       const opinion: Opinion = (node, userId) => moods[(node.length + Number(userId)) % moods.length] ?? true
-      const told = tellOf(graph, { value }, facts, opinion)
+      const told = tellOf(graph, { value }, factsAt(0), opinion)
       const played = playedOf(graph, value, opinion, turn)
 
       seen[told.ends] += 1

@@ -35,10 +35,9 @@ export type SeatRules = {
   readonly isOffered: boolean
   /** Who added this seat while the round ran. */
   readonly addedBy: string | null
-  readonly dueMs: number | null
 }
 
-export const plainSeat: SeatRules = { part: 'vote', weight: 1, hasVeto: false, waitsFor: null, isOffered: false, addedBy: null, dueMs: null }
+export const plainSeat: SeatRules = { part: 'vote', weight: 1, hasVeto: false, waitsFor: null, isOffered: false, addedBy: null }
 
 /** One person's or group's turn in a round. Its key is stable across replays; ids belong to the database. */
 export type Task = TaskKey &
@@ -46,6 +45,9 @@ export type Task = TaskKey &
     readonly node: string
     readonly state: 'open' | 'waiting' | 'done' | 'void'
     readonly candidates: readonly Candidate[]
+    /** By when it has to be answered, and when the clock next does something about it. */
+    readonly dueMs: number | null
+    readonly alarmMs: number | null
     readonly claim: { readonly by: Person; readonly untilMs: number } | null
     readonly decision: { readonly by: Person; readonly outcome: Outcome } | null
   }

@@ -1,3 +1,4 @@
+import { ringAlarm } from './alarm.ts'
 import type { Action, Facts, FlowActor, StepResult } from './actions.ts'
 import { approve, reject, sendBack } from './answer.ts'
 import { recall, resubmit, start, withdraw } from './applicant.ts'
@@ -63,5 +64,7 @@ function act(run: Run, action: Action): void {
       return recall(run)
     case 'withdraw':
       return withdraw(run)
+    case 'alarm':
+      return ringAlarm(run, action.task, action.fails)
   }
 }

@@ -26,6 +26,13 @@ export function getOwn(run: Run, key: TaskKey): Task {
   return requireOpen(run, task)
 }
 
+/** The open task of anybody, for the clock. */
+export function getOpen(run: Run, key: TaskKey): Task {
+  const task = run.instance.tasks.find((one) => isTask(one, key))
+  if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
+  return requireOpen(run, task)
+}
+
 /** The open task of anybody, for who watches over the flow. */
 export function getAnybodys(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
   const task = run.instance.tasks.find((one) => isTask(one, key))

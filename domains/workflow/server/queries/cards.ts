@@ -28,6 +28,7 @@ export type CardRow = {
   nodeName: string | null
   isOffered: boolean | null
   why: string | null
+  dueTime: Date | null
   claimedBy: string | null
   claimedByName: string | null
   claimedTime: Date | null
@@ -72,7 +73,7 @@ export async function readCards(
     shown as materialized (select page.instance_id, page.place, ${task} as task_id from page),
     total as (select count(*)::integer as total from (${counted}) as counted)
     select total.total, i.id as instance_id, i.version_id, v.number as version_number, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.applicant_id, i.applicant_name,
-      i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, t.why, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
+      i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, t.why, t.due_time, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
       array(
         select distinct case when w.claimed_until > ${now} then w.claimed_by_name else c.label end
         from wf_task w join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id and c.is_current

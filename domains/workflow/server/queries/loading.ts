@@ -87,7 +87,7 @@ const tokenJson = sql`jsonb_build_object('node', k.node, 'round', k.round, 'come
 const personJson = (id: string, name: string) => sql`jsonb_build_object('userId', ${sql.ref(id)}::text, 'name', ${sql.ref(name)})`
 
 const taskJson = sql`jsonb_build_object('id', t.id::text, 'round', t.round, 'seat', t.seat, 'node', t.node, 'nodeName', t.node_name, 'isOffered', t.is_offered, 'state', t.state, 'why', t.why,
-  'part', t.part, 'weight', t.weight, 'hasVeto', t.has_veto, 'waitsFor', t.waits_for, 'addedBy', t.added_by::text, 'dueMs', ${msOf('t.due_time')},
+  'part', t.part, 'weight', t.weight, 'hasVeto', t.has_veto, 'waitsFor', t.waits_for, 'addedBy', t.added_by::text, 'dueMs', ${msOf('t.due_time')}, 'alarmMs', ${msOf('t.alarm_time')},
   'candidates', (select jsonb_agg(jsonb_build_object('kind', split_part(c.party, ':', 1), 'value', split_part(c.party, ':', 2), 'label', c.label) order by c.party)
     from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current),
   'claim', case when t.claimed_by is not null then jsonb_build_object('by', ${personJson('t.claimed_by', 't.claimed_by_name')}, 'untilMs', ${msOf('t.claimed_until')}) end,

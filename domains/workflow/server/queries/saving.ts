@@ -49,6 +49,7 @@ export type StepRows = {
     waitsFor: number | null
     addedBy: string | null
     dueMs: number | null
+    alarmMs: number | null
   }[]
   /** Of opened tasks, and of those that were given to other people. */
   candidates: { round: number; seat: number; party: string; label: string }[]
@@ -60,6 +61,7 @@ export type StepRows = {
     isGiven: boolean
     waitsFor: number | null
     dueMs: number | null
+    alarmMs: number | null
     claimedBy: string | null
     claimedByName: string | null
     claimedUntilMs: number | null
@@ -116,11 +118,11 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
       where k.tenant_id = ${tenantId} and k.instance_id = instance.id and given.step -> 'leftRounds' @> to_jsonb(k.round)
     ),
     opened as (
-      insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, part, weight, has_veto, waits_for, added_by, due_time, why, create_time, closed_time)
+      insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, part, weight, has_veto, waits_for, added_by, due_time, alarm_time, why, create_time, closed_time)
       select ${tenantId}, instance.id, r.round, r.seat, r.node, r."nodeName", r."isOffered", r.state, r.part, r.weight, r."hasVeto", r."waitsFor", r."addedBy",
-        to_timestamp(r."dueMs" / 1000.0), r.why, ${now}, case when r.state in ('done', 'void') then ${now}::timestamptz end
+        to_timestamp(r."dueMs" / 1000.0), to_timestamp(r."alarmMs" / 1000.0), r.why, ${now}, case when r.state in ('done', 'void') then ${now}::timestamptz end
       from instance, given, jsonb_to_recordset(given.step -> 'opened') as r (round integer, seat integer, node text, "nodeName" text, "isOffered" boolean, why text, state text, part text,
-        weight integer, "hasVeto" boolean, "waitsFor" integer, "addedBy" bigint, "dueMs" bigint)
+        weight integer, "hasVeto" boolean, "waitsFor" integer, "addedBy" bigint, "dueMs" bigint, "alarmMs" bigint)
       returning id, round, seat, state
     ),
     offered as (
@@ -130,12 +132,12 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
     ),
     touched as (
       update wf_task t set state = r.state, update_time = ${now}, closed_time = case when r.state in ('done', 'void') then ${now}::timestamptz end,
-        is_offered = r."isOffered", waits_for = r."waitsFor", due_time = to_timestamp(r."dueMs" / 1000.0),
+        is_offered = r."isOffered", waits_for = r."waitsFor", due_time = to_timestamp(r."dueMs" / 1000.0), alarm_time = to_timestamp(r."alarmMs" / 1000.0),
         claimed_by = r."claimedBy", claimed_by_name = r."claimedByName", claimed_until = to_timestamp(r."claimedUntilMs" / 1000.0),
         claimed_time = case when r."claimedBy" is null then null when t.claimed_until is distinct from to_timestamp(r."claimedUntilMs" / 1000.0) then ${now} else t.claimed_time end,
         decided_by = r."decidedBy", decided_by_name = r."decidedByName", outcome = r.outcome
       from instance, given, jsonb_to_recordset(given.step -> 'touched') as r (round integer, seat integer, state text, "isOffered" boolean, "isGiven" boolean, "waitsFor" integer,
-        "dueMs" bigint, "claimedBy" bigint, "claimedByName" text, "claimedUntilMs" bigint,
+        "dueMs" bigint, "alarmMs" bigint, "claimedBy" bigint, "claimedByName" text, "claimedUntilMs" bigint,
         "decidedBy" bigint, "decidedByName" text, outcome text)
       where t.tenant_id = ${tenantId} and t.instance_id = instance.id and t.round = r.round and t.seat = r.seat
       returning t.id, t.round, t.seat, t.state, r."isGiven" as is_given

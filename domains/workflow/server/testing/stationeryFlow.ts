@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/server/db.ts'
 import { businessRefused, defineFlow, defineResolver, startProcess } from '../public.ts'
 import type { Happening } from '../flows.ts'
 import type { FlowEvent } from '../engine/actions.ts'
-import type { ApproveNode, FlowPolicy, Graph } from '../engine/graph.ts'
+import type { ApproveNode, Deadline, FlowPolicy, Graph } from '../engine/graph.ts'
 
 /**
  * An invented flow for tests, so that workflow is never tested with a real business word:
@@ -22,9 +22,14 @@ export type Variation = {
   refusesAll?: boolean
   inBatch?: boolean
   isManaged?: boolean
+  /** Of the clerk and of the board. */
+  deadline?: Deadline
 }
 
-const graphWith = (clerkName: string, { allows = [], boardTwice = false, boardInOrder = false, withdraw = 'untilClosed' }: Variation): Graph => ({
+const graphWith = (
+  clerkName: string,
+  { allows = [], boardTwice = false, boardInOrder = false, withdraw = 'untilClosed', deadline }: Variation,
+): Graph => ({
   start: 'apply',
   policy: {
     afterReturn: 'returner',
@@ -46,6 +51,7 @@ const graphWith = (clerkName: string, { allows = [], boardTwice = false, boardIn
       fields: { readable: ['item', 'amount', 'price'], writable: ['price'] },
       onReject: 'end',
       ...(allows.length > 0 && { allows }),
+      ...(deadline && { deadline }),
       next: 'amount',
     },
     amount: {
@@ -64,6 +70,7 @@ const graphWith = (clerkName: string, { allows = [], boardTwice = false, boardIn
       fields: { readable: '*', writable: [] },
       onReject: 'end',
       ...(allows.length > 0 && { allows }),
+      ...(deadline && { deadline }),
       next: boardTwice ? 'again' : 'tell',
     },
     ...(boardTwice && {

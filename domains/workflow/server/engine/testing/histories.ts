@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import type { Action, Facts, FlowActor, StepResult } from '../actions.ts'
-import type { ApproveMode, ApproveNode, FlowNode, Graph, HandOver, Party } from '../graph.ts'
+import type { ApproveMode, ApproveNode, Deadline, FlowNode, Graph, HandOver, Party } from '../graph.ts'
 import { partyKey } from '../actions.ts'
 import { mayReturn, problemsOf } from '../problems.ts'
 import type { LoggedAction } from '../replay.ts'
@@ -33,8 +33,13 @@ const applicant = { userId: '6', name: 'P6' }
 const asPerson = ({ userId, name }: FlowActor) => ({ userId, name })
 const holding = (role: string) => people.filter(({ roles }) => roles.includes(role)).map(asPerson)
 
+/** Who acts when time does. */
+export const clock: FlowActor = { userId: '0', name: 'Clock', roles: [] }
+
+const hourMs = 3_600_000
+
 /** Everybody whom a party can stand for; the caller of the step would look them up. */
-export const facts: Facts = { people: { 'role:x': holding('x'), 'role:y': holding('y'), 'resolver:deputy': holding('y').slice(0, 1) } }
+const facts: Facts = { people: { 'role:x': holding('x'), 'role:y': holding('y'), 'resolver:deputy': holding('y').slice(0, 1) } }
 
 const party = fc.constantFrom<Party[]>(
   ...people.map(({ userId, name }, index): Party => ({
@@ -68,12 +73,27 @@ const policy = fc.record({
 
 const handOvers: HandOver[] = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate']
 
+/** The same with the school days after a moment. */
+export const factsAt = (atMs: number): Facts => ({ ...facts, schoolDays: { 1: atMs + 24 * hourMs, 2: atMs + 72 * hourMs } })
+
+const deadline: fc.Arbitrary<Deadline> = fc
+  .record({
+    span: fc.constantFrom<({ hours: number } | { schoolDays: number })[]>({ hours: 1 }, { hours: 8 }, { schoolDays: 1 }, { schoolDays: 2 }),
+    whenLate: fc.oneof(
+      fc.constantFrom<Deadline['whenLate'][]>('remind', 'pass', 'pass', 'refuse'),
+      parties.map((transferTo) => ({ transferTo })),
+    ),
+    early: fc.option(fc.constantFrom(0.5, 4), { nil: undefined }),
+  })
+  .map(({ span, whenLate, early }) => ({ ...span, whenLate, ...(early !== undefined && { remindBeforeHours: early }) }))
+
 const simple = {
   parties,
   mode,
   skip: fc.nat(2),
   back: fc.option(fc.constantFrom<ApproveNode['onReject'][]>({ returnTo: 'start' }, 'previous', { returnTo: 'n0' }, { returnTo: 'n1' })),
   allows: fc.oneof({ weight: 2, arbitrary: fc.constant(handOvers) }, { weight: 1, arbitrary: fc.subarray(handOvers) }),
+  deadline: fc.option(deadline, { nil: undefined }),
   returnsTo: fc.constantFrom<(Setting | undefined)[]>(undefined, undefined, 'any', 'start', 'previous', ['n0', 'n2']),
 }
 type Setting = NonNullable<ApproveNode['returnsTo']>
@@ -99,7 +119,11 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string): FlowNo
       return [{ id: base.id, name: base.name, kind: 'exclusive', branches, otherwise: base.next }]
     }
     const fields = { readable: '*', writable: index % 2 ? ['value'] : [] } as const
-    const settings = { ...(one.returnsTo !== undefined && { returnsTo: one.returnsTo }), allows: one.allows }
+    const settings = {
+      ...(one.returnsTo !== undefined && { returnsTo: one.returnsTo }),
+      allows: one.allows,
+      ...(one.deadline && { deadline: one.deadline }),
+    }
     return [{ ...base, kind: 'approve', candidates: one.parties, mode: one.mode, fields, onReject: one.back ?? 'end', ...settings }]
   })
 }
@@ -167,6 +191,9 @@ const kinds: Action['type'][] = [
   'terminate',
   'urge',
   'copy',
+  'alarm',
+  'alarm',
+  'alarm',
 ]
 
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -174,7 +201,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   what: fc.constantFrom(...kinds),
   task: fc.nat(40),
   place: fc.nat(9),
-  waitMs: fc.constantFrom(0, 0, 60_000, 31 * 60_000),
+  waitMs: fc.constantFrom(0, 0, 60_000, 31 * 60_000, hourMs, 9 * hourMs),
   says: fc.boolean(),
   value: fc.nat(5),
 })
@@ -197,8 +224,8 @@ export function play(
   const opening: Wish = { who: 5, what: 'start', task: 0, place: 0, waitMs: 0, says: true, value: 0 }
   for (const wanted of [opening, ...wishes]) {
     atMs += wanted.waitMs
-    const entry = { ...deedOf(wanted, graph, instance), facts, atMs }
-    const result = step(graph, instance, entry, facts, atMs)
+    const entry = { ...deedOf(wanted, graph, instance), facts: factsAt(atMs), atMs }
+    const result = step(graph, instance, entry, entry.facts, atMs)
     watch({ before: instance, result, entry })
     if (result.kind !== 'done') continue
     instance = deepFrozen(result.instance)
@@ -216,13 +243,15 @@ function deedOf(wanted: Wish, graph: Graph, instance: Instance): { actor: FlowAc
   const fitting = people.filter((one) => task && mayDo(wanted.what, task, one))
   const crowd = wanted.place % 5 === 0 || fitting.length === 0 ? people : fitting
   const isApplicants = ['start', 'resubmit', 'recall', 'withdraw', 'urge'].includes(wanted.what) && wanted.place !== 0
-  const actor = (isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0]
+  const byClock = wanted.what === 'alarm' && wanted.place % 5 !== 0
+  const actor = byClock ? clock : ((isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0])
   if (!actor) throw new Error('nobody there')
   const places = Object.keys(graph.nodes)
   return { actor, action: actionOf(wanted, { round, seat }, places[wanted.place % places.length] ?? 'start') }
 }
 
-function isLikely(what: Action['type'], { state, decision, addedBy }: Task): boolean {
+function isLikely(what: Action['type'], { state, decision, addedBy, alarmMs }: Task): boolean {
+  if (what === 'alarm') return state === 'open' && alarmMs !== null
   if (what === 'takeBack') return decision !== null
   return what === 'cutSigner' ? addedBy !== null && (state === 'open' || state === 'waiting') : state === 'open'
 }
@@ -264,6 +293,8 @@ function actionOf({ what, says, value }: Wish, task: { round: number; seat: numb
     case 'withdraw':
     case 'urge':
       return { type: what, comment }
+    case 'alarm':
+      return { type: what, task, ...(value === 0 && { fails: 'nobody is there' }) }
     case 'copy':
       return { type: what, to: [asPerson(somebody(value))], comment }
   }

@@ -1,5 +1,6 @@
 import { isPassing, nextOf, nodeOf } from '../graph.ts'
 import type { Graph } from '../graph.ts'
+import { clock } from './histories.ts'
 import type { Told } from './histories.ts'
 import { apply } from '../changes.ts'
 import type { Change } from '../changes.ts'
@@ -33,6 +34,8 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
     [isWithApplicant(instance.status) === live.some(({ node }) => node === graph.start), 'at the applicant means a token on the start node'],
     [!(instance.status === 'withdrawn') || open.length === 0, 'a withdrawn process has no open task'],
     [instance.tasks.every((task) => (task.state === 'done') === (task.decision !== null)), 'a task is done exactly when somebody decided it'],
+    [instance.tasks.every((task) => task.alarmMs === null || (task.state === 'open' && task.dueMs !== null)), 'only an open task has an alarm'],
+    [open.every((task) => (task.dueMs !== null) === hasDeadline(graph, task)), 'whoever has the word has the time of his node'],
     [instance.tasks.every((task) => votersAreDistinct(instance.tasks, task.round)), 'nobody votes twice in a round'],
   ]
   return checks.filter(([isGood]) => !isGood).map(([, rule]) => rule)
@@ -42,8 +45,15 @@ function waitsForSomebody({ tasks }: Instance, { round, waitsFor }: Task): boole
   return tasks.some((other) => other.round === round && other.seat === waitsFor && (other.state === 'open' || other.state === 'waiting'))
 }
 
+function hasDeadline(graph: Graph, { node: id }: Task): boolean {
+  const node = nodeOf(graph, id)
+  return node.kind === 'approve' && node.deadline !== undefined
+}
+
+// The clock speaks for everybody who was late.
 function votersAreDistinct(tasks: readonly Task[], round: number): boolean {
-  const voters = tasks.flatMap((task) => (task.round === round && task.decision ? [task.decision.by.userId] : []))
+  const deciders = tasks.flatMap((task) => (task.round === round && task.decision ? [task.decision.by.userId] : []))
+  const voters = deciders.filter((userId) => userId !== clock.userId)
   return new Set(voters).size === voters.length
 }
 
@@ -74,21 +84,26 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
   return [...checks.filter(([isGood]) => !isGood).map(([, rule]) => rule), ...brokenIn(graph, instance)]
 }
 
-function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided' }, { actor, atMs }: Told['entry']): boolean {
+function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided' }, { actor, action, atMs }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
   if (task?.state !== 'open' || change.by.userId !== actor.userId) return false
+  if (action.type === 'alarm') return isLate(task, actor, atMs)
   const isTakenByOther = task.claim !== null && task.claim.by.userId !== actor.userId && task.claim.untilMs > atMs
   return !isTakenByOther && isOf(task, actor)
 }
+
+/** The clock answers only for those whose time is over. */
+const isLate = ({ dueMs }: Task, actor: Told['entry']['actor'], atMs: number): boolean =>
+  actor.userId === clock.userId && dueMs !== null && dueMs <= atMs
 
 function isTakenBack(after: Instance, task: Task, { action, actor }: Told['entry']): boolean {
   const now = after.tasks.find((one) => isTask(one, task))
   return action.type === 'takeBack' && isTask(task, action.task) && task.decision?.by.userId === actor.userId && now?.state === 'void'
 }
 
-function isGivenByOwner(before: Instance, change: Change & { kind: 'taskGiven' }, { actor }: Told['entry']): boolean {
+function isGivenByOwner(before: Instance, change: Change & { kind: 'taskGiven' }, { actor, atMs }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
-  return task?.state === 'open' && (isOf(task, actor) || actor.oversees === true)
+  return task?.state === 'open' && (isOf(task, actor) || actor.oversees === true || isLate(task, actor, atMs))
 }
 
 const isOf = ({ candidates }: Task, actor: Told['entry']['actor']): boolean =>
@@ -107,7 +122,7 @@ function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Ch
       if (changes.some((change) => change.kind === 'tokenPlaced' && change.round === parent)) return true
       if (action === 'takeBack') return before.tokens.some((token) => token.node === node)
       if (action === 'start') return waitingAfter(graph, graph.start).has(node)
-      const mayBeEither = action === 'reject' || action === 'cutSigner'
+      const mayBeEither = action === 'reject' || action === 'cutSigner' || action === 'alarm'
       const isBack = action === 'recall' || action === 'return' || mayBeEither
       const wasThere = node === graph.start || before.tokens.some((token) => token.node === node)
       const isMendedReturn = left.some(({ round }) => before.tokens.find((token) => token.round === round)?.comeBack === node)

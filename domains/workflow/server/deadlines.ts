@@ -1,0 +1,42 @@
+import { systemActor } from '../../../platform/server/actor.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import { Refusal } from '../../../platform/server/refusal.ts'
+import { advance } from './perform.ts'
+import { findDueTasks, lockUnlessBusy } from './queries/deadlines.ts'
+import type { DueTask } from './queries/deadlines.ts'
+import { findProcess } from './queries/loading.ts'
+
+/** Runs every half minute: what has become due happens, each in a transaction of its own. Bears repetition, and several at once. */
+export async function keepDeadlines(database: Database, tenantId: string, now: Date): Promise<void> {
+  const tried: string[] = []
+  const faults: unknown[] = []
+  for (;;) {
+    const due = await database.read(tenantId, (db) => findDueTasks(db, tenantId, tried, now))
+    if (due.length === 0) break
+    for (const task of due) {
+      tried.push(task.id)
+      await ring(database, tenantId, task, now).catch((fault: unknown) => faults.push(fault))
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} deadlines of school ${tenantId} could not be kept`)
+}
+
+/** What the flow or its domain does not let happen is left to people, who are told why. */
+async function ring(database: Database, tenantId: string, task: DueTask, now: Date): Promise<void> {
+  try {
+    await database.write(tenantId, (tx) => ringOne(tx, tenantId, task, now))
+  } catch (no) {
+    if (!(no instanceof Refusal)) throw no
+    await database.write(tenantId, (tx) => ringOne(tx, tenantId, { ...task, fails: no.message }, now))
+  }
+}
+
+async function ringOne(tx: Tx, tenantId: string, { id, instanceId, fails }: DueTask & { fails?: string }, now: Date): Promise<void> {
+  // Whoever acts on the process right now may be answering this very task; the next run looks again.
+  if (!(await lockUnlessBusy(tx, tenantId, instanceId))) return
+  const process = await findProcess(tx, tenantId, { processInstanceId: instanceId })
+  const task = process?.tasks.find((one) => one.id === id)
+  if (!process || task?.state !== 'open' || task.alarmMs === null || task.alarmMs > now.getTime()) return
+  const action = { type: 'alarm', task: { round: task.round, seat: task.seat }, ...(fails !== undefined && { fails }) } as const
+  await advance(tx, systemActor(tenantId), { process, action }, now)
+}

@@ -1,0 +1,73 @@
+import { agree, callNext, refuseFor } from './answer.ts'
+import { minuteOf, startClock } from './clock.ts'
+import { nodeOf } from './graph.ts'
+import type { ApproveNode, Deadline, Party } from './graph.ts'
+import { isNewcomer } from './handing.ts'
+import { isNight, morningAfter } from './nights.ts'
+import { asUser, namesOf, peopleOf } from './parties.ts'
+import { actorOf, record, refuse } from './run.ts'
+import type { Run } from './run.ts'
+import type { Task, TaskKey } from './state.ts'
+import { getOpen, nameOf } from './tasks.ts'
+
+/** Who acts when nobody does. */
+const systemId = '0'
+
+/** What time brings to a task: an early reminder, then what its node says about lateness. */
+export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): void {
+  const { task, node, deadline, dueMs } = getRinging(run, key)
+  if (run.nowMs < dueMs) return remind(run, task, { dueMs, next: dueMs, why: `即将超时，须在 ${minuteOf(dueMs)} 前处理` })
+  if (fails !== undefined) return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })
+
+  switch (deadline.whenLate) {
+    case 'remind':
+      return remindLate(run, task, dueMs)
+    case 'pass':
+      return task.part === 'opinion' ? giveBack(run, task) : agree(run, task, node, '超时未处理，自动同意')
+    case 'refuse':
+      return task.part === 'opinion' ? giveBack(run, task) : refuseFor(run, task, node, { reasons: [], why: '超时未处理，自动不同意' })
+    default:
+      return handOn(run, task, { dueMs, parties: deadline.whenLate.transferTo })
+  }
+}
+
+type Ringing = { readonly task: Task; readonly node: ApproveNode; readonly deadline: Deadline; readonly dueMs: number }
+
+function getRinging(run: Run, key: TaskKey): Ringing {
+  const task = getOpen(run, key)
+  const node = nodeOf(run.graph, task.node)
+  if (run.actor.userId !== systemId) throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
+  if (node.kind !== 'approve' || !node.deadline || task.dueMs === null || task.alarmMs === null || task.alarmMs > run.nowMs)
+    throw refuse({ reason: 'NOT_DUE', node: node.name })
+  return { task, node, deadline: node.deadline, dueMs: task.dueMs }
+}
+
+const remindLate = (run: Run, task: Task, dueMs: number): void => remind(run, task, { dueMs, next: null, why: '已超时，请尽快处理' })
+
+type Reminder = { readonly dueMs: number; readonly next: number | null; readonly why: string }
+
+/** At night it waits for the morning, or for the deadline itself where that comes first. */
+function remind(run: Run, { round, seat, node }: Task, { dueMs, next, why }: Reminder): void {
+  if (isNight(run.nowMs)) {
+    const alarmMs = Math.min(morningAfter(run.nowMs), next ?? Infinity)
+    return record(run, { kind: 'alarmPostponed', round, seat, alarmMs, why: '夜间不提醒' })
+  }
+  record(run, { kind: 'taskTimed', round, seat, dueMs, alarmMs: next, why })
+  run.events.push({ type: 'reminded', node, task: { round, seat }, isLate: next === null, untilMs: dueMs, why })
+}
+
+/** An opinion that nobody gave is no answer: the task goes back to whoever asked for it. */
+function giveBack(run: Run, task: Task): void {
+  record(run, { kind: 'taskVoided', round: task.round, seat: task.seat, why: '超时未答复' })
+  callNext(run, task, '所问的人超时未答复，轮到')
+}
+
+/** To those who do not take part yet; when there is nobody, or they are late too, everybody is reminded. */
+function handOn(run: Run, task: Task, { parties, dueMs }: { parties: readonly Party[]; dueMs: number }): void {
+  const people = peopleOf(run, parties).filter(({ userId }) => isNewcomer(run, task, userId))
+  if (people.length === 0) return remindLate(run, task, dueMs)
+  const [key, candidates] = [{ round: task.round, seat: task.seat }, people.map(asUser)]
+  record(run, { kind: 'taskGiven', ...key, candidates, why: `超时未处理，转由 ${namesOf(candidates)} 处理` })
+  startClock(run, key)
+  for (const to of people) run.events.push({ type: 'transferred', node: task.node, by: actorOf(run), to })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+
+export type DueTask = { readonly id: string; readonly instanceId: string }
+
+const batchSize = 100
+
+/** Open tasks about which the clock has something to do now, the longest due first. */
+export async function findDueTasks(db: Db, tenantId: string, tried: readonly string[], now: Date): Promise<DueTask[]> {
+  const { rows } = await sql<DueTask>`
+    select t.id, t.instance_id from wf_task t
+    where t.tenant_id = ${tenantId} and t.state = 'open' and t.alarm_time <= ${now} and t.id <> all (${tried}::bigint[])
+    order by t.alarm_time, t.id limit ${batchSize}`.execute(db)
+  return rows
+}
+
+/** Locks a process until the transaction ends; false when somebody acts on it right now. */
+export async function lockUnlessBusy(tx: Tx, tenantId: string, instanceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select i.id from wf_instance i where i.tenant_id = ${tenantId} and i.id = ${instanceId} for update skip locked`.execute(tx)
+  return rows.length === 1
+}
