@@ -1,0 +1,14 @@
+import { linkTo, screen } from '../../../platform/contract/screen.ts'
+import { formDetailScreen } from './screens.ts'
+
+/** The inbox: which list, what is searched for, and the process that is open. */
+export const approvalsDesk = screen('/approvals', ['tab', 'name', 'process', 'task'])
+
+/** Where a link of the phone leads at the desk; none where only the phone has such a page. */
+export function deskPlaceOf(link: string): string | undefined {
+  const [path, query] = link.split('?')
+  if (path !== formDetailScreen.path) return undefined
+  const asked = new URLSearchParams(query)
+  const [process, task] = [asked.get('processInsId'), asked.get('taskId')]
+  return linkTo(approvalsDesk, { ...(process && { process }), ...(task && { task }) })
+}
