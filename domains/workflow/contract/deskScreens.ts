@@ -4,6 +4,12 @@ import { formDetailScreen } from './screens.ts'
 /** The inbox: which list, what is searched for, and the process that is open. */
 export const approvalsDesk = screen('/approvals', ['tab', 'name', 'process', 'task'])
 
+/** What who manages flows looks after: open tasks, open processes, ended ones, and the figures. */
+export const operationsDesk = screen('/operations', ['open'])
+export const openProcessesDesk = screen('/operations/running', ['open'])
+export const closedProcessesDesk = screen('/operations/ended', ['open'])
+export const flowStatisticsDesk = screen('/operations/statistics', ['days'])
+
 /** Where a link of the phone leads at the desk; none where only the phone has such a page. */
 export function deskPlaceOf(link: string): string | undefined {
   const [path, query] = link.split('?')

@@ -18,4 +18,14 @@ export const screens: readonly ScreenState[] = [
     { state: 'copies', address: '/approvals?tab=copies' },
     { state: 'gone', address: '/approvals?process=1' },
   ]),
+  ...screenStates({ screen: 'operations', address: '/operations', as: 'admin' }, made, [
+    { state: 'empty', address: '/operations?processDefinitionName=没有这样的' },
+  ]),
+  ...screenStates({ screen: 'running', address: '/operations/running', as: 'admin' }),
+  ...screenStates({ screen: 'ended', address: '/operations/ended', as: 'admin' }),
+  ...screenStates(
+    { screen: 'statistics', address: '/operations/statistics', as: 'admin' },
+    ['loading', 'error'],
+    [{ state: 'table', steps: [{ press: 'button', name: '看表格' }] }],
+  ),
 ]

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd'
 
 import { BulkBar } from '../../../../platform/desk/crud/BulkBar.tsx'
-import { FilterBar } from '../../../../platform/desk/crud/FilterBar.tsx'
+import { TextFilter } from '../../../../platform/desk/crud/FilterBar.tsx'
 import { Chip, DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import type { Pages } from '../../../../platform/web/calls.ts'
@@ -25,14 +25,9 @@ type Props = {
 export function InboxList({ tab, place, cards, pages, batch, onSearch }: Props) {
   return (
     <div className={look.list}>
-      <div className={look.search}>
-        <FilterBar
-          filters={[{ name: 'name', kind: 'search', label: '流程名称', placeholder: '搜索流程名称' }]}
-          labelOf={() => ''}
-          values={{ name: place.name }}
-          onChange={({ name = '' }) => onSearch(name)}
-        />
-      </div>
+      <search className={look.search}>
+        <TextFilter label="流程名称" value={place.name} isMain placeholder="搜索流程名称" onChange={onSearch} />
+      </search>
       <ScrollRegion className={look.rows ?? ''} label={`${tab.label}列表`}>
         <Rows tab={tab} place={place} cards={cards} pages={pages} batch={batch} />
       </ScrollRegion>
@@ -100,7 +95,9 @@ function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: Inbox
         <span className={look.rowTitle}>{card.processDefinitionName}</span>
         <span className={look.when}>{(card.historyTaskEndTime ?? card.createTime).slice(5, 16)}</span>
         <span className={look.line}>{lineOf(card)}</span>
-        <Chip tone={toneOf(card.instanceStatus)}>{chipOf(card)}</Chip>
+        <span className={look.chip}>
+          <Chip tone={toneOf(card.instanceStatus)}>{chipOf(card)}</Chip>
+        </span>
       </a>
     </li>
   )

@@ -21,23 +21,22 @@ export function PeopleSelect({ id, isMany, value, without, onChange }: Props) {
     .map((one) => ({ value: one.id, label: one.deptName ? `${one.realName}（${one.deptName}）` : one.realName }))
   // Whoever is chosen keeps the name when another search no longer lists him.
   const kept = known.filter((one) => value.includes(one.value) && !found.some((other) => other.value === one.value))
-  const choose = (all: readonly string[]) => {
-    const ids = isMany ? all : all.slice(-1)
+  const choose = (ids: readonly string[]) => {
     setKnown([...found, ...kept].filter((one) => ids.includes(one.value)))
     onChange(ids)
   }
-  return (
-    <Select<string[]>
-      id={id}
-      ref={focusFirst}
-      mode="multiple"
-      showSearch={{ filterOption: false, onSearch: setName, autoClearSearchValue: true }}
-      loading={isFetching}
-      placeholder="输入姓名查找"
-      notFoundContent={isFetching ? '正在查找' : '没有找到'}
-      options={[...kept, ...found]}
-      value={[...value]}
-      onChange={choose}
-    />
+  const shared = {
+    id,
+    ref: focusFirst,
+    showSearch: { filterOption: false, onSearch: setName, autoClearSearchValue: true },
+    loading: isFetching,
+    placeholder: '输入姓名查找',
+    notFoundContent: isFetching ? '正在查找' : '没有找到',
+    options: [...kept, ...found],
+  }
+  return isMany ? (
+    <Select<string[]> {...shared} mode="multiple" value={[...value]} onChange={choose} />
+  ) : (
+    <Select<string | undefined> {...shared} value={value[0]} onChange={(one) => choose(one ? [one] : [])} />
   )
 }

@@ -11,6 +11,7 @@ import { DecisionBar } from './DecisionBar.tsx'
 import { FlowMap } from './FlowMap.tsx'
 import { FlowTimeline } from './FlowTimeline.tsx'
 import look from './inbox.module.css'
+import { standingOf } from './standing.ts'
 
 type Props = { detail: TaskDetail; keysRest: boolean; onLeft: () => void }
 
@@ -83,13 +84,4 @@ function Facts({ detail: { process, record }, hasPanel }: { detail: TaskDetail; 
       />
     </section>
   )
-}
-
-/** Whose turn it is and since when, in one sentence. */
-function standingOf({ process, turns }: TaskDetail): string {
-  const [turn] = turns
-  if (!turn) return process.endTime ? `${process.categoryName} · ${process.endTime.slice(0, 16)} 结束` : process.categoryName
-  const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
-  const people = [...new Set(turns.flatMap(({ claimedBy, names }) => claimedBy ?? names))].join('、')
-  return `${steps}，等待 ${people}，自 ${turn.since.slice(0, 16)} 起`
 }

@@ -29,6 +29,8 @@ export function taskActs(given: Given): TaskAct[] {
   return all.filter((act) => act !== false)
 }
 
+const claimed = '已签收，半小时内由您处理'
+
 type May = (...abilities: Ability[]) => boolean
 
 function answers({ detail, review, run, onLeft, onReturn }: Given, may: May): (TaskAct | false)[] {
@@ -36,14 +38,9 @@ function answers({ detail, review, run, onLeft, onReturn }: Given, may: May): (T
   const approve = async () => (await run(tasks.completeTask, { taskId, pass: true, ...review }, '已通过')) && onLeft()
   const reject = async (said: ReviewInput) => (await run(tasks.completeTask, { taskId, pass: false, ...said }, '已驳回')) && onLeft()
   const no = detail.button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
+  const claim = () => run(tasks.claimTask, { taskId }, claimed)
   return [
-    may('claim') && {
-      key: 'claim',
-      label: '签收',
-      kind: 'primary',
-      shortcut: 'a',
-      run: () => run(tasks.claimTask, { taskId }, '已签收，半小时内由您处理'),
-    },
+    may('claim') && !may('approve') && { key: 'claim', label: '签收', kind: 'primary', shortcut: 'a', run: claim },
     may('approve') && { key: 'approve', label: '通过', kind: 'primary', shortcut: 'a', run: approve },
     may('reject') && { key: 'reject', label: no, kind: 'danger', shortcut: 'r', run: async () => saidWith(no, review, reject) },
     may('return') && { key: 'return', label: '退回', kind: 'plain', shortcut: 'b', run: onReturn },
@@ -61,6 +58,7 @@ async function saidWith(action: string, review: ReviewInput, send: (said: Review
 }
 
 function handings({ detail, run, onHand }: Given, may: May): (TaskAct | false)[] {
+  const { taskId } = detail.process
   const takeBack = { taskId: detail.takeBackTaskId ?? '' }
   return [
     may('transfer') && { key: 'transfer', label: '转办', kind: 'plain', shortcut: 't', run: () => onHand('transfer') },
@@ -69,11 +67,13 @@ function handings({ detail, run, onHand }: Given, may: May): (TaskAct | false)[]
     may('cutSigner') && { key: 'cut', label: '减签', kind: 'plain', run: () => onHand('cut') },
     may('copy') && { key: 'copy', label: '抄送', kind: 'plain', run: () => onHand('copy') },
     may('takeBack') && { key: 'takeBack', label: '拿回', kind: 'plain', run: () => run(handing.takeBackTask, takeBack, '已拿回，可以重新处理') },
+    // Where everybody may answer at once, taking it first is a courtesy.
+    may('claim') && may('approve') && { key: 'claim', label: '签收', kind: 'plain', run: () => run(tasks.claimTask, { taskId }, claimed) },
     may('release') && {
       key: 'release',
       label: '放回待签收',
       kind: 'plain',
-      run: () => run(tasks.releaseTask, { taskId: detail.process.taskId }, '已放回，其他人可以处理'),
+      run: () => run(tasks.releaseTask, { taskId }, '已放回，其他人可以处理'),
     },
   ]
 }
