@@ -5,6 +5,7 @@ import { screens as logs } from '../../domains/logs/desk/screens.ts'
 import { screens as organisation } from '../../domains/organisation/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
 import { screens as reference } from '../../domains/reference/desk/screens.ts'
+import { screens as workflow } from '../../domains/workflow/desk/screens.ts'
 import type { DomainScreen } from './screens.ts'
 
 /** Every screen of the desk in each of its states, with the domain that it belongs to. */
@@ -16,6 +17,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   organisation,
   people,
   reference,
+  workflow,
 }).flatMap(([domain, screens]) => screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })))
 
 /** Where the desk stands beside the phone. */

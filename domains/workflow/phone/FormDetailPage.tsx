@@ -14,13 +14,13 @@ import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import type { TaskDetail } from '../contract/process.ts'
 import { workflowMineScreen } from '../contract/screens.ts'
+import { toneOf } from '../contract/states.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
 import { DecisionArea } from './parts/DecisionArea.tsx'
 import { dueText } from './parts/dueText.ts'
 import { FlowMap } from './parts/FlowMap.tsx'
 import { FlowTimeline } from './parts/FlowTimeline.tsx'
-import { toneOf } from './parts/ProcessRow.tsx'
 
 /** 流程详情: the record, its timeline, and what I may do with it now. */
 export function FormDetailPage() {

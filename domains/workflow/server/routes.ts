@@ -6,8 +6,11 @@ import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
+import * as ops from '../contract/ops.ts'
+import * as opsLists from '../contract/opsLists.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
+import * as statistics from '../contract/statistics.ts'
 import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './batch.ts'
 import { getDetail } from './detail.ts'
@@ -15,10 +18,13 @@ import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
 import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
 import { listProcesses, listStartable } from './lists.ts'
+import * as operating from './ops.ts'
+import { listForOperators, managedFlows } from './opsLists.ts'
 import { previewPath } from './previewing.ts'
 import { countTodos } from './queries/inbox.ts'
 import { refOf } from './pointing.ts'
 import { getStartForm, startByForm } from './starting.ts'
+import { getFlowBars, getFlowStatistics } from './statistics.ts'
 import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdraw } from './tasks.ts'
 
 /** The calls of the workflow domain. */
@@ -41,6 +47,7 @@ export function mountWorkflow(app: App): void {
   mount(app, batch.completeTasks, ({ tx, actor, input, now }) => completeTasks(tx, actor, input, now))
   mountHanding(app)
   mountForms(app)
+  mountOperations(app)
 }
 
 function mountForms(app: App): void {
@@ -63,4 +70,19 @@ function mountHanding(app: App): void {
   mount(app, handing.terminateProcess, ({ tx, actor, input, now }) => terminateProcess(tx, actor, input, now))
   mount(app, handing.urgeTask, ({ tx, actor, input, now }) => urgeProcess(tx, actor, input, now))
   mount(app, handing.copyTask, ({ tx, actor, input, now }) => copyProcess(tx, actor, input, now))
+}
+
+function mountOperations(app: App): void {
+  mount(app, opsLists.listOpenTasks, ({ db, actor, input, now }) => listForOperators(db, actor, 'tasks', input, now))
+  mount(app, opsLists.listOpenProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'open', input, now))
+  mount(app, opsLists.listClosedProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'closed', input, now))
+  mount(app, opsLists.listManagedFlows, async ({ actor }) => managedFlows(actor).map(({ key, name }) => ({ key, name })))
+  mount(app, ops.opsComplete, ({ tx, actor, input, ...at }) => operating.completeForOthers(tx, actor, input, at))
+  mount(app, ops.opsTransfer, ({ tx, actor, input, ...at }) => operating.transferForOthers(tx, actor, input, at))
+  mount(app, ops.opsCopy, ({ tx, actor, input, ...at }) => operating.copyForOthers(tx, actor, input, at))
+  mount(app, ops.opsUrge, ({ tx, actor, input, ...at }) => operating.urgeForOthers(tx, actor, input, at))
+  mount(app, ops.opsTerminate, ({ tx, actor, input, ...at }) => operating.terminateForOthers(tx, actor, input, at))
+  mount(app, ops.opsCutSigner, ({ tx, actor, input, ...at }) => operating.cutSignersForOthers(tx, actor, input, at))
+  mount(app, statistics.getFlowStatistics, ({ db, actor, input, now }) => getFlowStatistics(db, actor, input.startTimeRange ?? '', now))
+  mount(app, statistics.getFlowBars, ({ db, actor, input, now }) => getFlowBars(db, actor, input.startTimeRange ?? '', now))
 }
