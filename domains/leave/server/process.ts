@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { resubmitProcess, startProcess, withdrawProcess } from '../../workflow/server/public.ts'
-import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flow.ts'
+import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
 import { daysOf, spanWords } from '../contract/halfDays.ts'
 import type { Absentee } from '../contract/states.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
