@@ -19,10 +19,12 @@ const asked = (way: string, ...accounts: string[]) => ({
 })
 
 test('GET task/getFormByProcessDefId: works for staff, and families start nothing here', async ({ api }) => {
-  const list = (await api.as('teacher').call(listStartable, {})).data
+  const list = async (account: string) => (await api.as(account).call(listStartable, {})).data.filter(({ category }) => category === '行政办公')
   const form = await api.as('teacher').call(start.getStartForm, { processDefId: 'general' })
 
-  expect(list).toMatchObject([{ category: '行政办公', processList: [{ processDefinitionKey: 'general', processDefinitionName: '通用审批' }] }])
+  expect(await list('teacher')).toMatchObject([
+    { category: '行政办公', processList: [{ processDefinitionKey: 'general', processDefinitionName: '通用审批' }] },
+  ])
   expect(form.data.fields.map(({ name, type, required }) => `${name} ${type} ${required}`)).toEqual([
     'subject text true',
     'content longText true',
@@ -30,7 +32,7 @@ test('GET task/getFormByProcessDefId: works for staff, and families start nothin
     'way select true',
     'readers people false',
   ])
-  expect((await api.as('parent').call(listStartable, {})).data).toEqual([])
+  expect(await list('parent')).toEqual([])
   expect(await api.as('parent').call(start.getStartForm, { processDefId: 'general' })).toBeRefused('NOT_FOUND')
   expect(await api.as('parent').callRaw(start.startByForm, asked('all', 'head'))).toBeRefused('NOT_FOUND')
 })
