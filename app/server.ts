@@ -66,7 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountIdentity(app, identity, { grants: defaultGrants })
   mountFiles(app, options)
   mountPeople(app, options)
-  mountWorkflow(app)
+  mountWorkflow(app, options)
   mountContent(app, options)
   connectAudiences()
   mountEnrolment(app, options, identity)

@@ -17,6 +17,7 @@ import { workflowMineScreen } from '../contract/screens.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
 import { DecisionArea } from './parts/DecisionArea.tsx'
+import { FilledRecord } from './parts/FilledRecord.tsx'
 import { FlowMap } from './parts/FlowMap.tsx'
 import { FlowTimeline } from './parts/FlowTimeline.tsx'
 import { toneOf } from './parts/ProcessRow.tsx'
@@ -105,11 +106,7 @@ function Record({ detail: { process, record }, panel, onReady }: RecordProps) {
           ]}
         />
       </Card>
-      {record.length > 0 ? (
-        <Card title="申请内容">
-          <Facts items={record} />
-        </Card>
-      ) : null}
+      <FilledRecord record={record} />
       {panel ? (
         <panel.Panel
           businessId={process.businessId}
