@@ -68,7 +68,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountIdentity(app, identity, { grants: defaultGrants })
   mountFiles(app, options)
   mountPeople(app, options)
-  mountWorkflow(app)
+  mountWorkflow(app, options)
   mountContent(app, options)
   connectAudiences()
   connectCalendar()

@@ -19,6 +19,7 @@ import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
 import { DecisionArea } from './parts/DecisionArea.tsx'
 import { dueText } from './parts/dueText.ts'
+import { FilledRecord } from './parts/FilledRecord.tsx'
 import { FlowMap } from './parts/FlowMap.tsx'
 import { FlowTimeline } from './parts/FlowTimeline.tsx'
 
@@ -108,11 +109,7 @@ function Record({ detail: { process, record }, panel, onReady }: RecordProps) {
           ]}
         />
       </Card>
-      {record.length > 0 ? (
-        <Card title="申请内容">
-          <Facts items={record} />
-        </Card>
-      ) : null}
+      <FilledRecord record={record} />
       {panel ? (
         <panel.Panel
           businessId={process.businessId}

@@ -133,7 +133,13 @@ describe('lists', () => {
       processList: [expect.objectContaining({ processDefinitionKey: 'stationery', processDefinitionName: '用品申请', formKey: 'wf_ex_stationery' })],
     })
     const finances = (await api.as('finance').call(listStartable, {})).data
-    expect(finances.flatMap(({ processList }) => processList.map(({ processDefinitionKey }) => processDefinitionKey))).toEqual(['general'])
+    expect(finances.flatMap(({ processList }) => processList.map(({ processDefinitionKey }) => processDefinitionKey))).toEqual([
+      'general',
+      'seal',
+      'supplies',
+      'room',
+      'sample',
+    ])
     expect((await api.as('parent').call(listStartable, {})).data).toEqual([])
   })
 })

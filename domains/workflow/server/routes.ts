@@ -1,5 +1,7 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
+import type { Parts } from '../../../platform/server/parts.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
 import { defineCounter } from '../../messaging/server/public.ts'
 import * as batch from '../contract/batch.ts'
 import * as drafts from '../contract/draft.ts'
@@ -16,6 +18,7 @@ import { completeTasks } from './batch.ts'
 import { getDetail } from './detail.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
+import { defineOfficeFlows } from './officeFlows.ts'
 import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
 import { listProcesses, listStartable } from './lists.ts'
 import * as operating from './ops.ts'
@@ -23,12 +26,13 @@ import { listForOperators, managedFlows } from './opsLists.ts'
 import { previewPath } from './previewing.ts'
 import { countTodos } from './queries/inbox.ts'
 import { refOf } from './pointing.ts'
+import { defineSampleFlow } from './sampleFlow.ts'
 import { getStartForm, startByForm } from './starting.ts'
 import { getFlowBars, getFlowStatistics } from './statistics.ts'
 import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdraw } from './tasks.ts'
 
-/** The calls of the workflow domain. */
-export function mountWorkflow(app: App): void {
+/** The calls of the workflow domain; the demo school also gets a form with every type of field. */
+export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & Pick<Parts, 'isDemo'>): void {
   defineCounter('todos', countTodos)
   mount(app, inbox.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
   mount(app, inbox.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
@@ -37,7 +41,7 @@ export function mountWorkflow(app: App): void {
   mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listProcesses(db, actor, 'copied', input, now))
   mount(app, listStartableFlows, async ({ actor }) => listStartable(actor))
-  mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), now))
+  mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), { now, ...making }))
   mount(app, tasks.listBackNodes, ({ db, actor, input }) => listBackNodes(db, actor, input.taskId))
   mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))
   mount(app, tasks.releaseTask, ({ tx, actor, input, now }) => releaseTask(tx, actor, input.taskId, now))
@@ -48,10 +52,12 @@ export function mountWorkflow(app: App): void {
   mountHanding(app)
   mountForms(app)
   mountOperations(app)
+  if (isDemo) defineSampleFlow()
 }
 
 function mountForms(app: App): void {
   defineGeneralFlow()
+  defineOfficeFlows()
   mount(app, start.getStartForm, async ({ actor, input }) => getStartForm(actor, input.processDefId))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
   mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
