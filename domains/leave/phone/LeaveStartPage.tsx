@@ -18,6 +18,7 @@ import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { putFile } from '../../files/contract/files.ts'
+import { getDay } from '../../people/contract/calendar.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import type { Child } from '../../people/contract/child.ts'
 import { listSent } from '../../workflow/contract/lists.ts'
@@ -41,7 +42,7 @@ export function LeaveStartPage() {
   const id = useParam('id')
   const absentee: Absentee = useParam('absentee') === 'STAFF' ? 'STAFF' : 'STUDENT'
   if (id) return <Mending id={id} />
-  return <Page title={absentee === 'STAFF' ? '教职工请假' : '学生请假'}>{absentee === 'STAFF' ? <AskForm absentee="STAFF" /> : <ForChild />}</Page>
+  return <Page title={absentee === 'STAFF' ? '教职工请假' : '学生请假'}>{absentee === 'STAFF' ? <AskAnew absentee="STAFF" /> : <ForChild />}</Page>
 }
 
 function ForChild() {
@@ -55,7 +56,18 @@ function ForChild() {
       isEmpty={(reply) => studying(reply).length === 0}
       empty={<EmptyState drawing="form" title="没有可以请假的孩子" hint="先在“我的孩子”里认领孩子，由班主任确认" />}
     >
-      {(reply) => <AskForm absentee="STUDENT" children={studying(reply)} wanted={wanted} />}
+      {(reply) => <AskAnew absentee="STUDENT" children={studying(reply)} wanted={wanted} />}
+    </QueryView>
+  )
+}
+
+/** Begins with the next day of school, which is today on a school day. */
+function AskAnew(props: Omit<AskFormProps, 'leave' | 'first'>) {
+  const today = wireDate(new Date())
+  const query = useCall(getDay, { day: today })
+  return (
+    <QueryView query={query} skeleton="form">
+      {({ isSchoolDay, nextSchoolDay }) => <AskForm {...props} first={isSchoolDay ? today : (nextSchoolDay ?? today)} />}
     </QueryView>
   )
 }
@@ -83,9 +95,10 @@ function Mending({ id }: { id: string }) {
   )
 }
 
-type AskFormProps = { absentee: Absentee; children?: readonly Child[]; wanted?: string | undefined; leave?: Leave }
+type AskFormProps = { absentee: Absentee; children?: readonly Child[]; wanted?: string | undefined; first?: string; leave?: Leave }
 
-function AskForm({ absentee, children = [], wanted, leave }: AskFormProps) {
+function AskForm(props: AskFormProps) {
+  const { absentee, children = [], leave } = props
   const go = useGo()
   const kinds = useCall(listKinds, { absentee })
   const submit = useSubmit(submitLeave, {
@@ -93,7 +106,7 @@ function AskForm({ absentee, children = [], wanted, leave }: AskFormProps) {
     invalidates: [listLeaves, getLeave, listOwnBalances, listSent],
     done: ({ id }) => go.replace(linkTo(leaveDetailScreen, { id })),
   })
-  const form = useShapeForm(LeaveForm, { defaults: defaultsOf({ absentee, children, wanted, ...(leave && { leave }) }) })
+  const form = useShapeForm(LeaveForm, { defaults: defaultsOf(props) })
   return (
     <Form form={form} shape={LeaveForm} error={submit.error} onSubmit={submit.mutate} label="请假申请">
       {children.length > 0 ? (
@@ -128,20 +141,19 @@ function AskForm({ absentee, children = [], wanted, leave }: AskFormProps) {
   )
 }
 
-function defaultsOf({ absentee, children = [], wanted, leave }: AskFormProps) {
+function defaultsOf({ absentee, children = [], wanted, first = '', leave }: AskFormProps) {
   if (leave) {
     const { id, kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement, files } = leave
     return { id, absentee, kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement, attachIds: files.map((one) => one.attachId).join(',') }
   }
-  const today = wireDate(new Date())
   const chosen = children.find(({ id }) => id === wanted) ?? (children.length === 1 ? children[0] : undefined)
   return {
     absentee,
     ...(chosen && { studentId: chosen.id }),
     kind: '',
-    beginDate: today,
+    beginDate: first,
     beginHalf: 'AM' as const,
-    endDate: today,
+    endDate: first,
     endHalf: 'PM' as const,
     reason: '',
     arrangement: '',

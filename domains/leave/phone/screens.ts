@@ -9,7 +9,7 @@ const detail = '/pages/plugin/workflow/pages/external/Leave/detail'
 /** Every screen of leave in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'leaves', address: list, as: 'parent' }, all, [
-    { state: 'staff', as: 'teacher', address: list },
+    { state: 'staff', as: 'privacy', address: list },
     { state: 'empty', steps: [{ press: 'radio', name: '退回修改' }] },
   ]),
   ...screenStates(

@@ -91,6 +91,8 @@ const acts: Readonly<Record<string, string>> = {
   'content.withdrawNews': '撤回新闻',
   'content.removeNews': '删除新闻',
   'content.restoreNews': '恢复新闻',
+  'leave.end': '销假',
+  'leave.balance': '设置假期天数',
   'people.reveal': '查看完整证件号',
   'people.studentEnter': '登记学生',
   'people.studentCorrect': '更正学生信息',
@@ -159,6 +161,8 @@ const subjects: Readonly<Record<string, string>> = {
   session: '登录',
   provider: '外部账号',
   process: '流程',
+  leave: '请假',
+  leaveBalance: '假期天数',
 }
 
 export const actName = (code: string): string => acts[code] ?? code
@@ -172,6 +176,7 @@ export const actAreas = [
   { value: 'people.', label: '学生与家长' },
   { value: 'enrolment.', label: '新生报名' },
   { value: 'content.', label: '通知与新闻' },
+  { value: 'leave.', label: '请假' },
   { value: 'workflow.', label: '流程' },
   { value: 'files.', label: '附件' },
 ]
