@@ -18,7 +18,7 @@ export const OpenProcessesPage = () => <Operations id="open-processes" noun="流
 /** Every process of those flows that is over: to be read, not to be changed. */
 export const ClosedProcessesPage = () => <Operations id="closed-processes" noun="流程" list={listClosedProcesses} isOpen={false} />
 
-type List = typeof listOpenTasks | typeof listOpenProcesses | typeof listClosedProcesses
+type List = typeof listOpenTasks
 
 function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list: List; isOpen: boolean }) {
   const [operating, setOperating] = useState<Operating>()

@@ -31,7 +31,11 @@ export function DecisionBar({ detail, panel, review, onReview, keysRest, onLeft 
   const decides = ['approve', 'reject', 'return'].some((one) => detail.abilities.some((ability) => ability === one))
   const opinion = useId()
   const press = (key: string) => acts.find((act) => act.shortcut === key)?.run
-  useKeys(keysRest ? {} : { a: press('a'), r: press('r'), b: press('b'), t: press('t'), c: () => document.getElementById(opinion)?.focus() })
+  useKeys(
+    keysRest
+      ? {}
+      : { a: press('a'), r: press('r'), b: press('b'), t: press('t'), 'mod+Enter': press('a'), c: () => document.getElementById(opinion)?.focus() },
+  )
   if (panel === undefined || acts.length === 0) return null
   const Review = panel?.ReviewForm
   return (

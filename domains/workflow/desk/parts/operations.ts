@@ -18,6 +18,6 @@ export const operations: readonly Operation[] = [
   { kind: 'urge', label: '催办', danger: false, does: '提醒当前处理人；同一流程四小时内只提醒一次。', endpoint: ops.opsUrge },
   { kind: 'complete', label: '代办', danger: false, does: '由您接手并作出决定，流转信息会写明是您处理的。', endpoint: ops.opsComplete },
   { kind: 'copy', label: '抄送', danger: false, does: '所选同事可以查看流程，不需要处理。', endpoint: ops.opsCopy },
-  { kind: 'cut', label: '减签', danger: true, does: '被加签的人不再处理；不是加签的任务不受影响。', endpoint: ops.opsCutSigner },
+  { kind: 'cut', label: '减签', danger: true, does: '该处理人不再处理；会签环节至少保留一位。', endpoint: ops.opsCutSigner },
   { kind: 'terminate', label: '终止', danger: true, does: '整个流程就此结束，不能恢复，申请人会看到原因。', endpoint: ops.opsTerminate },
 ]
