@@ -23,9 +23,9 @@ test('GET task/getFormByProcessDefId: works for staff, and families start nothin
   const list = async (account: string) => (await api.as(account).call(listStartable, {})).data.filter(({ category }) => category === '行政办公')
   const form = await api.as('teacher').call(start.getStartForm, { processDefId: 'general' })
 
-  expect((await list('teacher')).map(({ category, processList }) => [category, processList.map((one) => `${one.id} ${one.processDefinitionName}`)])).toEqual([
-    ['行政办公', ['general 通用审批', 'seal 用章申请', 'supplies 物品领用', 'room 会议室预订', 'sample 表单示例']],
-  ])
+  expect(
+    (await list('teacher')).map(({ category, processList }) => [category, processList.map((one) => `${one.id} ${one.processDefinitionName}`)]),
+  ).toEqual([['行政办公', ['general 通用审批', 'seal 用章申请', 'supplies 物品领用', 'room 会议室预订', 'sample 表单示例']]])
   expect(publishForm(JSON.parse(form.data.startForm)).problems).toEqual([])
   expect(JSON.parse(form.data.startForm)).toMatchObject({
     column: [

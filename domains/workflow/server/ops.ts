@@ -96,5 +96,5 @@ async function decide(tx: Tx, actor: Actor, taskId: string, { isPass, comment }:
       : undefined
   if (taking) await perform(tx, actor, { ref: { taskId }, choose: () => taking }, now)
   const answer = { taskId, pass: isPass, comment, reasons: [], variables: {} }
-  await perform(tx, actor, { ref: { taskId }, choose: (found) => answerOf(found, answer) }, now)
+  await perform(tx, actor, { ref: { taskId }, choose: (found) => answerOf(actor, found, answer) }, now)
 }
