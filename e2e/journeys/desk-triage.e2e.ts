@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { demoTenant, demoUserId } from '../../db/demo/world.ts'
 import { listSent } from '../../domains/workflow/contract/lists.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
@@ -6,17 +8,29 @@ import { expect, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('the head works through the inbox at the desk with the keyboard alone', async ({ page }) => {
+/** Requests of the teacher that the head decides alone; their titles begin with a mark that nobody else uses. */
+async function requests(...things: string[]) {
   const mark = `采购${Date.now() % 1_000_000}`
   const teacher = await deskOf(productUrl(), 'teacher')
-  for (const what of ['粉笔', '地图', '显微镜', '胶水', '量杯'])
-    await teacher.call(startByForm, {
-      processId: 'general',
-      subject: `${mark}${what}`,
-      content: '科学课用',
-      way: 'any',
-      approvers: demoUserId(demoTenant, 'head'),
-    })
+  const approvers = demoUserId(demoTenant, 'head')
+  for (const thing of things)
+    await teacher.call(startByForm, { processId: 'general', subject: `${mark}${thing}`, content: '科学课用', way: 'any', approvers })
+  const statesOf = async () => {
+    const { records } = await teacher.call(listSent, { processDefinitionName: mark })
+    return Object.fromEntries(records.map((one) => [one.processDefinitionName.slice(mark.length), one.statusLabel]))
+  }
+  return { mark, statesOf }
+}
+
+async function signIn(page: Page, account: string, password: string, address: string): Promise<void> {
+  await page.goto(`${productUrl()}/desk/#${address}`)
+  await page.getByRole('textbox', { name: /账号/ }).fill(account)
+  await page.getByRole('textbox', { name: /密码/ }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('the head works through the inbox at the desk with the keyboard alone', async ({ page }) => {
+  const { mark, statesOf } = await requests('粉笔', '地图', '显微镜', '胶水', '量杯')
   const keys = page.keyboard
   const dialog = page.getByRole('dialog')
   const opened = (what: string) =>
@@ -26,10 +40,7 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
     await keys.press(key)
   }
 
-  await page.goto(`${productUrl()}/desk/#/approvals`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('head')
-  await page.getByRole('textbox', { name: /密码/ }).fill('qinghe')
-  await keys.press('Enter')
+  await signIn(page, 'head', 'qinghe', '/approvals')
   await expect(page.getByRole('heading', { name: '审批', exact: true })).toBeVisible()
   await keys.press('?')
   await expect(dialog.getByText('到右侧详情')).toBeVisible()
@@ -79,7 +90,35 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
   await keys.press('Enter')
   await expect(page.getByText(`没有找到“${mark}”`)).toBeVisible()
 
-  const { records } = await teacher.call(listSent, { processDefinitionName: mark })
-  const states = Object.fromEntries(records.map((one) => [one.processDefinitionName.slice(mark.length), one.statusLabel]))
-  expect(states).toEqual({ 粉笔: '已通过', 地图: '已通过', 显微镜: '审核中', 胶水: '未通过', 量杯: '已通过' })
+  expect(await statesOf()).toEqual({ 粉笔: '已通过', 地图: '已通过', 显微镜: '审核中', 胶水: '未通过', 量杯: '已通过' })
+})
+
+test('the office hands one forgotten request on and ends two others, each with its reason', async ({ page }) => {
+  const { mark, statesOf } = await requests('投影仪', '课桌', '椅子')
+  const dialog = page.getByRole('dialog')
+  await signIn(page, 'admin', 'admin', `/operations?processDefinitionName=${encodeURIComponent(mark)}`)
+
+  await page.getByRole('link', { name: `${mark}投影仪` }).click()
+  const detail = page.getByRole('complementary', { name: `${mark}投影仪详情` })
+  await expect(detail.getByText('等待 王校长')).toBeVisible()
+  await detail.getByRole('button', { name: '改派' }).click()
+  await dialog.getByRole('combobox', { name: '新的处理人' }).fill('吴会计')
+  await page
+    .getByTitle(/^吴会计/)
+    .last()
+    .click()
+  await dialog.getByRole('textbox', { name: '原因（必填）' }).fill('王校长外出')
+  await dialog.getByRole('button', { name: '改派' }).click()
+  await expect(detail.getByText('王校长外出')).toBeVisible()
+
+  for (const thing of ['课桌', '椅子']) await page.getByRole('checkbox', { name: `勾选${mark}${thing}` }).check()
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '终止' }).click()
+  await dialog.getByRole('textbox', { name: '原因（必填）' }).fill('已另行采购')
+  await dialog.getByRole('button', { name: '终止' }).click()
+  await expect(page.getByText('已终止 2 项')).toBeVisible()
+  await expect(page.getByRole('link', { name: `${mark}课桌` })).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: '流程管理' }).getByRole('link', { name: '统计' }).click()
+  await expect(page.getByRole('img', { name: /^发起 \d+ 个/ })).toBeVisible()
+  expect(await statesOf()).toEqual({ 投影仪: '审核中', 课桌: '已终止', 椅子: '已终止' })
 })

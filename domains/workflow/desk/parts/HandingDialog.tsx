@@ -1,7 +1,6 @@
 import { Button, Input, Modal, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 
-import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import type { Ability } from '../../contract/actions.ts'
 import * as handing from '../../contract/handing.ts'
 import type { TaskDetail } from '../../contract/process.ts'
@@ -65,7 +64,6 @@ export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
         {kind === 'cut' ? (
           <Select
             id={whoId}
-            ref={focusFirst}
             placeholder="选择要减去的人"
             options={detail.signers.map((one) => ({ value: one.taskId, label: `${one.name}（${one.nodeName}）` }))}
             onChange={(value: string) => setPeople([value])}

@@ -1,10 +1,11 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 
-import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
+import { focusInside } from '../../../../platform/desk/focusFirst.ts'
 import { useLater } from '../../../../platform/desk/useLater.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { searchStaff } from '../../../organisation/contract/people.ts'
+import look from './inbox.module.css'
 
 const shown = 20
 const pauseMs = 300
@@ -27,16 +28,20 @@ export function PeopleSelect({ id, isMany, value, without, onChange }: Props) {
   }
   const shared = {
     id,
-    ref: focusFirst,
+    className: look.wide ?? '',
     showSearch: { filterOption: false, onSearch: setName, autoClearSearchValue: true },
     loading: isFetching,
     placeholder: '输入姓名查找',
     notFoundContent: isFetching ? '正在查找' : '没有找到',
     options: [...kept, ...found],
   }
-  return isMany ? (
-    <Select<string[]> {...shared} mode="multiple" value={[...value]} onChange={choose} />
-  ) : (
-    <Select<string | undefined> {...shared} value={value[0]} onChange={(one) => choose(one ? [one] : [])} />
+  return (
+    <div ref={focusInside}>
+      {isMany ? (
+        <Select<string[]> {...shared} mode="multiple" value={[...value]} onChange={choose} />
+      ) : (
+        <Select<string | undefined> {...shared} value={value[0]} onChange={(one) => choose(one ? [one] : [])} />
+      )}
+    </div>
   )
 }
