@@ -56,7 +56,7 @@ function ForChild() {
       isEmpty={(reply) => studying(reply).length === 0}
       empty={<EmptyState drawing="form" title="没有可以请假的孩子" hint="先在“我的孩子”里认领孩子，由班主任确认" />}
     >
-      {(reply) => <AskAnew absentee="STUDENT" children={studying(reply)} wanted={wanted} />}
+      {(reply) => <AskAnew absentee="STUDENT" pupils={studying(reply)} wanted={wanted} />}
     </QueryView>
   )
 }
@@ -95,10 +95,10 @@ function Mending({ id }: { id: string }) {
   )
 }
 
-type AskFormProps = { absentee: Absentee; children?: readonly Child[]; wanted?: string | undefined; first?: string; leave?: Leave }
+type AskFormProps = { absentee: Absentee; pupils?: readonly Child[]; wanted?: string | undefined; first?: string; leave?: Leave }
 
 function AskForm(props: AskFormProps) {
-  const { absentee, children = [], leave } = props
+  const { absentee, pupils = [], leave } = props
   const go = useGo()
   const kinds = useCall(listKinds, { absentee })
   const submit = useSubmit(submitLeave, {
@@ -109,12 +109,12 @@ function AskForm(props: AskFormProps) {
   const form = useShapeForm(LeaveForm, { defaults: defaultsOf(props) })
   return (
     <Form form={form} shape={LeaveForm} error={submit.error} onSubmit={submit.mutate} label="请假申请">
-      {children.length > 0 ? (
+      {pupils.length > 0 ? (
         <Card title="请假人">
           <RadioField
             name="studentId"
             required
-            options={children.map(({ id, name, className }) => ({ value: id, label: `${name}（${className}）` }))}
+            options={pupils.map(({ id, name, className }) => ({ value: id, label: `${name}（${className}）` }))}
           />
         </Card>
       ) : null}
@@ -141,12 +141,12 @@ function AskForm(props: AskFormProps) {
   )
 }
 
-function defaultsOf({ absentee, children = [], wanted, first = '', leave }: AskFormProps) {
+function defaultsOf({ absentee, pupils = [], wanted, first = '', leave }: AskFormProps) {
   if (leave) {
     const { id, kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement, files } = leave
     return { id, absentee, kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement, attachIds: files.map((one) => one.attachId).join(',') }
   }
-  const chosen = children.find(({ id }) => id === wanted) ?? (children.length === 1 ? children[0] : undefined)
+  const chosen = pupils.find(({ id }) => id === wanted) ?? (pupils.length === 1 ? pupils[0] : undefined)
   return {
     absentee,
     ...(chosen && { studentId: chosen.id }),

@@ -27,7 +27,8 @@ const leaveAt = async ({ api, ids }: Played, at: number) => {
 /** Everything anybody may try, whether it is allowed at that moment or not. */
 const moves = {
   ask: async ({ api, ids }: Played, at: number) => {
-    const [from = days[0], to = days[0]] = [days[at % days.length], days[(at * 7 + 2) % days.length]].toSorted()
+    const [one, other] = [at % days.length, (at * 7 + 2) % days.length]
+    const [from = days[0], to = days[0]] = [days[Math.min(one, other)], days[Math.max(one, other)]]
     const kind = at % 5 === 0 ? 'PERSONAL' : 'ANNUAL'
     const answer = await api.as('teacher').call(submitLeave, staffForm({ kind, ...day(from, to), endHalf: at % 2 === 0 ? 'PM' : 'AM' }))
     if (answer.status === 200) ids.push(answer.data.id)
