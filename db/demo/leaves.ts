@@ -45,14 +45,20 @@ export async function loadLeaves(database: Database, load: Load): Promise<void> 
   defineDeciders()
   defineFlow(studentLeaveFlow)
   defineFlow(staffLeaveFlow)
-  for (const story of stories) await database.write(load.tenantId, (tx) => tell(tx, load, story))
+  const taken = new Set<string>()
+  for (const story of stories) await database.write(load.tenantId, (tx) => tell(tx, load, story, taken))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 const daysAfter = (anchor: Date, days: number): Date => new Date(anchor.getTime() + days * dayMs)
 
-async function tell(tx: Tx, { tenantId, anchor, making }: Load, { account, child, after, asked, agreedBy }: Story): Promise<void> {
-  const day = await nextSchoolDay(tx, tenantId, wireDate(daysAfter(anchor, after)))
+async function tell(
+  tx: Tx,
+  { tenantId, anchor, making }: Load,
+  { account, child, after, asked, agreedBy }: Story,
+  taken: Set<string>,
+): Promise<void> {
+  const day = await freeDay(tx, tenantId, wireDate(daysAfter(anchor, after)), taken)
   if (day === undefined) return
   const { halfDay = false, ...said } = asked
   const span = { beginDate: day, beginHalf: halfDay ? 'PM' : 'AM', endDate: day, endHalf: 'PM' } as const
@@ -61,6 +67,14 @@ async function tell(tx: Tx, { tenantId, anchor, making }: Load, { account, child
   const { id } = await submitLeave(tx, demoActor(tenantId, account), { ...who, ...said, ...span }, { making, now })
   if (agreedBy !== undefined)
     await agree(tx, demoActor(tenantId, agreedBy), { flowKey: child === undefined ? staffLeaveFlow.key : studentLeaveFlow.key, businessId: id }, now)
+}
+
+/** The first school day after one that no other leave of these has: before a term begins they all lead there. */
+async function freeDay(tx: Tx, tenantId: string, after: string, taken: Set<string>): Promise<string | undefined> {
+  const day = await nextSchoolDay(tx, tenantId, after)
+  if (day !== undefined && taken.has(day)) return freeDay(tx, tenantId, day, taken)
+  if (day !== undefined) taken.add(day)
+  return day
 }
 
 async function agree(tx: Tx, actor: Actor, ref: { flowKey: string; businessId: string }, now: Date): Promise<void> {

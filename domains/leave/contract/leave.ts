@@ -155,6 +155,7 @@ export const previewLeave = endpoint({
     /** Days that are left of this kind before this request, in the year in which it begins. */
     left: z.optional(z.number()),
   }),
+  refusals: ['NO_CLASS'],
 })
 
 export const listAllLeaves = endpoint({

@@ -1,18 +1,18 @@
-import { askForChild, askForSelf } from './homePermissions.ts'
+import { askRights } from './home.ts'
 
 /** What a role may do about leave; whose leave that reaches follows from child, class and grade (`server/may.ts`). */
 export const leavePermissions = {
   /** Ask for leave for one's own child. */
-  askForChild,
+  askForChild: `${askRights}Child`,
   /** Ask for leave for oneself, as one of the staff. */
-  askForSelf,
+  askForSelf: `${askRights}Self`,
   /** Read every leave of the school. */
   oversee: 'leave.oversee',
   /** Say how many days somebody has in a year. */
   editBalances: 'leave.editBalances',
 } as const
 
-const { oversee, editBalances } = leavePermissions
+const { askForChild, askForSelf, oversee, editBalances } = leavePermissions
 const office = [askForSelf, oversee, editBalances]
 
 /** Grants a new school begins with, by role alias. */

@@ -4,7 +4,5 @@ import { screen } from '../../../platform/contract/screen.ts'
 export const leaveStartScreen = screen('/pages/plugin/workflow/pages/external/Leave/start', ['absentee', 'studentId', 'id'])
 /** One leave, by itself or by the process behind it. */
 export const leaveDetailScreen = screen('/pages/plugin/workflow/pages/external/Leave/detail', ['id', 'processInsId', 'taskId', 'p'])
-/** One's own leaves and those of one's children, with the days that are left. */
-export const leavesScreen = screen('/pages/leave/list')
 /** Who of one's classes is away on a day. */
 export const absencesScreen = screen('/pages/leave/absences')

@@ -1,41 +1,22 @@
+import { Suspense } from 'react'
+
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { upload } from '../../../platform/web/fileCalls.ts'
-import { DateField } from '../../../platform/web/form/DateField.tsx'
-import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
-import { ImageField } from '../../../platform/web/form/ImageField.tsx'
-import { RadioField } from '../../../platform/web/form/RadioField.tsx'
-import { SelectField } from '../../../platform/web/form/SelectField.tsx'
-import { TextAreaField } from '../../../platform/web/form/TextAreaField.tsx'
-import { TextField } from '../../../platform/web/form/TextField.tsx'
-import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
+import { useCall } from '../../../platform/web/calls.ts'
 import { Notice } from '../../../platform/web/kit/Facts.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { putFile } from '../../files/contract/files.ts'
 import { getDay } from '../../people/contract/calendar.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import type { Child } from '../../people/contract/child.ts'
-import { listSent } from '../../workflow/contract/lists.ts'
-import { listOwnBalances } from '../contract/balance.ts'
-import { deciderWords } from '../contract/deciders.ts'
-import { halfNames } from '../contract/halfDays.ts'
-import { listKinds } from '../contract/kinds.ts'
-import { getLeave, LeaveForm, listLeaves, submitLeave } from '../contract/leave.ts'
-import type { Leave } from '../contract/leave.ts'
-import { leaveDetailScreen, leavesScreen } from '../contract/screens.ts'
+import { getLeave } from '../contract/leave.ts'
+import { leavesScreen } from '../contract/home.ts'
 import type { Absentee } from '../contract/states.ts'
-import { SpanPreview } from './parts/SpanPreview.tsx'
-
-const halves = [
-  { value: 'AM', label: halfNames.AM },
-  { value: 'PM', label: halfNames.PM },
-] as const
+import type { AskFormProps } from './start/AskForm.tsx'
+import { AskForm } from './start/lazyAskForm.ts'
 
 /** 请假申请: a guardian for his child, one of the staff for himself; with `id` what came back is mended. */
 export function LeaveStartPage() {
@@ -67,7 +48,11 @@ function AskAnew(props: Omit<AskFormProps, 'leave' | 'first'>) {
   const query = useCall(getDay, { day: today })
   return (
     <QueryView query={query} skeleton="form">
-      {({ isSchoolDay, nextSchoolDay }) => <AskForm {...props} first={isSchoolDay ? today : (nextSchoolDay ?? today)} />}
+      {({ isSchoolDay, nextSchoolDay }) => (
+        <Suspense fallback={<Skeleton kind="form" />}>
+          <AskForm {...props} first={isSchoolDay ? today : (nextSchoolDay ?? today)} />
+        </Suspense>
+      )}
     </QueryView>
   )
 }
@@ -84,7 +69,9 @@ function Mending({ id }: { id: string }) {
         <QueryView query={query} skeleton="form">
           {(leave) =>
             leave.mayMend ? (
-              <AskForm absentee={leave.absentee} leave={leave} />
+              <Suspense fallback={<Skeleton kind="form" />}>
+                <AskForm absentee={leave.absentee} leave={leave} />
+              </Suspense>
             ) : (
               <Notice tone="info">{`请假“${leave.stateName}”，现在不能修改`}</Notice>
             )
@@ -93,77 +80,4 @@ function Mending({ id }: { id: string }) {
       )}
     </Page>
   )
-}
-
-type AskFormProps = { absentee: Absentee; pupils?: readonly Child[]; wanted?: string | undefined; first?: string; leave?: Leave }
-
-function AskForm(props: AskFormProps) {
-  const { absentee, pupils = [], leave } = props
-  const go = useGo()
-  const kinds = useCall(listKinds, { absentee })
-  const submit = useSubmit(submitLeave, {
-    message: leave ? '已重新提交' : '已提交，等待审批',
-    invalidates: [listLeaves, getLeave, listOwnBalances, listSent],
-    done: ({ id }) => go.replace(linkTo(leaveDetailScreen, { id })),
-  })
-  const form = useShapeForm(LeaveForm, { defaults: defaultsOf(props) })
-  return (
-    <Form form={form} shape={LeaveForm} error={submit.error} onSubmit={submit.mutate} label="请假申请">
-      {pupils.length > 0 ? (
-        <Card title="请假人">
-          <RadioField
-            name="studentId"
-            required
-            options={pupils.map(({ id, name, className }) => ({ value: id, label: `${name}（${className}）` }))}
-          />
-        </Card>
-      ) : null}
-      <Card title="请假时间">
-        <DateField name="beginDate" />
-        <RadioField name="beginHalf" options={halves} />
-        <DateField name="endDate" />
-        <RadioField name="endHalf" options={halves} />
-        <SpanPreview absentee={absentee} leave={leave} />
-      </Card>
-      <Card title="请假内容">
-        <SelectField name="kind" options={(kinds.data?.records ?? []).map(({ kind, name }) => ({ value: kind, label: name }))} />
-        <TextAreaField name="reason" max={200} rows={3} />
-        <TextField
-          name="arrangement"
-          label={absentee === 'STUDENT' ? '接送安排' : '工作安排'}
-          placeholder={absentee === 'STUDENT' ? '例如：上午 10 点由妈妈接走' : '例如：周三第二节由王老师代课'}
-        />
-        <ImageField name="attachIds" upload={uploadProof} help="可以附病历等证明，只有审批人和您能看到" previewOf={previewIn(leave)} />
-      </Card>
-      <Notice tone="info">{deciderWords[absentee]}</Notice>
-      <SubmitBar label={leave ? '重新提交' : '提交申请'} busy={submit.isPending} error={submit.error} />
-    </Form>
-  )
-}
-
-function defaultsOf({ absentee, pupils = [], wanted, first = '', leave }: AskFormProps) {
-  if (leave) {
-    const { id, kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement, files } = leave
-    return { id, absentee, kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement, attachIds: files.map((one) => one.attachId).join(',') }
-  }
-  const chosen = pupils.find(({ id }) => id === wanted) ?? (pupils.length === 1 ? pupils[0] : undefined)
-  return {
-    absentee,
-    ...(chosen && { studentId: chosen.id }),
-    kind: '',
-    beginDate: first,
-    beginHalf: 'AM' as const,
-    endDate: first,
-    endHalf: 'PM' as const,
-    reason: '',
-    arrangement: '',
-    attachIds: '',
-  }
-}
-
-const previewIn = (leave: Leave | undefined) => (id: string) => leave?.files.find(({ attachId }) => attachId === id)?.link
-
-async function uploadProof(file: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
-  const { attachId, thumbLink, link } = await upload(putFile, file, { code: 'minio', usage: 'private' }, { onProgress, signal })
-  return { id: attachId, url: thumbLink ?? link }
 }

@@ -1,6 +1,7 @@
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { absencesScreen, leaveDetailScreen, leavesScreen, leaveStartScreen } from '../contract/screens.ts'
+import { absencesScreen, leaveDetailScreen, leaveStartScreen } from '../contract/screens.ts'
+import { leavesScreen } from '../contract/home.ts'
 import { pages } from './pages.ts'
 
 export const laterRoutes: RouteEntry[] = [

@@ -16,7 +16,7 @@ import { hold } from './holding.ts'
 import { getKindName, kindNames } from './kinds.ts'
 import { askAgain, askForDecision, callOff } from './process.ts'
 import { findOverlap } from './queries/halfDays.ts'
-import { findRequest, holdRequest, insertRequest, updateRequest } from './queries/requests.ts'
+import { holdRequest, insertRequest, updateRequest } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
@@ -78,8 +78,7 @@ async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRo
 /** Takes requests back that are not decided; all or none. */
 export async function withdrawLeaves(tx: Tx, actor: Actor, ids: readonly string[], comment: string, now: Date): Promise<Record<string, never>> {
   for (const id of [...new Set(ids)].toSorted()) {
-    const request = await findRequest(tx, actor.tenantId, id)
-    if (request?.applicantId !== actor.userId) throw notFound('请假')
+    const request = await holdOwn(tx, actor, id)
     if (request.state !== 'PENDING' && request.state !== 'RETURNED') throw notWithdrawable(request.state)
     await callOff(tx, actor, request, comment, now)
   }

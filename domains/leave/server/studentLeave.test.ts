@@ -9,7 +9,7 @@ import { changeStudent } from '../../people/contract/student.ts'
 import { listStartable } from '../../workflow/contract/startable.ts'
 import { completeTask, withdrawTask } from '../../workflow/contract/tasks.ts'
 import { listKinds } from '../contract/kinds.ts'
-import { getLeave, listLeaves, submitLeave, withdrawLeaves } from '../contract/leave.ts'
+import { getLeave, listLeaves, previewLeave, submitLeave, withdrawLeaves } from '../contract/leave.ts'
 import { day, decide, someLeave, studentForm, taskOf } from './testing/someLeave.ts'
 
 describe('a guardian asks for a child', () => {
@@ -137,6 +137,13 @@ describe('what is refused', () => {
     await api.as('admin').call(changeStudent, { studentId, kind: 'TRANSFER_OUT', happenedOn: '2027-03-10', reason: '搬家' })
 
     expect(await api.as('parent').call(submitLeave, studentForm())).toBeRefused('NO_CLASS')
+  })
+
+  test('POST request/preview: NO_CLASS for a child that sits in no class any more', async ({ api, world }) => {
+    const studentId = demoPupilId(world.tenant, '张小雨')
+    await api.as('admin').call(changeStudent, { studentId, kind: 'TRANSFER_OUT', happenedOn: '2027-03-10', reason: '搬家' })
+
+    expect(await api.as('parent').callRaw(previewLeave, { ...studentForm() })).toBeRefused('NO_CLASS')
   })
 
   test('POST leave/submit: NOBODY_TO_DECIDE when everybody who could has left', async ({ api, database, world }) => {
