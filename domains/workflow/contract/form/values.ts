@@ -87,10 +87,17 @@ function readNumber(column: Column, sent: unknown): Reading {
   const { least, most, step } = limitsOf(column)
   if (value < least) return { problem: `不能小于 ${least}` }
   if (value > most) return { problem: `不能大于 ${most}` }
-  const decimals = typed.split('.')[1]?.replace(/0+$/, '').length ?? 0
+  const decimals = lengthWithoutZeros(typed.split('.')[1] ?? '')
   const allowed = column.precision ?? Math.max(decimalsIn(step), column.type === 'number' ? 2 : 0)
   if (decimals > allowed) return { problem: allowed === 0 ? '请填写整数' : `最多 ${allowed} 位小数` }
   return step > 0 && !isOnStep(value - Math.max(least, 0), step) ? { problem: `应为 ${step} 的倍数` } : { value }
+}
+
+/** How many decimals count: zeros at the end do not. */
+function lengthWithoutZeros(decimals: string): number {
+  let length = decimals.length
+  while (decimals[length - 1] === '0') length -= 1
+  return length
 }
 
 /** The ends and the step of a number field. */
