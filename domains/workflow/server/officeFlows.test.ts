@@ -36,7 +36,7 @@ const room = {
 }
 const row = (name: string, count: number, price: string) => ({ name, unit: 'box', count, price, amount: 1 })
 
-async function supplies(api: Api, ...items: Record<string, string | number>[]) {
+async function supplies(api: Api, ...items: ReturnType<typeof row>[]) {
   const [department] = (await api.as('teacher').call(departmentTree, {})).data
   return { processId: 'supplies', purpose: '科技节', department: department?.id ?? '', items, total: 1, why: '全年级参加' }
 }

@@ -1,3 +1,3 @@
 /** The engine judges conditions as forms do: one evaluator for both. */
-export { holds, isList, isWithinBudget, ruleBudget } from '../../contract/rules.ts'
+export { holds, isWithinBudget, ruleBudget } from '../../contract/rules.ts'
 export type { Comparison, FlowData, Json, Rule } from '../../contract/rules.ts'
