@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
@@ -63,23 +64,32 @@ test('GET ops/list: filters by title, step, applicant, state, day and who has th
   expect(taskId).not.toBe('')
 })
 
-test('GET ops/processList and GET ops/doneList: works, what has ended moves from one to the other', async ({ api, database, world }) => {
-  const { id, taskId } = await taken({ api, database, now: world.now })
-  const idsIn = async (list: typeof opsLists.listOpenProcesses) =>
-    (await api.as('admin').call(list, { processDefinitionKey: stationeryKey })).data.records.map((row) => row.id)
+const idsIn = async (api: Api, list: typeof opsLists.listOpenProcesses) =>
+  (await api.as('admin').call(list, { processDefinitionKey: stationeryKey })).data.records.map((row) => row.id)
 
-  expect(await idsIn(opsLists.listOpenProcesses)).toEqual([id])
-  await api.as('admin').call(ops.opsTerminate, { taskId, comment })
+test('GET ops/processList: works for what has not ended', async ({ api, database, world }) => {
+  const { id } = await taken({ api, database, now: world.now })
 
-  expect(await idsIn(opsLists.listOpenProcesses)).toEqual([])
-  expect(await idsIn(opsLists.listClosedProcesses)).toEqual([id])
+  expect(await idsIn(api, opsLists.listOpenProcesses)).toEqual([id])
+  expect(await idsIn(api, opsLists.listClosedProcesses)).toEqual([])
 })
 
-test('GET ops/list, GET ops/processList, GET ops/doneList, GET ops/flows: nothing of a flow that nobody manages, nor of another school', async ({
-  api,
-  database,
-  world,
-}) => {
+test('GET ops/doneList: works once a process has ended', async ({ api, database, world }) => {
+  const { id, taskId } = await taken({ api, database, now: world.now })
+  await api.as('admin').call(ops.opsTerminate, { taskId, comment })
+
+  expect(await idsIn(api, opsLists.listClosedProcesses)).toEqual([id])
+  expect(await idsIn(api, opsLists.listOpenProcesses)).toEqual([])
+})
+
+test('GET ops/flows: works for the flows that name their managers', async ({ api }) => {
+  const flows = (await api.as('admin').call(opsLists.listManagedFlows, {})).data.map(({ key }) => key)
+
+  expect(flows).toContain(stationeryKey)
+  expect(flows).not.toContain('enrolment')
+})
+
+test('the lists show nothing of a flow that nobody manages, nor of another school', async ({ api, database, world }) => {
   await taken({ api, database, now: world.now })
   const other = api.as('admin', world.otherTenant)
   const totalOf = async (as: typeof other) => (await as.call(opsLists.listOpenTasks, { processDefinitionKey: stationeryKey })).data.total
@@ -87,9 +97,6 @@ test('GET ops/list, GET ops/processList, GET ops/doneList, GET ops/flows: nothin
   expect(await totalOf(api.as('admin'))).toBe(1)
   expect(await totalOf(other)).toBe(0)
   expect((await other.call(opsLists.listOpenProcesses, { processDefinitionKey: stationeryKey })).data.total).toBe(0)
-  const flows = (await api.as('admin').call(opsLists.listManagedFlows, {})).data.map(({ key }) => key)
-  expect(flows).toContain(stationeryKey)
-  expect(flows).not.toContain('enrolment')
   defineStationery('here', '库房审核', { allows: [...allows] })
   expect(await totalOf(api.as('admin'))).toBe(0)
 })
@@ -133,13 +140,31 @@ test('POST ops/transferTask: works at both paths; one that is over keeps its lin
   expect((await api.as('lead').call(inbox.listTodo, { processDefinitionName: '粉笔' })).data.records.map((row) => row.taskId)).toContain(one.taskId)
 })
 
-test('POST ops/transferTask and POST ops/copyTask: NO_SUCH_COLLEAGUE for a family, and nothing is done', async ({ api, database, world }) => {
+test('POST ops/transferTask: NO_SUCH_COLLEAGUE for a family, and nothing is done', async ({ api, database, world }) => {
   const { taskId } = await taken({ api, database, now: world.now })
-  const parent = demoActor('parent').userId
 
-  expect(await api.as('admin').call(ops.opsTransfer, { taskId, assignee: parent, comment })).toBeRefused('NO_SUCH_COLLEAGUE')
-  expect(await api.as('admin').call(ops.opsCopy, { taskId, copyUser: `${lead},${parent}`, comment })).toBeRefused('NO_SUCH_COLLEAGUE')
+  expect(await api.as('admin').call(ops.opsTransfer, { taskId, assignee: demoActor('parent').userId, comment })).toBeRefused('NO_SUCH_COLLEAGUE')
   expect((await api.as('finance').call(inbox.listTodo, {})).data.total).toBe(1)
+})
+
+test('POST ops/copyTask: NO_SUCH_COLLEAGUE spoils the whole list of readers', async ({ api, database, world }) => {
+  const { taskId } = await taken({ api, database, now: world.now })
+  const copyUser = `${lead},${demoActor('parent').userId}`
+
+  expect(await api.as('admin').call(ops.opsCopy, { taskId, copyUser, comment })).toBeRefused('NO_SUCH_COLLEAGUE')
+  expect((await api.as('lead').call(lists.listCopied, {})).data.total).toBe(0)
+})
+
+test('POST ops/terminateProcess: works for one or many, and the applicant reads the reason', async ({ api, database, world }) => {
+  const scene = { api, database, now: world.now }
+  const [one, other] = [await taken(scene), await offered(scene)]
+
+  const { done } = (await api.as('admin').call(ops.opsTerminate, { taskId: `${one.taskId},${other.taskId}`, comment })).data
+
+  expect(done).toBe(2)
+  const { process, flow } = (await api.as('teacher').call(tasks.getDetail, { processInsId: one.id })).data
+  expect(process.instanceStatus).toBe('terminated')
+  expect(flow.flatMap(({ comments }) => comments.map(({ fullMessage }) => fullMessage))).toContain(comment)
 })
 
 test('a part of a batch that its domain refuses is undone whole, the rest stands', async ({ api, database, world }) => {

@@ -30,7 +30,7 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
         <p className={look.quiet}>{standingOf(detail)}</p>
       </header>
       <ScrollRegion className={look.paneBody ?? ''} label="流程内容">
-        <Facts detail={detail} hasPanel={Boolean(panel)} />
+        <Facts detail={detail} />
         {panel === undefined ? <DeskSkeleton rows={3} /> : null}
         {panel ? (
           <panel.Panel
@@ -56,13 +56,13 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
 
 const nothing = () => undefined
 
-function Facts({ detail: { process, record }, hasPanel }: { detail: TaskDetail; hasPanel: boolean }) {
+function Facts({ detail: { process, record } }: { detail: TaskDetail }) {
   const hasOwnPage = process.formUrl !== '' && process.formUrl !== formStartScreen.path
   return (
     <section aria-label="申请信息">
       <h3 className={look.part}>
         申请信息
-        {hasOwnPage && !hasPanel ? (
+        {hasOwnPage ? (
           <a
             className={look.whole}
             href={`/#${linkTo(formDetailScreen, { processInsId: process.processInstanceId })}`}
@@ -78,7 +78,7 @@ function Facts({ detail: { process, record }, hasPanel }: { detail: TaskDetail; 
           ...(process.serialNumber ? [{ label: '流水号', value: process.serialNumber }] : []),
           { label: '申请人', value: process.applyUserName },
           { label: '申请时间', value: process.createTime.slice(0, 16) },
-          ...(hasPanel ? [] : process.summary),
+          ...process.summary,
           ...record,
         ]}
       />
