@@ -1,6 +1,7 @@
 import { screens as content } from '../../domains/content/desk/screens.ts'
 import { screens as identity } from '../../domains/identity/desk/screens.ts'
 import { screens as installation } from '../../domains/installation/desk/screens.ts'
+import { screens as leave } from '../../domains/leave/desk/screens.ts'
 import { screens as logs } from '../../domains/logs/desk/screens.ts'
 import { screens as organisation } from '../../domains/organisation/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
@@ -13,6 +14,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   content,
   identity,
   installation,
+  leave,
   logs,
   organisation,
   people,

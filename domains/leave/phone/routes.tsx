@@ -5,5 +5,6 @@ import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
 /** Nobody opens leave first: its pages stand in laterRoutes. */
 export const routes: RouteEntry[] = []
 
-const panel = async () => (await import('./flowPanel.tsx')).leaveFlowPanel
-for (const key of [studentLeaveFlowKey, staffLeaveFlowKey]) registerFlowPanel(key, panel)
+const panel = async () => (await import('./pages.ts')).loadFlowPanel()
+registerFlowPanel(studentLeaveFlowKey, panel)
+registerFlowPanel(staffLeaveFlowKey, panel)

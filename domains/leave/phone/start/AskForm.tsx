@@ -1,9 +1,9 @@
+import { Suspense } from 'react'
+
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
-import { upload } from '../../../../platform/web/fileCalls.ts'
 import { DateField } from '../../../../platform/web/form/DateField.tsx'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
-import { ImageField } from '../../../../platform/web/form/ImageField.tsx'
 import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
 import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
 import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
@@ -12,7 +12,6 @@ import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
-import { putFile } from '../../../files/contract/files.ts'
 import type { Child } from '../../../people/contract/child.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import { listOwnBalances } from '../../contract/balance.ts'
@@ -23,6 +22,7 @@ import { getLeave, LeaveForm, listLeaves, submitLeave } from '../../contract/lea
 import type { Leave } from '../../contract/leave.ts'
 import { leaveDetailScreen } from '../../contract/screens.ts'
 import type { Absentee } from '../../contract/states.ts'
+import { ProofField } from './lazyProofField.ts'
 import { SpanPreview } from './SpanPreview.tsx'
 
 const halves = [
@@ -69,7 +69,9 @@ export function AskForm(props: AskFormProps) {
           label={absentee === 'STUDENT' ? '接送安排' : '工作安排'}
           placeholder={absentee === 'STUDENT' ? '例如：上午 10 点由妈妈接走' : '例如：周三第二节由王老师代课'}
         />
-        <ImageField name="attachIds" upload={uploadProof} help="可以附病历等证明，只有审批人和您能看到" previewOf={previewIn(leave)} />
+        <Suspense fallback={null}>
+          <ProofField files={leave?.files} />
+        </Suspense>
       </Card>
       <Notice tone="info">{deciderWords[absentee]}</Notice>
       <SubmitBar label={leave ? '重新提交' : '提交申请'} busy={submit.isPending} error={submit.error} />
@@ -95,11 +97,4 @@ function defaultsOf({ absentee, pupils = [], wanted, first = '', leave }: AskFor
     arrangement: '',
     attachIds: '',
   }
-}
-
-const previewIn = (leave: Leave | undefined) => (id: string) => leave?.files.find(({ attachId }) => attachId === id)?.link
-
-async function uploadProof(file: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
-  const { attachId, thumbLink, link } = await upload(putFile, file, { code: 'minio', usage: 'private' }, { onProgress, signal })
-  return { id: attachId, url: thumbLink ?? link }
 }
