@@ -13,12 +13,12 @@ const short: Patience = { headersTimeout: 1000, requestTimeout: 2000, keepAliveT
 /** What a server without limits of its own would have. */
 const endless: Patience = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 600_000, connectionsCheckingInterval: 50 }
 
-/** How each kind of slow client begins; a byte now and then is all that follows. */
+/** How each kind of slow client begins; after those that are not done, a byte now and then is all that follows. */
 const beginnings = {
   'no word': '',
   'a head without end': 'GET /health/live HTTP/1.1\r\nhost: x\r\nx-slow: ',
   'a body without end': 'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n"',
-  'a whole request, then a slow one': 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n',
+  'a whole request, then silence': 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n',
 }
 const each = 40
 const all = each * Object.keys(beginnings).length
@@ -56,7 +56,7 @@ async function besieged(database: Database, waiting: Patience) {
 
 function hold(port: number, text: string, kind: string): { socket: Socket; connected: Promise<void> } {
   const socket = connect(port, '127.0.0.1')
-  const drip = setInterval(() => kind !== 'no word' && socket.writable && socket.write('x'), 40)
+  const drip = setInterval(() => kind.endsWith('without end') && socket.writable && socket.write('x'), 40)
   socket.on('error', () => undefined)
   socket.on('close', () => clearInterval(drip))
   socket.resume()
