@@ -4,9 +4,11 @@ import { useId, useState } from 'react'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import { call } from '../../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
+import { queryClient } from '../../../../platform/web/queries.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import * as ops from '../../contract/ops.ts'
 import type { OpsRow } from '../../contract/opsLists.ts'
+import { getDetail } from '../../contract/tasks.ts'
 import look from './inbox.module.css'
 import { type OperationKind, operations } from './operations.ts'
 import { OutcomeList } from './OutcomeList.tsx'
@@ -37,6 +39,7 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
       })
       if (answer.done > 0) toast(`已${label} ${answer.done} 项`, 'success')
       onDone()
+      void queryClient.invalidateQueries({ queryKey: [getDetail.path] })
       if (answer.done === answer.results.length) onClose()
       else setOutcome(answer)
     } catch (error) {
