@@ -3,7 +3,8 @@ import { accountsFrom } from '../domains/organisation/desk/accountParts.ts'
 import { ownUser } from '../domains/organisation/contract/ownUser.ts'
 import { searchUsers } from '../domains/organisation/contract/people.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
-import { deskPlaceOf } from '../domains/content/contract/deskScreens.ts'
+import { deskPlaceOf as contentPlaceOf } from '../domains/content/contract/deskScreens.ts'
+import { deskPlaceOf as processPlaceOf } from '../domains/workflow/contract/deskScreens.ts'
 import { screen } from '../platform/contract/screen.ts'
 import { dashboardFrom } from '../platform/desk/dashboard/dashboardCards.ts'
 import { type DeskEntry, deskRoute } from '../platform/desk/deskRoutes.ts'
@@ -49,7 +50,7 @@ async function loadBell(): Promise<Bell> {
   const quiet = { quiet: true, silent: true }
   const [counts, messages] = await Promise.all([call(getCounts, {}, quiet), call(listMessages, { size: 8 }, quiet)])
   const items = messages.records.map(({ id, title, createTime, link }) => {
-    const place = deskPlaceOf(link)
+    const place = contentPlaceOf(link) ?? processPlaceOf(link)
     // What the desk has no page for opens on the phone's.
     return { key: id, title, hint: createTime, to: place ? `#${place}` : `/#${link || '/'}` }
   })

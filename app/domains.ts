@@ -11,6 +11,7 @@ export const domains = [
   'workflow',
   'content',
   'enrolment',
+  'leave',
 ] as const
 
 export type Domain = (typeof domains)[number]

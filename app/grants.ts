@@ -3,6 +3,7 @@ import { enrolmentGrants } from '../domains/enrolment/contract/permissions.ts'
 import { fileGrants } from '../domains/files/contract/permissions.ts'
 import { identityGrants } from '../domains/identity/contract/permissions.ts'
 import { installationGrants } from '../domains/installation/contract/permissions.ts'
+import { leaveGrants } from '../domains/leave/contract/permissions.ts'
 import { logGrants } from '../domains/logs/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../domains/organisation/contract/permissions.ts'
 import { peopleGrants } from '../domains/people/contract/permissions.ts'
@@ -21,6 +22,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   workflowGrants,
   contentGrants,
   enrolmentGrants,
+  leaveGrants,
 ]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { loadEnrolmentApplications } from '../db/demo/enrolmentApplications.ts'
+import { loadLeaves } from '../db/demo/leaves.ts'
 import { loadDemo } from '../db/demo/load.ts'
 import { loadWholeSchool } from '../db/demo/wholeSchool.ts'
 import { demoTenant } from '../db/demo/world.ts'
@@ -147,7 +148,10 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
   const anchor = clock()
   const { loaded } = await loadDemo(database, parts.keys, anchor)
   if (loaded.includes(demoTenant)) await loadWholeSchool(database, { keys: parts.keys, anchor })
-  for (const tenantId of loaded) await loadEnrolmentApplications(database, parts, { tenantId, anchor })
+  for (const tenantId of loaded) {
+    await loadEnrolmentApplications(database, parts, { tenantId, anchor })
+    await loadLeaves(database, { tenantId, anchor, making: parts })
+  }
   if (loaded.length > 0) say('演示学校 demo school loaded')
   return undefined
 }

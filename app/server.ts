@@ -7,6 +7,7 @@ import { createIdentify, createServices, identityCheck, mountIdentity } from '..
 import type { InstallationFacts } from '../domains/installation/server/parts.ts'
 import { mountInstallation } from '../domains/installation/server/routes.ts'
 import { createFaultKeeper } from '../domains/logs/server/public.ts'
+import { mountLeave } from '../domains/leave/server/routes.ts'
 import { mountLogs } from '../domains/logs/server/routes.ts'
 import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
@@ -67,10 +68,11 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountIdentity(app, identity, { grants: defaultGrants })
   mountFiles(app, options)
   mountPeople(app, options)
-  mountWorkflow(app)
+  mountWorkflow(app, options)
   mountContent(app, options)
   connectAudiences()
   connectCalendar()
   mountEnrolment(app, options, identity)
+  mountLeave(app, options)
   return app
 }

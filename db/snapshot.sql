@@ -395,6 +395,51 @@ known_device.last_time timestamp with time zone not null
 known_device.tenant_id text not null
 known_device.update_time timestamp with time zone not null default now()
 known_device.user_id bigint not null
+leave_balance.create_time timestamp with time zone not null default now()
+leave_balance.granted integer not null
+leave_balance.id bigint not null default new_id()
+leave_balance.kind text not null
+leave_balance.person_id bigint not null
+leave_balance.reserved integer not null default 0
+leave_balance.tenant_id text not null
+leave_balance.update_time timestamp with time zone not null default now()
+leave_balance.used integer not null default 0
+leave_balance.year integer not null
+leave_half_day.absentee text not null
+leave_half_day.absentee_id bigint not null
+leave_half_day.create_time timestamp with time zone not null default now()
+leave_half_day.day date not null
+leave_half_day.half text not null
+leave_half_day.request_id bigint not null
+leave_half_day.tenant_id text not null
+leave_request.absentee text not null
+leave_request.absentee_name text not null
+leave_request.applicant_id bigint not null
+leave_request.applicant_name text not null
+leave_request.arrangement text not null default ''::text
+leave_request.asked_at timestamp with time zone not null
+leave_request.attach_ids bigint[] not null default '{}'::bigint[]
+leave_request.back_date date
+leave_request.back_half text
+leave_request.begin_date date not null
+leave_request.begin_half text not null
+leave_request.create_time timestamp with time zone not null default now()
+leave_request.end_date date not null
+leave_request.end_half text not null
+leave_request.ended_at timestamp with time zone
+leave_request.ended_by bigint
+leave_request.ended_name text
+leave_request.group_id bigint
+leave_request.group_name text not null default ''::text
+leave_request.half_days integer not null
+leave_request.id bigint not null default new_id()
+leave_request.kind text not null
+leave_request.person_id bigint
+leave_request.reason text not null
+leave_request.state text not null
+leave_request.student_id bigint
+leave_request.tenant_id text not null
+leave_request.update_time timestamp with time zone not null default now()
 live_event.create_time timestamp with time zone not null default now()
 live_event.id bigint not null default new_id()
 live_event.parties text[] not null
@@ -1056,6 +1101,23 @@ guardian_link guardian_link__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES
 idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+leave_balance leave_balance__person_id FOREIGN KEY (tenant_id, person_id) REFERENCES app_user(tenant_id, id)
+leave_balance leave_balance__pkey PRIMARY KEY (tenant_id, id)
+leave_balance leave_balance__place UNIQUE (tenant_id, person_id, kind, year)
+leave_balance leave_balance__sum CHECK (((reserved >= 0) AND (used >= 0) AND ((reserved + used) <= granted)))
+leave_half_day leave_half_day__half CHECK ((half = ANY (ARRAY['AM'::text, 'PM'::text])))
+leave_half_day leave_half_day__pkey PRIMARY KEY (tenant_id, absentee, absentee_id, day, half)
+leave_half_day leave_half_day__request_id FOREIGN KEY (tenant_id, request_id) REFERENCES leave_request(tenant_id, id)
+leave_request leave_request__absentee CHECK ((((absentee = 'STUDENT'::text) AND (student_id IS NOT NULL) AND (person_id IS NULL)) OR ((absentee = 'STAFF'::text) AND (person_id IS NOT NULL) AND (student_id IS NULL))))
+leave_request leave_request__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
+leave_request leave_request__ended CHECK ((((state = 'ENDED'::text) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (back_date IS NULL))))
+leave_request leave_request__half_days CHECK ((half_days >= 0))
+leave_request leave_request__halves CHECK (((begin_half = ANY (ARRAY['AM'::text, 'PM'::text])) AND (end_half = ANY (ARRAY['AM'::text, 'PM'::text])) AND ((back_half IS NULL) OR (back_half = ANY (ARRAY['AM'::text, 'PM'::text])))))
+leave_request leave_request__person_id FOREIGN KEY (tenant_id, person_id) REFERENCES app_user(tenant_id, id)
+leave_request leave_request__pkey PRIMARY KEY (tenant_id, id)
+leave_request leave_request__span CHECK ((ROW(end_date, end_half) >= ROW(begin_date, begin_half)))
+leave_request leave_request__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text, 'ENDED'::text])))
+leave_request leave_request__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 live_event live_event__parties CHECK ((cardinality(parties) > 0))
 live_event live_event__pkey PRIMARY KEY (tenant_id, id)
 live_event live_event__topic CHECK ((topic ~ '^[a-zA-Z]{1,20}$'::text))
@@ -1259,6 +1321,13 @@ CREATE INDEX guardian_event__subject ON public.guardian_event USING btree (tenan
 CREATE INDEX guardian_invitation__student_id ON public.guardian_invitation USING btree (tenant_id, student_id, state)
 CREATE INDEX guardian_link__student_id ON public.guardian_link USING btree (tenant_id, student_id, state)
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
+CREATE INDEX leave_balance__year ON public.leave_balance USING btree (tenant_id, year, kind)
+CREATE INDEX leave_half_day__day ON public.leave_half_day USING btree (tenant_id, day)
+CREATE INDEX leave_half_day__request_id ON public.leave_half_day USING btree (tenant_id, request_id)
+CREATE INDEX leave_request__applicant_id ON public.leave_request USING btree (tenant_id, applicant_id, id DESC)
+CREATE INDEX leave_request__group_id ON public.leave_request USING btree (tenant_id, group_id, begin_date, end_date)
+CREATE INDEX leave_request__person_id ON public.leave_request USING btree (tenant_id, person_id, id DESC) WHERE (person_id IS NOT NULL)
+CREATE INDEX leave_request__student_id ON public.leave_request USING btree (tenant_id, student_id, id DESC) WHERE (student_id IS NOT NULL)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
 CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
 CREATE INDEX message__unread ON public.message USING btree (tenant_id, user_id) WHERE (read_time IS NULL)
@@ -1304,10 +1373,13 @@ CREATE INDEX wf_copy__instance_user ON public.wf_copy USING btree (tenant_id, in
 CREATE INDEX wf_copy__user ON public.wf_copy USING btree (tenant_id, user_id, id DESC)
 CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id, flow_key, business_id, id DESC)
+CREATE INDEX wf_instance__open ON public.wf_instance USING btree (tenant_id, id DESC) WHERE (end_time IS NULL)
+CREATE INDEX wf_instance__start_time ON public.wf_instance USING btree (tenant_id, start_time)
 CREATE INDEX wf_proxy__proxy_user ON public.wf_proxy USING btree (tenant_id, proxy_user_id)
 CREATE INDEX wf_proxy__user ON public.wf_proxy USING btree (tenant_id, user_id)
 CREATE INDEX wf_task__alarm_time ON public.wf_task USING btree (tenant_id, alarm_time) WHERE ((state = 'open'::text) AND (alarm_time IS NOT NULL))
 CREATE INDEX wf_task__decided_by ON public.wf_task USING btree (tenant_id, decided_by, id DESC) WHERE (decided_by IS NOT NULL)
+CREATE INDEX wf_task__open ON public.wf_task USING btree (tenant_id, id DESC) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX api_scope__pkey ON public.api_scope USING btree (id)
 CREATE UNIQUE INDEX api_scope__resource_code ON public.api_scope USING btree (resource_code, path) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX app_user__account_key ON public.app_user USING btree (tenant_id, account_key) WHERE (NOT is_deleted)
@@ -1368,6 +1440,10 @@ CREATE UNIQUE INDEX guardian_link__primary ON public.guardian_link USING btree (
 CREATE UNIQUE INDEX guardian_link__user_id ON public.guardian_link USING btree (tenant_id, user_id, student_id) WHERE (state = 'ACTIVE'::text)
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
+CREATE UNIQUE INDEX leave_balance__pkey ON public.leave_balance USING btree (tenant_id, id)
+CREATE UNIQUE INDEX leave_balance__place ON public.leave_balance USING btree (tenant_id, person_id, kind, year)
+CREATE UNIQUE INDEX leave_half_day__pkey ON public.leave_half_day USING btree (tenant_id, absentee, absentee_id, day, half)
+CREATE UNIQUE INDEX leave_request__pkey ON public.leave_request USING btree (tenant_id, id)
 CREATE UNIQUE INDEX live_event__pkey ON public.live_event USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (tenant_id, subject)
 CREATE UNIQUE INDEX menu__code ON public.menu USING btree (code) WHERE (NOT is_deleted)
@@ -1484,6 +1560,9 @@ guardian_invitation tenant_isolation ALL using (tenant_id = current_setting('app
 guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+leave_balance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+leave_half_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+leave_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1564,6 +1643,9 @@ guardian_invitation rls=t force=f persistence=p
 guardian_link rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
+leave_balance rls=t force=f persistence=p
+leave_half_day rls=t force=f persistence=p
+leave_request rls=t force=f persistence=p
 live_event rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
 menu rls=f force=f persistence=p
@@ -1654,6 +1736,9 @@ guardian_invitation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+leave_balance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+leave_half_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+leave_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 live_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 menu to qinghe_app: SELECT
@@ -1736,7 +1821,7 @@ AS $function$
   )
   select id from below
 $function$
-CREATE OR REPLACE FUNCTION public.fill_school_dictionary(school text)
+CREATE OR REPLACE FUNCTION public.fill_first_school_dictionary(school text)
  RETURNS void
  LANGUAGE sql
 AS $function$
@@ -1774,6 +1859,28 @@ AS $function$
       ('household', '1', '农业户口', 1), ('household', '2', '非农业户口', 2), ('household', '3', '居民户口', 3),
       ('health', '-1', '健康状况', 9),
       ('health', '1', '健康或良好', 1), ('health', '2', '一般或较弱', 2), ('health', '3', '有慢性病', 3), ('health', '4', '残疾', 4)
+  ), roots as (
+    insert into school_dictionary (tenant_id, code, dict_key, dict_value, sort)
+    select school, code, dict_key, dict_value, sort from words where dict_key = '-1'
+    on conflict (tenant_id, code, dict_key) do nothing returning id, code
+  )
+  insert into school_dictionary (tenant_id, parent_id, code, dict_key, dict_value, sort)
+  select school, roots.id, words.code, dict_key, dict_value, sort from words join roots on roots.code = words.code where dict_key <> '-1'
+  on conflict (tenant_id, code, dict_key) do nothing
+$function$
+CREATE OR REPLACE FUNCTION public.fill_school_dictionary(school text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select fill_first_school_dictionary(school);
+  with words (code, dict_key, dict_value, sort) as (
+    values
+      ('leave_staff', '-1', '教职工请假类型', 10),
+      ('leave_staff', 'PERSONAL', '事假', 1), ('leave_staff', 'SICK', '病假', 2), ('leave_staff', 'ANNUAL', '年假', 3), ('leave_staff', 'COMPENSATORY', '调休', 4),
+      ('leave_staff', 'MARRIAGE', '婚假', 5), ('leave_staff', 'MATERNITY', '产假', 6), ('leave_staff', 'PATERNITY', '陪产假', 7), ('leave_staff', 'BEREAVEMENT', '丧假', 8),
+      ('leave_staff', 'OFFICIAL', '公假', 9),
+      ('leave_student', '-1', '学生请假类型', 11),
+      ('leave_student', 'SICK', '病假', 1), ('leave_student', 'PERSONAL', '事假', 2), ('leave_student', 'OTHER', '其他', 3)
   ), roots as (
     insert into school_dictionary (tenant_id, code, dict_key, dict_value, sort)
     select school, code, dict_key, dict_value, sort from words where dict_key = '-1'

@@ -1,6 +1,9 @@
-import { namedIdentityNumber } from '../../db/demo/people.ts'
+import { demoClassId, namedIdentityNumber } from '../../db/demo/people.ts'
+import { demoTenant } from '../../db/demo/world.ts'
+import { claimChild } from '../../domains/people/contract/child.ts'
+import { deskOf } from '../support/school.ts'
 import { noteSecret } from '../support/secrets.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, productUrl, test } from '../support/test.ts'
 
 test('a parent claims a child, the class teacher confirms, and the parent sees class and teacher', async ({ phone, newPhone }) => {
   const teacher = await newPhone()
@@ -60,4 +63,28 @@ test('the privacy officer says why before a number is shown, and it can be hidde
   await page.waitForTimeout(600)
   await page.getByRole('button', { name: '隐藏号码' }).click()
   await expect(page.getByText(number, { exact: true })).toHaveCount(0)
+})
+
+test.describe('at the desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('a class teacher ticks a claim, confirms it with a key, and finds the new guardian beside the child', async ({ page }) => {
+    const parent = await deskOf(productUrl(), 'parent2')
+    const idTail = namedIdentityNumber(new Date(), '刘雨桐').slice(-4)
+    await parent.call(claimChild, { classId: demoClassId(demoTenant, 3, 2), childName: '刘雨桐', idTail, relation: 'FATHER' })
+
+    await page.goto(`${productUrl()}/desk/#/claims`)
+    await page.getByRole('textbox', { name: /账号/ }).fill('teacher')
+    await page.getByRole('textbox', { name: /密码/ }).fill('qinghe')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('checkbox', { name: /勾选.*刘雨桐/ }).check()
+    await page.keyboard.press('a')
+    await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click()
+    await expect(page.getByText('已确认 1 位监护人')).toBeVisible()
+
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '学生名册' }).click()
+    await page.getByRole('link', { name: '刘雨桐' }).click()
+    await expect(page.getByRole('region', { name: '监护人' })).toContainText('父亲')
+    await expect(page.getByRole('button', { name: '调班' })).toHaveCount(0)
+  })
 })

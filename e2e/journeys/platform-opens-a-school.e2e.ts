@@ -5,6 +5,8 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 
 const own = 'Chun tian 2027'
 
+const numberIn = (address: string): string => /\d{6}$/.exec(address)?.[0] ?? ''
+
 test('the platform opens a school at the desk; its administrator signs in there, sets an own password and begins; closing the school ends it', async ({
   page,
   newPhone,
@@ -39,7 +41,10 @@ test('the platform opens a school at the desk; its administrator signs in there,
   await expect(school.getByRole('link', { name: '钱校长' })).toBeVisible()
   await expect(menu.getByRole('link', { name: '学校', exact: true })).toHaveCount(0)
 
-  await page.getByRole('link', { name }).click()
+  // A link to the school leads to it, whichever page of the list it is on.
+  await page.goto(`${productUrl()}/desk/#/tenants?size=1&open=${numberIn(address)}`)
+  await expect(page.getByRole('complementary', { name: `${name}详情` })).toContainText('钱校长')
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
   await page.getByRole('complementary').getByRole('button', { name: '关闭', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '关闭学校' }).click()
   await expect(page.getByRole('complementary').getByText('已关闭')).toBeVisible()

@@ -1,10 +1,12 @@
 import { screens as content } from '../../domains/content/desk/screens.ts'
 import { screens as identity } from '../../domains/identity/desk/screens.ts'
 import { screens as installation } from '../../domains/installation/desk/screens.ts'
+import { screens as leave } from '../../domains/leave/desk/screens.ts'
 import { screens as logs } from '../../domains/logs/desk/screens.ts'
 import { screens as organisation } from '../../domains/organisation/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
 import { screens as reference } from '../../domains/reference/desk/screens.ts'
+import { screens as workflow } from '../../domains/workflow/desk/screens.ts'
 import type { DomainScreen } from './screens.ts'
 
 /** Every screen of the desk in each of its states, with the domain that it belongs to. */
@@ -12,10 +14,12 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   content,
   identity,
   installation,
+  leave,
   logs,
   organisation,
   people,
   reference,
+  workflow,
 }).flatMap(([domain, screens]) => screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })))
 
 /** Where the desk stands beside the phone. */

@@ -1,6 +1,7 @@
 import { screens as content } from '../../domains/content/phone/screens.ts'
 import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
 import { screens as identity } from '../../domains/identity/phone/screens.ts'
+import { screens as leave } from '../../domains/leave/phone/screens.ts'
 import { screens as messaging } from '../../domains/messaging/phone/screens.ts'
 import { screens as organisation } from '../../domains/organisation/phone/screens.ts'
 import { screens as reference } from '../../domains/reference/phone/screens.ts'
@@ -19,6 +20,7 @@ const shell: readonly ScreenState[] = [
 export const everyScreen: readonly DomainScreen[] = Object.entries({
   content,
   identity,
+  leave,
   messaging,
   organisation,
   people,

@@ -41,7 +41,7 @@ test('an address that cannot be read is answered in the envelope', async ({ data
 
 test('whoever waits too long for a connection hears 503 and when to come back', async ({ ownClone }) => {
   const { ownerUrl } = await ownClone()
-  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 1, waitMs: 100 })
+  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 1, waitMs: 1500 })
   onTestFinished(() => database.close())
   const app = await appOver(database)
   let release = () => {}

@@ -15,6 +15,8 @@ import { installHealth } from './health.ts'
 import type { Readiness } from './health.ts'
 import type { Keys } from './keys.ts'
 import type { Metrics } from './metrics.ts'
+import { patience } from './patience.ts'
+import type { Patience } from './patience.ts'
 import { createUploadTurns } from './uploadTurns.ts'
 import type { UploadTurns } from './uploadTurns.ts'
 
@@ -47,6 +49,8 @@ export type AppOptions = {
   onFault?: FaultListener
   /** Addresses of proxies whose forwarded headers are believed; none unless told. */
   trustedProxies?: string[]
+  /** How long slow clients are waited for; as always unless told. */
+  patience?: Patience
 }
 
 declare module 'fastify' {
@@ -60,6 +64,7 @@ export const uploadLimit = 10 * 1024 * 1024
 
 /** Makes the HTTP application without any route of a domain. */
 export async function createApp(options: AppOptions): Promise<App> {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = options.patience ?? patience
   const http: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -68,7 +73,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: options.trustedProxies ?? false,
     routerOptions: { maxParamLength: 400 },
     frameworkErrors: answerBadAddress,
-    requestTimeout: 60_000,
+    requestTimeout,
+    keepAliveTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
     forceCloseConnections: 'idle',
   })
   acceptBladeBodies(http)

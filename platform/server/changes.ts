@@ -13,6 +13,7 @@ export type ChangeFeed = {
 }
 
 const channel = 'qinghe_change'
+const retryMs = 500
 
 /**
  * Listens for changes announced by any process (LISTEN/NOTIFY) and reconnects for ever.
@@ -23,32 +24,36 @@ export async function listenForChanges(url: string, onChange: (change: Change) =
   let client: pg.Client | undefined
   let isLive = false
 
+  const again = (afterMs: number) => void setTimeout(() => void connect(), afterMs).unref()
+
+  /** One attempt leads to at most one more: a connection that never stood has no end to react to. */
   async function connect(): Promise<void> {
+    if (isClosed) return
     const next = new pg.Client({ connectionString: url, application_name: 'qinghe changes', keepAlive: true })
     next.on('error', () => undefined)
-    next.on('end', () => {
-      isLive = false
-      if (!isClosed) setTimeout(() => void reconnect(), 500).unref()
-    })
     next.on('notification', ({ payload }) => {
       const [topic = '', subject = ''] = (payload ?? '').split(' ')
       onChange({ topic, subject })
     })
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch {
+      await next.end().catch(() => undefined)
+      again(retryMs)
+      return
+    }
+    next.on('end', () => {
+      isLive = false
+      again(retryMs)
+    })
+    if (isClosed) return next.end()
     client = next
     isLive = true
     onReset()
   }
 
-  async function reconnect(): Promise<void> {
-    if (isClosed) return
-    await connect().catch(() => {
-      setTimeout(() => void reconnect(), 1000).unref()
-    })
-  }
-
-  await reconnect()
+  await connect()
   return {
     isLive: () => isLive,
     close: async () => {

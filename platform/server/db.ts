@@ -6,6 +6,7 @@ import { busy, Refusal } from './refusal.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
 import type { Tables } from './tables.ts'
+import { createTenantShares } from './tenantShares.ts'
 
 /** Ends with the transaction: outside of it the login holds nothing of this role. */
 export const takePlatformRole = 'set local role qinghe_platform'
@@ -34,15 +35,15 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 type Bound = { builder: Kysely<Tables>; tenantId: string | undefined }
 
+export type DatabaseOptions = { max?: number; waitMs?: number; listener?: StatementListener; onIdleError?: (error: Error) => void }
+
 /** Opens the pool of the application role; `listener` sees every statement of every verb. */
-export function openDatabase(
-  url: string,
-  options: { max?: number; waitMs?: number; listener?: StatementListener; onIdleError?: (error: Error) => void } = {},
-): Database & { load: () => PoolLoad } {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database & { load: () => PoolLoad } {
+  const { max: most = 12, waitMs = 10_000 } = options
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 12,
-    connectionTimeoutMillis: options.waitMs ?? 10_000,
+    max: most,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 20_000,
     application_name: 'qinghe',
   })
@@ -59,7 +60,12 @@ export function openDatabase(
     return made
   }
 
-  async function using<Result>(work: (client: pg.PoolClient, bound: Bound) => Promise<Result>): Promise<Result> {
+  const shares = createTenantShares(Math.max(1, Math.floor(most / 6)), waitMs, busy)
+
+  const using = <Result>(tenantId: string, work: (client: pg.PoolClient, bound: Bound) => Promise<Result>): Promise<Result> =>
+    shares.within(tenantId, () => withClient(work))
+
+  async function withClient<Result>(work: (client: pg.PoolClient, bound: Bound) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
       throw isWaitOver(error) ? busy() : error
     })
@@ -76,7 +82,7 @@ export function openDatabase(
 
   return {
     read: (tenantId, work) =>
-      using(async (client, bound) => {
+      using(tenantId, async (client, bound) => {
         if (bound.tenantId !== tenantId) {
           bound.tenantId = undefined
           await bindTenant(client, tenantId, false)
@@ -84,10 +90,11 @@ export function openDatabase(
         }
         return work(bound.builder)
       }),
-    write: (tenantId, work) => retryingConflicts(() => using((client, bound) => inTransaction(client, tenantId, () => work(bound.builder)))),
+    write: (tenantId, work) =>
+      retryingConflicts(() => using(tenantId, (client, bound) => inTransaction(client, tenantId, () => work(bound.builder)))),
     platform: (work, tenantId = platformTenant) =>
       retryingConflicts(() =>
-        using((client, bound) =>
+        using(tenantId, (client, bound) =>
           inTransaction(client, tenantId, async () => {
             await client.query(takePlatformRole)
             return work(bound.builder)

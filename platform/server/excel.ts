@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 
 import { maxSheetRows } from '../contract/workbook.ts'
-import type { Workbook } from '../contract/workbook.ts'
 import type { IncomingFile } from './call.ts'
 import { Refusal, refusal } from './refusal.ts'
 
@@ -18,7 +17,7 @@ const timeoutMs = 20_000
 const maxWaiting = 8
 
 const ReadAnswer = z.union([z.object({ rows: z.array(z.array(z.string())) }), z.object({ problem: z.enum(['unreadable', 'tooMany']) })])
-const WriteAnswer = z.object({ file: z.instanceof(Uint8Array) })
+const WriteAnswer = z.object({ name: z.string(), file: z.instanceof(Uint8Array) })
 
 /** The first sheet of an uploaded workbook as trimmed text, heading row first, empty rows left out. For `prepare` steps: it takes its time. */
 export async function readWorkbook(file: IncomingFile): Promise<string[][]> {
@@ -30,11 +29,10 @@ export async function readWorkbook(file: IncomingFile): Promise<string[][]> {
   throw answer.data.problem === 'tooMany' ? tooManyRows() : unreadableWorkbook()
 }
 
-/** The bytes of an xlsx file; cells past the cap are a fault of the verb, which must page. */
-export async function writeWorkbook(workbook: Workbook): Promise<Buffer> {
-  if (workbook.rows.length > maxSheetRows) throw new Error(`a sheet of ${workbook.rows.length} rows is past the cap`)
-  const { file } = z.parse(WriteAnswer, await inWorker({ kind: 'write', workbook }))
-  return Buffer.from(file)
+/** The bytes of an xlsx file from a `Workbook` as JSON; cells past the cap are a fault of the verb, which must page. */
+export async function writeWorkbook(json: string): Promise<{ name: string; file: Buffer }> {
+  const { name, file } = z.parse(WriteAnswer, await inWorker({ kind: 'write', json, maxRows: maxSheetRows }))
+  return { name, file: Buffer.from(file) }
 }
 
 /** Memory that ran out over a file is the file's fault; that too many wait is not. */

@@ -11,7 +11,7 @@ import { Workbook } from '../contract/workbook.ts'
 
 const Task = z.union([
   z.object({ kind: z.literal('read'), content: z.instanceof(Uint8Array), maxRows: z.number() }),
-  z.object({ kind: z.literal('write'), workbook: Workbook }),
+  z.object({ kind: z.literal('write'), json: z.string(), maxRows: z.number() }),
 ])
 
 /** Text of a whole sheet stays far below; an archive that unpacks to more is a bomb. */
@@ -52,10 +52,14 @@ function textOf(cell: CellValue | null): string {
   return String(cell).trim().slice(0, maxCellLength)
 }
 
-function write({ columns, rows }: Workbook): Promise<Buffer> {
+/** Read here, not by the caller: taking a large answer apart would hold everybody else's requests. */
+async function write(json: string, maxRows: number): Promise<{ name: string; file: Buffer }> {
+  const { name, columns, rows } = z.parse(Workbook, JSON.parse(json))
+  if (rows.length > maxRows) throw new Error(`a sheet of ${rows.length} rows is past the cap`)
   const heading = columns.map(({ title }) => ({ value: cellText(title), type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) => row.map((value) => ({ value: cellText(value), type: String })))
-  return writeXlsxFile([heading, ...body], { columns: columns.map(({ width }) => ({ width: width ?? 16 })), stickyRowsCount: 1 }).toBuffer()
+  const sheet = writeXlsxFile([heading, ...body], { columns: columns.map(({ width }) => ({ width: width ?? 16 })), stickyRowsCount: 1 })
+  return { name, file: await sheet.toBuffer() }
 }
 
 /** XML knows no control characters, and a lone half of a character would spoil the whole file. */
@@ -66,4 +70,4 @@ const cellText = (value: string): string =>
     .slice(0, 32_000)
 
 const task = z.parse(Task, workerData)
-parentPort?.postMessage(task.kind === 'read' ? await read(task.content, task.maxRows) : { file: await write(task.workbook) })
+parentPort?.postMessage(task.kind === 'read' ? await read(task.content, task.maxRows) : await write(task.json, task.maxRows))

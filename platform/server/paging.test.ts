@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { expect, test } from '../../app/testing/world.ts'
 import type { Db } from './db.ts'
-import { readPage } from './paging.ts'
+import { readFoundPage, readPage } from './paging.ts'
 import { forgetTotals, rememberTotal } from './totals.ts'
 
 /** The numbers 1 to `last`, as a query to page through. */
@@ -25,6 +25,30 @@ test('a page knows its total: by itself when it is the last one, else by one mor
     expect(await ask(3, 10)).toEqual([5, 25, 1])
     expect(await ask(1, 10)).toEqual([10, 25, 2])
     expect(await ask(9, 10)).toEqual([0, 25, 2])
+  })
+})
+
+test('a search brings its total along in one statement, and counts only beyond its last page', async ({ database, world }) => {
+  await database.read(world.tenant, async (db) => {
+    const ask = async (last: number, current: number) => {
+      world.statements.length = 0
+      const { rows, total } = await readFoundPage(numbersUpTo(db, last), { current, size: 10 })
+      return [rows.map(({ n }) => n), total, world.statements.length]
+    }
+
+    expect(await ask(25, 3)).toEqual([[21, 22, 23, 24, 25], 25, 1])
+    expect(await ask(25, 9)).toEqual([[], 25, 2])
+    expect(await ask(0, 1)).toEqual([[], 0, 1])
+  })
+})
+
+test('a later page of a long list finds its keys first, and reads as it would have', async ({ database, world }) => {
+  await database.read(world.tenant, async (db) => {
+    const roles = db.selectFrom('role').select(['id', 'alias']).where('tenantId', '=', world.tenant).orderBy('alias').orderBy('id')
+    for (const current of [1, 2, 3, 99]) {
+      const page = { current, size: 3 }
+      expect(await readPage(roles, page, { key: 'id' })).toEqual(await readPage(roles, page))
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 
 import type { PageQuery } from '../contract/page.ts'
 import type { RememberedTotal } from './totals.ts'
@@ -10,19 +10,25 @@ export const countLimit = 10_000
 /** Written into the statement: PostgreSQL plans a page of unknown size anew each time, which costs as much as reading it. */
 const usualSizes: ReadonlySet<number> = new Set([10, 20, 50])
 
+export type PagingHow = {
+  /** For popular lists: a total of a moment ago will do. */
+  remembered?: RememberedTotal | undefined
+  /** The row's key, for long lists with costly columns: a later page skips keys in the index, and reads whole rows only for what it shows. */
+  key?: 'id'
+}
+
 /**
  * One page of an ordered query together with its total; give it the query before `limit`.
- * A page that is not full tells the total by itself; only a full one asks for it, and a popular list may remember it.
+ * A page that is not full tells the total by itself; only a full one asks for it.
  */
 export async function readPage<Source, From extends keyof Source, Row>(
   query: SelectQueryBuilder<Source, From, Row>,
   page: PageQuery,
-  remembered?: RememberedTotal,
+  { remembered, key }: PagingHow = {},
 ): Promise<{ rows: Row[]; total: number }> {
-  const offset = (page.current - 1) * page.size
-  const limited = query.limit(usualSizes.has(page.size) ? sql.lit(page.size) : page.size)
+  const offset = offsetOf(page)
   // The builder cannot work out the row's type while it is still generic.
-  const rows = (await (offset === 0 ? limited : limited.offset(offset)).execute()) as Row[]
+  const rows = (await (key && offset > 0 ? query.where(isAmong(query, page, key)) : cut(query, page)).execute()) as Row[]
   const seen = offset + rows.length
   const isLastPage = rows.length < page.size && (rows.length > 0 || offset === 0)
   if (isLastPage) return { rows, total: seen }
@@ -30,6 +36,36 @@ export async function readPage<Source, From extends keyof Source, Row>(
   const count = () => countOf(query)
   const total = remembered ? await remembered(count) : await count()
   return { rows, total: rows.length > 0 ? Math.max(total, seen) : total }
+}
+
+/** One page of a search that finds few among many: the total comes with the rows, so that the search itself runs once. */
+export async function readFoundPage<Source, From extends keyof Source, Row extends object>(
+  query: SelectQueryBuilder<Source, From, Row>,
+  page: PageQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = query.select(sql<number>`(count(*) over ())::int`.as('foundInAll')).$castTo<Row & { foundInAll: number }>()
+  const rows = (await cut(counted, page).execute()) as (Row & { foundInAll: number })[]
+  const [first] = rows
+  // Beyond the last page no row is left that could tell.
+  if (!first) return { rows: [], total: offsetOf(page) === 0 ? 0 : await countOf(query) }
+  return { rows, total: first.foundInAll }
+}
+
+/** As an array the keys are found first; as a plain `in` PostgreSQL may walk the whole list and ask for each row whether it is among them. */
+function isAmong<Source, From extends keyof Source, Row>(
+  query: SelectQueryBuilder<Source, From, Row>,
+  page: PageQuery,
+  key: string,
+): RawBuilder<SqlBool> {
+  const keys = cut(query.clearSelect().select(sql.ref(key).as('key')), page)
+  return sql<SqlBool>`${sql.ref(key)} = any(array(${keys}))`
+}
+
+const offsetOf = ({ current, size }: PageQuery): number => (current - 1) * size
+
+function cut<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>, page: PageQuery) {
+  const limited = query.limit(usualSizes.has(page.size) ? sql.lit(page.size) : page.size)
+  return page.current === 1 ? limited : limited.offset(offsetOf(page))
 }
 
 async function countOf<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>): Promise<number> {

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-
-import { Workbook } from '../contract/workbook.ts'
 import { writeWorkbook } from './excel.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -9,9 +6,9 @@ type FileAnswer = { headers: Record<string, string>; content: Buffer }
 
 /** What a verb answered, as the Excel file that the browser saves. */
 export async function workbookAnswer(reply: string): Promise<FileAnswer> {
-  const workbook = z.parse(Workbook, JSON.parse(reply))
-  const headers = { 'content-type': workbookType, 'content-disposition': savedAs(`${workbook.name}.xlsx`), 'x-content-type-options': 'nosniff' }
-  return { headers, content: await writeWorkbook(workbook) }
+  const { name, file } = await writeWorkbook(reply)
+  const headers = { 'content-type': workbookType, 'content-disposition': savedAs(`${name}.xlsx`), 'x-content-type-options': 'nosniff' }
+  return { headers, content: file }
 }
 
 // An ASCII stand-in for old programs and the true name after RFC 5987.

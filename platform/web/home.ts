@@ -41,7 +41,12 @@ export type HomeTasks = {
 }
 
 /** What a domain adds to the home page: its services, made when they are asked for, and a hook that runs on every visit. */
-export type HomeContribution = { readonly entries: () => readonly HomeEntry[]; readonly useTasks?: (person: HomePerson) => HomeTasks }
+export type HomeContribution = {
+  readonly entries: () => readonly HomeEntry[]
+  readonly useTasks?: (person: HomePerson) => HomeTasks
+  /** The rights that give somebody a row of the page 管理; its rows themselves are fetched with that page. */
+  readonly manages?: readonly string[]
+}
 
 let source: () => Promise<readonly HomeContribution[]> = async () => []
 let contributions: readonly HomeContribution[] = []
@@ -60,6 +65,10 @@ export const homeEntries = (person: HomePerson): HomeEntry[] =>
     .flatMap((one) => one.entries())
     .filter((entry) => entry.isFor(person))
     .sort((a, b) => a.rank - b.rank)
+
+/** Whether there is anything that this person may manage. */
+export const managesSomething = ({ permissions }: HomePerson): boolean =>
+  contributions.some(({ manages }) => manages?.some((one) => permissions.includes(one)))
 
 /** All that waits for the person; the contributions stand still once loaded, so their hooks keep their order. */
 export function useHomeTasks(person: HomePerson): HomeTasks {

@@ -4,6 +4,7 @@ import { enrolmentRows } from './rows/enrolment.ts'
 import { filesRows } from './rows/files.ts'
 import { identityRows } from './rows/identity.ts'
 import { installationRows } from './rows/installation.ts'
+import { leaveRows } from './rows/leave.ts'
 import { logsRows } from './rows/logs.ts'
 import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
@@ -26,4 +27,5 @@ export const expectations: Expectations = {
   ...workflowRows,
   ...contentRows,
   ...enrolmentRows,
+  ...leaveRows,
 }

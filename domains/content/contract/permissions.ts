@@ -1,10 +1,12 @@
+import { editNews, publishNotices } from './homePermissions.ts'
+
 /** Who publishes notices and to whom, who writes news, and who lets news out: never the same person for one text. */
 export const contentPermissions = {
   /** To one’s own class or grade, and only one’s own notices. */
-  publishNotices: 'content.publishNotices',
+  publishNotices,
   /** To everybody of the school; all of its notices. */
   publishSchoolNotices: 'content.publishSchoolNotices',
-  editNews: 'content.editNews',
+  editNews,
   approveNews: 'content.approveNews',
 } as const
 

@@ -136,7 +136,7 @@ const pinning: readonly RowAction<ManagedNews>[] = [true, false].map((pinned) =>
 const Head = ({ row: { title, cover, pinned } }: { row: ManagedNews }) => (
   <span className={look.head}>
     {cover ? <img className={look.thumb} src={cover} alt="" loading="lazy" /> : null}
-    <span>{title}</span>
+    <span className={look.headTitle}>{title}</span>
     {pinned ? <Chip tone="primary">置顶</Chip> : null}
   </span>
 )

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { DeskEmpty, DeskError, DeskFacts, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { CallError, useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { toast } from '../../../platform/web/toasts.ts'
 import { managedNoticesDesk } from '../contract/deskScreens.ts'
 import { getTally, listManagedNotices, listMissing, type NoticeTally, remindMissing } from '../contract/noticeDesk.ts'
@@ -19,10 +19,18 @@ export function NoticeTallyPage() {
   const title = data ? `回执统计：${data.title}` : '回执统计'
   return (
     <DeskPage title={title} hint="一个家庭有一位完成就算完成。" actions={data ? <Actions tally={data} /> : undefined}>
-      {error ? <DeskError error={error} onRetry={refetch} /> : data ? <Tally tally={data} /> : <DeskSkeleton />}
+      {isGone(error) ? <Gone /> : error ? <DeskError error={error} onRetry={refetch} /> : data ? <Tally tally={data} /> : <DeskSkeleton />}
     </DeskPage>
   )
 }
+
+const isGone = (error: Error | null): boolean => error instanceof CallError && error.reason === 'NOT_FOUND'
+
+const Gone = () => (
+  <div role="alert">
+    <DeskEmpty drawing="lost" title="这条通知不存在或已被移除" action={<Button href={`#${managedNoticesDesk.path}`}>返回通知管理</Button>} />
+  </div>
+)
 
 function Actions({ tally: { id, state, receipt, read, done, families } }: { tally: NoticeTally }) {
   const remind = useSubmit(remindMissing, {
@@ -64,7 +72,7 @@ function Tally({ tally }: { tally: NoticeTally }) {
     <>
       <Panel title="完成情况">
         <div className={look.stack}>
-          <p className={look.big} role="status">{`${reached} / ${families} 户${receipt === 'none' ? '已读' : '已完成'}`}</p>
+          <p className={look.big} role="status">{`${reached} / ${families} 个家庭${receipt === 'none' ? '已读' : '已完成'}`}</p>
           <progress className={look.bar} max={families} value={reached} aria-label={`${reached}，共 ${families}`} />
           <DeskFacts items={factsOf(tally)} />
           <Groups groups={groups} />

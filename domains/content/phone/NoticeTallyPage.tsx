@@ -18,6 +18,7 @@ import { getTally, listManagedNotices, listMissing, pinNotice, remindMissing, wi
 import type { NoticeTally } from '../contract/noticeDesk.ts'
 import { noticeDeskScreen, noticeDetailScreen, noticeEditScreen } from '../contract/screens.ts'
 import { noticeStateWords } from '../contract/words.ts'
+import look from './desk/Desk.module.css'
 import { GroupBars } from './desk/GroupBars.tsx'
 
 const lookAgainMs = { PUBLISHING: 3000, usually: 15_000 }
@@ -56,7 +57,7 @@ function TallyView({ tally }: { tally: NoticeTally }) {
       </StateBanner>
       <Card title="完成情况">
         {families > 0 ? (
-          <>
+          <div className={look.progress}>
             <p role="status">{isAsked ? `${done} / ${families} 个家庭已完成` : `${read} / ${families} 个家庭已读`}</p>
             <Facts
               items={[
@@ -65,7 +66,7 @@ function TallyView({ tally }: { tally: NoticeTally }) {
               ]}
             />
             <GroupBars groups={groups} />
-          </>
+          </div>
         ) : (
           <p role="status">{state === 'PUBLISHING' ? '接收人较多，正在发送，稍后显示统计…' : '这条通知面向所有人，不统计回执。'}</p>
         )}
@@ -76,6 +77,7 @@ function TallyView({ tally }: { tally: NoticeTally }) {
           {answer.texts.map((text, at) => (
             <p key={at}>{text}</p>
           ))}
+          {answer.options.length === 0 && answer.texts.length === 0 ? <p className={look.nobody}>还没有人填写</p> : null}
         </Card>
       ))}
       {families > 0 ? <Missing id={tally.id} /> : null}
@@ -87,7 +89,7 @@ function Missing({ id }: { id: string }) {
   const pages = usePages(listMissing, { id })
   return (
     <section aria-label="还没有完成的人">
-      <h2>还没有完成</h2>
+      <h2 className={look.heading}>还没有完成</h2>
       <PagesView pages={pages} label="还没有完成的人" empty={<EmptyState drawing="done" title="全部完成了" />}>
         {({ userId, realName, groupName, readTime, remindedTime }) => (
           <Row

@@ -2,6 +2,7 @@ import { Megaphone, Newspaper } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { HomeContribution } from '../../../platform/web/home.ts'
+import { managing } from '../contract/homePermissions.ts'
 import { newsListScreen, noticeListScreen } from '../contract/screens.ts'
 
 const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
@@ -30,4 +31,5 @@ export const home: HomeContribution = {
       isFor: () => true,
     },
   ],
+  manages: managing,
 }

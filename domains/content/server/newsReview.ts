@@ -30,7 +30,7 @@ const keepVersion = (tx: Tx, { tenantId, userId }: Actor, { id, title, summary, 
 export async function handInNews(tx: Tx, actor: Actor, id: string, at: At): Promise<Stepped> {
   const found = await lockedNews(tx, actor, id)
   if (!isNewsOpen(found.state)) throw newsIsOut()
-  if (found.content.replace(/<(?!img)[^>]*>|\s|&nbsp;/g, '') === '') throw newsEmpty()
+  if (found.content.replace(/<(?!img)[^<>]*>|\s|&nbsp;/g, '') === '') throw newsEmpty()
   await updateNewsRow(tx, actor.tenantId, id, { state: 'REVIEW', reviewNote: '' }, at.now)
   await keepVersion(tx, actor, found, 'review')
   await tellApprovers(tx, actor, found)

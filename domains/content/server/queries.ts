@@ -40,7 +40,7 @@ export const findNotices = (db: Db, actor: Actor, input: ParsedInputOf<typeof li
       .where(filtersOf(noticeListing, input))
       .orderBy(orderOf(noticeListing, input, newestFirst)),
     input,
-    isFiltered(noticeListing, input) ? undefined : rememberTotal(`notice ${actor.tenantId} ${actor.userId}`, now),
+    { key: 'id', remembered: isFiltered(noticeListing, input) ? undefined : rememberTotal(`notice ${actor.tenantId} ${actor.userId}`, now) },
   )
 
 /** Everybody's notices by one word of the row; those for chosen people by the reader's own places only. */
@@ -98,7 +98,7 @@ export const findNewsPage = (db: Db, actor: Actor, input: ParsedInputOf<typeof l
       .where(mentions(input.keyword))
       .orderBy(orderOf(newsListing, input, newestFirst)),
     input,
-    input.keyword || isFiltered(newsListing, input) ? undefined : rememberTotal(`news ${actor.tenantId}`, now),
+    { key: 'id', remembered: input.keyword || isFiltered(newsListing, input) ? undefined : rememberTotal(`news ${actor.tenantId}`, now) },
   )
 
 export const findNewsItem = (db: Db, actor: Actor, id: string, now: Date) =>

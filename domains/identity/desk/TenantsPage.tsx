@@ -14,6 +14,7 @@ import {
   removeTenants,
   setTenants,
   submitTenant,
+  tenantDetail,
   tenantListing,
   type TenantRow,
 } from '../../organisation/contract/tenants.ts'
@@ -39,6 +40,7 @@ export function TenantsPage() {
         noun="学校"
         hint="新建的学校自带角色、部门、岗位、字典和一个管理员账号，可以马上使用。"
         list={pageTenants}
+        get={tenantDetail}
         sorts={tenantListing.sorts}
         nameOf={(row) => row.tenantName}
         columns={[

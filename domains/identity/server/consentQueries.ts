@@ -1,15 +1,10 @@
+import type { Insertable } from 'kysely'
+
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Tables } from '../../../platform/server/tables.ts'
 import './tables.ts'
 
-export type NewConsent = {
-  tenantId: string
-  stateIndex: string
-  browserIndex: string
-  source: string
-  clientId: string
-  page: string
-  expireTime: Date
-}
+export type NewConsent = Omit<Insertable<Tables['signInConsent']>, 'id' | 'createTime' | 'updateTime' | 'returnedTime' | 'takenTime'>
 
 export const insertConsent = (tx: Tx, consent: NewConsent) =>
   tx
@@ -17,36 +12,26 @@ export const insertConsent = (tx: Tx, consent: NewConsent) =>
     .values({ ...consent, returnedTime: null, takenTime: null })
     .execute()
 
-export type Brought = { tenantId: string; stateIndex: string; browserIndex: string; source: string }
+export type Brought = Pick<NewConsent, 'tenantId' | 'stateIndex' | 'browserIndex' | 'source'>
+
+/** Steps of a consent that lives and was not taken; the where clause is the lock. */
+const stepOf = (tx: Tx, { tenantId, stateIndex, browserIndex, source }: Brought, done: { returnedTime: Date } | { takenTime: Date }, now: Date) =>
+  tx
+    .updateTable('signInConsent')
+    .set({ ...done, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('stateIndex', '=', stateIndex)
+    .where('browserIndex', '=', browserIndex)
+    .where('source', '=', source)
+    .where('takenTime', 'is', null)
+    .where('expireTime', '>', now)
 
 /** The browser is back from the provider, once. */
-export const markConsentReturned = (tx: Tx, { tenantId, stateIndex, browserIndex, source }: Brought, now: Date) =>
-  tx
-    .updateTable('signInConsent')
-    .set({ returnedTime: now, updateTime: now })
-    .where('tenantId', '=', tenantId)
-    .where('stateIndex', '=', stateIndex)
-    .where('browserIndex', '=', browserIndex)
-    .where('source', '=', source)
-    .where('returnedTime', 'is', null)
-    .where('takenTime', 'is', null)
-    .where('expireTime', '>', now)
-    .returning('page')
-    .executeTakeFirst()
+export const markConsentReturned = (tx: Tx, brought: Brought, now: Date) =>
+  stepOf(tx, brought, { returnedTime: now }, now).where('returnedTime', 'is', null).returning('page').executeTakeFirst()
 
-/** The where clause is the lock: one state goes with one code. */
-export const takeConsent = (tx: Tx, { tenantId, stateIndex, browserIndex, source }: Brought, now: Date) =>
-  tx
-    .updateTable('signInConsent')
-    .set({ takenTime: now, updateTime: now })
-    .where('tenantId', '=', tenantId)
-    .where('stateIndex', '=', stateIndex)
-    .where('browserIndex', '=', browserIndex)
-    .where('source', '=', source)
-    .where('takenTime', 'is', null)
-    .where('expireTime', '>', now)
-    .returning('id')
-    .executeTakeFirst()
+/** One state goes with one code. */
+export const takeConsent = (tx: Tx, brought: Brought, now: Date) => stepOf(tx, brought, { takenTime: now }, now).returning('id').executeTakeFirst()
 
 export const listRedirects = (db: Db, clientId: string) =>
   db

@@ -1,8 +1,10 @@
+import { viewDepartments, viewPosts, viewRoles, viewUsers } from './homePermissions.ts'
+
 /** What a role may do in the organisation of its school; the last block is the platform administrator's alone. */
 export const organisationPermissions = {
   /** Who may look up families and pupils; everybody else finds the school's staff only. */
   seeFamilies: 'organisation.seeFamilies',
-  viewUsers: 'organisation.viewUsers',
+  viewUsers,
   createUsers: 'organisation.createUsers',
   editUsers: 'organisation.editUsers',
   removeUsers: 'organisation.removeUsers',
@@ -10,13 +12,13 @@ export const organisationPermissions = {
   resetPasswords: 'organisation.resetPasswords',
   importUsers: 'organisation.importUsers',
   exportUsers: 'organisation.exportUsers',
-  viewDepartments: 'organisation.viewDepartments',
+  viewDepartments,
   editDepartments: 'organisation.editDepartments',
   removeDepartments: 'organisation.removeDepartments',
-  viewPosts: 'organisation.viewPosts',
+  viewPosts,
   editPosts: 'organisation.editPosts',
   removePosts: 'organisation.removePosts',
-  viewRoles: 'organisation.viewRoles',
+  viewRoles,
   editRoles: 'organisation.editRoles',
   removeRoles: 'organisation.removeRoles',
   /** What roles may do; who may hold which role is `grantRoles`. */
@@ -30,7 +32,7 @@ export const organisationPermissions = {
 } as const
 
 const staff = ['administrator', 'admin', 'head', 'enrolmentLead', 'enrolmentReviewer', 'teacher', 'finance', 'privacy'] as const
-const { seeFamilies, viewUsers, viewDepartments, viewPosts, viewRoles, editMenus, manageTenants } = organisationPermissions
+const { seeFamilies, editMenus, manageTenants } = organisationPermissions
 
 const everything: readonly string[] = Object.values(organisationPermissions)
 const ofOneSchool = everything.filter((one) => one !== editMenus && one !== manageTenants)

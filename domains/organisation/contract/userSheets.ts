@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
-import { Workbook } from '../../../platform/contract/workbook.ts'
+import { labelled, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { givesSheet, givesTemplate, takesSheet } from '../../../platform/contract/workbook.ts'
 import { organisationPermissions } from './permissions.ts'
 import { UserFilter } from './users.ts'
 
@@ -30,8 +30,7 @@ export const importUsers = endpoint({
   may: organisationPermissions.importUsers,
   input: z.object({ isCovered: labelled('覆盖已有账号', z._default(wholeNumber(0, 1), 0)) }),
   reply: z.object({ added: z.number(), changed: z.number() }),
-  refusals: ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY', 'IMPORT_FAILED'],
-  upload: true,
+  ...takesSheet,
 })
 
 export const exportUsers = endpoint({
@@ -40,9 +39,7 @@ export const exportUsers = endpoint({
   summary: 'The filtered people as an Excel file',
   may: organisationPermissions.exportUsers,
   input: UserFilter,
-  reply: Workbook,
-  refusals: ['WORKBOOKS_BUSY', 'TOO_MANY_ROWS'],
-  wrapping: 'workbook',
+  ...givesSheet,
 })
 
 export const exportTemplate = endpoint({
@@ -50,8 +47,5 @@ export const exportTemplate = endpoint({
   path: '/blade-system/user/export-template',
   summary: 'An empty sheet for importing people',
   may: 'signedIn',
-  input: nothing,
-  reply: Workbook,
-  refusals: ['WORKBOOKS_BUSY'],
-  wrapping: 'workbook',
+  ...givesTemplate,
 })

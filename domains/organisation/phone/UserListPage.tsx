@@ -68,7 +68,7 @@ const loadForm = () => import('./UserForm.tsx')
 const rowOf = (user: UserRow, ownId: string | undefined): ManagedRow => ({
   id: user.id,
   name: user.realName || user.account,
-  facts: [user.account, user.deptName, user.roleName].filter(Boolean),
+  facts: [...new Set([user.account, user.deptName, user.roleName])].filter(Boolean),
   to: linkTo(userScreen, { id: user.id }),
   isFixed: user.id === ownId,
   ...(user.status === 1 ? {} : { chip: <StateChip tone="warning">已停用</StateChip> }),

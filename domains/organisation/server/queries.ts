@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 
 import type { PageQuery } from '../../../platform/contract/page.ts'
 import { anyOf } from '../../../platform/server/anyOf.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import { readPage } from '../../../platform/server/paging.ts'
+import { readFoundPage, readPage } from '../../../platform/server/paging.ts'
 import { initialsOf } from './nameInitials.ts'
 import type { Tenant } from './tenants.ts'
 import './tables.ts'
@@ -93,6 +94,10 @@ export const members = (db: Db, tenantId: string) =>
     postsOfUser.as('posts'),
   ])
 
+/** People whose name or initials contain the text; `isWide` looks into account and phone too. As an array it is asked for once, before any row is read. */
+export const matching = (text: string, isWide: boolean): RawBuilder<SqlBool> =>
+  sql<SqlBool>`u.id = any(array(select people_matching(${text}, ${isWide})))`
+
 export type PeopleFilter = {
   name: string
   /** Only people who hold this permission; all when absent. */
@@ -105,12 +110,12 @@ export function pageOfPeople(db: Db, tenantId: string, filter: PeopleFilter, pag
   const named = people(db, tenantId)
     .where('u.status', '=', 1)
     .$if(!filter.showsDemo, (query) => query.where('u.isDemo', '=', false))
-    .$if(filter.name !== '', (query) => query.where(sql<boolean>`u.id in (select people_matching(${filter.name}, false))`))
+    .$if(filter.name !== '', (query) => query.where(matching(filter.name, false)))
     .$if(filter.holding !== undefined, (query) => query.where(holdsPermission(filter.holding ?? '')))
     .select(['u.id', 'u.realName', 'u.avatar', departmentsOfUser.as('departments')])
     .orderBy(sql`u.real_name collate "zh-x-icu"`)
     .orderBy('u.id')
-  return readPage(named, page)
+  return filter.name === '' ? readPage(named, page) : readFoundPage(named, page)
 }
 
 export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]) =>

@@ -40,3 +40,10 @@ export function nextSchoolDayIn(calendar: SchoolCalendar, day: string): string |
   }
   return undefined
 }
+
+/** The days of a span on which children come to school. */
+export function schoolDaysIn(calendar: SchoolCalendar, { beginDate, endDate }: DaySpan): string[] {
+  const days: string[] = []
+  for (let day = beginDate; day <= endDate; day = plusDays(day, 1)) if (isSchoolDayIn(calendar, day)) days.push(day)
+  return days
+}

@@ -28,7 +28,7 @@ export const changeKindNames: Readonly<Record<ChangeKind, string>> = {
   WITHDRAW: '退学',
   GRADUATE: '毕业',
   RETURN: '转回',
-  UNDO: '撤销升级',
+  UNDO: '撤销',
 }
 
 type Move = { readonly from: readonly StudentStatus[]; readonly to: StudentStatus; readonly seat: 'keeps' | 'takes' | 'leaves' | 'mayTake' }

@@ -54,7 +54,10 @@ export const StudentDetail = z.object({
 })
 export type StudentDetail = z.output<typeof StudentDetail>
 
-/** What the office enters; a number that is missing, empty or still masked stays as it is. */
+/** Sent instead of a photo's id: the photo goes. */
+export const noPhoto = 'none'
+
+/** What the office enters; a photo that is missing stays, and a number that is missing, empty or still masked stays as it is. */
 export const StudentForm = z.object({
   id: z.optional(id),
   studentNo: labelled('学号', text(20).check(z.regex(/^[\w-]+$/, { error: '只能用字母、数字和横线' }))),
@@ -67,7 +70,7 @@ export const StudentForm = z.object({
   idNo: labelled('身份证件号', z.optional(maybeText(20))),
   recordNo: labelled('学籍号', z.optional(maybeText(30))),
   address: labelled('家庭住址', z.optional(maybeText(140))),
-  photoId: labelled('照片', z.optional(id)),
+  photoId: labelled('照片', z.optional(z.union([z.literal(noPhoto), id]))),
   classId: labelled('班级', z.optional(z.union([z.literal(''), id]))),
   seat: labelled('座号', z.optional(wholeNumber(1, 100))),
 })
@@ -193,6 +196,9 @@ export const listStudentChanges = endpoint({
   }),
 })
 
+/** What is masked until somebody says why he looks. */
+export const maskedNames = ['idNo', 'recordNo', 'address'] as const
+
 export const revealStudent = endpoint({
   method: 'POST',
   path: '/blade-people/student/reveal',
@@ -200,7 +206,7 @@ export const revealStudent = endpoint({
   may: 'signedIn',
   input: z.object({
     id: labelled('学生', id),
-    names: labelled('查看内容', z.array(z.enum(['idNo', 'recordNo', 'address'])).check(z.minLength(1), z.maxLength(3))),
+    names: labelled('查看内容', z.array(z.enum(maskedNames)).check(z.minLength(1), z.maxLength(3))),
     reason: labelled('查看原因', text(140)),
   }),
   reply: z.object({ seconds: z.number(), records: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) }),

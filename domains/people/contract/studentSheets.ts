@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { labelled, maybeText, mobile, nothing, text } from '../../../platform/contract/shapes.ts'
-import { Workbook } from '../../../platform/contract/workbook.ts'
+import { labelled, maybeText, mobile, text } from '../../../platform/contract/shapes.ts'
+import { givesSheet, givesTemplate, takesSheet } from '../../../platform/contract/workbook.ts'
 import { peoplePermissions } from './permissions.ts'
 import { Relation } from './states.ts'
 import { studentFilter } from './student.ts'
@@ -52,8 +52,7 @@ export const importStudents = endpoint({
   may: peoplePermissions.import,
   input: z.object({ step: labelled('步骤', z._default(z.enum(['preview', 'write']), 'write')) }),
   reply: z.object({ added: z.number(), guardians: z.number(), isWritten: z.boolean(), sample: z.array(SheetLine) }),
-  refusals: ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY', 'IMPORT_FAILED'],
-  upload: true,
+  ...takesSheet,
 })
 
 export const studentTemplate = endpoint({
@@ -61,10 +60,7 @@ export const studentTemplate = endpoint({
   path: '/blade-people/student/template',
   summary: 'An empty sheet for entering pupils',
   may: peoplePermissions.import,
-  input: nothing,
-  reply: Workbook,
-  refusals: ['WORKBOOKS_BUSY'],
-  wrapping: 'workbook',
+  ...givesTemplate,
 })
 
 /** `clear` asks for the right to reveal numbers, and for a reason; every export is recorded. */
@@ -78,7 +74,5 @@ export const exportStudents = endpoint({
     numbers: labelled('号码', z._default(z.enum(['masked', 'clear']), 'masked')),
     reason: labelled('导出原因', z._default(maybeText(140), '')),
   }),
-  reply: Workbook,
-  refusals: ['WORKBOOKS_BUSY', 'TOO_MANY_ROWS'],
-  wrapping: 'workbook',
+  ...givesSheet,
 })

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { useState } from 'react'
 
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/pieces.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { useChunk } from '../../../platform/web/useChunk.ts'
@@ -29,16 +28,16 @@ import { StudentFields } from './parts/StudentFields.tsx'
 import { StudentPanel } from './parts/StudentPanel.tsx'
 import { previewSheet, writeSheet } from './studentImport.ts'
 import { isWhole, type KnownStudent } from './studentRow.ts'
+import { useClassChange } from './useClassChange.tsx'
 
 const loadDrawer = () => import('./parts/ChangeDrawer.tsx')
 
-type Changing = { student: KnownStudent; tools: CrudTools }
-
 /** The roll of the school, or as much of it as the reader answers for: found, entered, changed, moved, imported and exported. */
 export function StudentsPage() {
-  const [changing, setChanging] = useState<Changing | undefined>(undefined)
+  const [changing, setChanging] = useState<KnownStudent | undefined>(undefined)
   const drawer = useChunk(loadDrawer, changing !== undefined, () => setChanging(undefined))
   const mayExport = usePerson().can(exportStudents)
+  const classChange = useClassChange()
   return (
     <>
       <CrudPage<KnownStudent, z.input<typeof StudentForm>>
@@ -71,17 +70,19 @@ export function StudentsPage() {
           submit: submitStudent,
           blank: blankStudent,
           from: (row) => (isWhole(row) ? studentValues(row) : {}),
-          fields: (row) => <StudentFields isNew={row === undefined} />,
+          fields: (row) => <StudentFields row={row} />,
           wide: true,
         }}
+        above={classChange.bar}
         actions={[
+          classChange.action,
           {
             key: 'change',
             label: '办理异动',
             for: 'one',
             endpoint: changeStudent,
             fits: (row) => changesFrom(row.status).length > 0,
-            run: ([student], tools) => student && setChanging({ student, tools }),
+            run: ([student]) => student && setChanging(student),
           },
           {
             key: 'freeze',
@@ -115,7 +116,8 @@ export function StudentsPage() {
         extra={mayExport ? <ExportStudents /> : null}
         emptyHint="新建学生，或从右上角“更多操作”导入 Excel。"
       />
-      {changing && drawer ? <drawer.ChangeDrawer {...changing} onClose={() => setChanging(undefined)} /> : null}
+      {classChange.drawer}
+      {changing && drawer ? <drawer.ChangeDrawer student={changing} onClose={() => setChanging(undefined)} /> : null}
     </>
   )
 }

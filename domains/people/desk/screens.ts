@@ -12,6 +12,13 @@ export const screens: readonly ScreenState[] = [
     { state: 'open', steps: toPupil },
     { state: 'edit', steps: [...toPupil, { press: 'button', name: '编辑' }] },
     { state: 'change', steps: [...toPupil, { press: 'button', name: '办理异动' }] },
+    {
+      state: 'class',
+      steps: [
+        { press: 'checkbox', name: '勾选张小雨' },
+        { press: 'button', name: '调班' },
+      ],
+    },
     { state: 'freeze', steps: [...toPupil, { press: 'button', name: '冻结监护人变更' }] },
     { state: 'export', steps: [{ press: 'button', name: '导出' }] },
   ]),

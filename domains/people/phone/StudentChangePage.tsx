@@ -13,9 +13,9 @@ import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { changeKindNames, changesFrom, officeChanges, seatOf } from '../contract/states.ts'
 import { changeStudent, getStudent, listStudentChanges, listStudents, StudentChangeForm } from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
+import { blankChange, changeOptions, questionsOf } from '../contract/studentValues.ts'
 import { useClassOptions } from './useClassOptions.ts'
 
 /** What happened to a pupil, entered by the office: another class, leave, return, transfer, graduation. */
@@ -35,14 +35,13 @@ function ChangeForm({ student }: { student: StudentDetail }) {
   const go = useGo()
   const stale = [getStudent, listStudents, listStudentChanges]
   const submit = useSubmit(changeStudent, { message: '已办理', invalidates: stale, done: () => go.back() })
-  const possible = changesFrom(student.status)
-  const defaults = { studentId: student.id, happenedOn: wireDate(new Date()), reason: '', approvalNo: '', otherSchool: '', classId: '' }
-  const form = useShapeForm(StudentChangeForm, { defaults })
+  const possible = changeOptions(student.status)
+  const form = useShapeForm(StudentChangeForm, { defaults: blankChange(student.id, new Date()) })
   if (possible.length === 0) return <Notice tone="info">{`${student.name}已${student.statusName}，没有可以办理的异动`}</Notice>
   return (
     <Form form={form} shape={StudentChangeForm} error={submit.error} onSubmit={submit.mutate}>
       <Card title={`${student.name} · ${student.className || '未分班'}`}>
-        <SelectField name="kind" options={possible.map((kind) => ({ value: kind, label: changeKindNames[kind] }))} />
+        <SelectField name="kind" options={possible} />
         <DateField name="happenedOn" max={wireDate(new Date())} />
         <TextAreaField name="reason" rows={3} />
         <KindFields />
@@ -53,22 +52,18 @@ function ChangeForm({ student }: { student: StudentDetail }) {
   )
 }
 
-/** A change into a class asks which one; one between schools asks for the other school. */
 function KindFields() {
   const classes = useClassOptions()
-  const chosen = useFieldValue('kind')
-  const kind = officeChanges.find((one) => one === chosen)
-  if (kind === undefined) return null
-  const seat = seatOf(kind)
+  const { asksClass, needsClass, asksSchool } = questionsOf(useFieldValue('kind'))
   return (
     <>
-      {seat === 'takes' || seat === 'mayTake' ? (
+      {asksClass ? (
         <>
-          <SelectField name="classId" options={classes} required={seat === 'takes'} />
+          <SelectField name="classId" options={classes} required={needsClass} />
           <NumberField name="seat" unit="号" />
         </>
       ) : null}
-      {kind === 'TRANSFER_OUT' || kind === 'RETURN' ? <TextField name="otherSchool" /> : null}
+      {asksSchool ? <TextField name="otherSchool" /> : null}
     </>
   )
 }

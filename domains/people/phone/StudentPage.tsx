@@ -12,6 +12,7 @@ import { askText } from '../../../platform/web/overlays.tsx'
 import { studentChangeScreen, studentFormScreen } from '../contract/screens.ts'
 import { freezeStudent, getStudent, unfreezeStudent } from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
+import { placeOf, recordFacts } from '../contract/studentFacts.ts'
 import { Guardians } from './parts/Guardians.tsx'
 import { History } from './parts/History.tsx'
 import { statusTones } from '../contract/tones.ts'
@@ -31,10 +32,7 @@ export function StudentPage() {
           {(student) => (
             <>
               <StateBanner tone={statusTones[student.status]} title={`${student.name} · ${student.statusName}`}>
-                <p>
-                  {student.className || '未分班'}
-                  {student.seat === undefined ? '' : ` · ${student.seat} 号`}
-                </p>
+                <p>{placeOf(student)}</p>
                 {student.teacherName ? <p>班主任 {student.teacherName}</p> : null}
               </StateBanner>
               {student.isFrozen ? <Notice tone="warning">监护关系有争议，监护人变更已暂停</Notice> : null}
@@ -52,7 +50,6 @@ export function StudentPage() {
 function SchoolRecord({ student }: { student: StudentDetail }) {
   const { mayReveal, isFamily } = student.abilities
   const revealed = useStudentReveal(student.id, isFamily)
-  const shown = (name: 'idNo' | 'recordNo' | 'address') => revealed.values.get(name) ?? student[name]
   const isOpen = revealed.values.size > 0
   return (
     <Card
@@ -65,19 +62,7 @@ function SchoolRecord({ student }: { student: StudentDetail }) {
         ) : undefined
       }
     >
-      <Facts
-        items={[
-          { label: '学号', value: student.studentNo },
-          { label: '性别', value: student.sexName },
-          { label: '出生日期', value: student.birthday },
-          { label: '身份证件号', value: shown('idNo') },
-          { label: '学籍号', value: shown('recordNo') },
-          { label: '家庭住址', value: shown('address') },
-          { label: '入学日期', value: student.entryDate },
-          { label: '入学方式', value: student.entryWay },
-          { label: '就读方式', value: student.studyWayName },
-        ]}
-      />
+      <Facts items={recordFacts(student, revealed.values)} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/web/calls.ts'
 import { askText } from '../../../platform/web/overlays.tsx'
 import { useRevealed } from '../../../platform/web/useRevealed.ts'
-import { revealStudent } from '../contract/student.ts'
+import { maskedNames, revealStudent } from '../contract/student.ts'
 
 /** Masked values of a pupil shown for a minute; staff say why, and every look is recorded. */
 export function useStudentReveal(id: string, isFamily: boolean) {
@@ -10,7 +10,7 @@ export function useStudentReveal(id: string, isFamily: boolean) {
     const reason = isFamily
       ? '家长查看自己孩子的资料'
       : await askText({ title: '查看完整号码', label: '查看原因', action: '查看', placeholder: '例如：与户口簿原件核对' })
-    if (reason) await reveal(() => call(revealStudent, { id, names: ['idNo', 'recordNo', 'address'], reason }))
+    if (reason) await reveal(() => call(revealStudent, { id, names: [...maskedNames], reason }))
   }
   return { ...revealed, show }
 }

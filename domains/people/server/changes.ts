@@ -10,16 +10,24 @@ import type { At } from './acts.ts'
 import * as history from './queries/history.ts'
 import { findStudent, hasLivingTwin, markStatus } from './queries/students.ts'
 import type { StudentRecord } from './queries/students.ts'
-import { alreadyFrozen, changeNotPossible, classNeeded, dateNotPossible, notFrozen, recordTaken } from './refusals.ts'
+import { alreadyFrozen, alreadyThere, changeNotPossible, classNeeded, dateNotPossible, notFrozen, recordTaken } from './refusals.ts'
 import { takeSeat } from './seats.ts'
 import { getStudent } from './students.ts'
 import type { Doing } from './students.ts'
 
 /** Records what happened to a pupil: status, place in class and one dated row, all or nothing. */
-export async function changeStudent(tx: Tx, actor: Actor, form: StudentChangeForm, doing: Doing): Promise<StudentDetail> {
-  const { now, parts } = doing
+export async function changeStudent(tx: Tx, actor: Actor, form: StudentChangeForm, { parts, ...at }: Doing): Promise<StudentDetail> {
   const student = await findStudent(tx, actor, form.studentId)
   if (!student) throw notFound('学生')
+  await applyChange(tx, actor, { student, form }, at)
+  return getStudent(tx, actor, student.id, { parts, now: at.now })
+}
+
+type Change = { student: StudentRecord; form: StudentChangeForm }
+
+/** One change of a known pupil; answers its row in the history. */
+export async function applyChange(tx: Tx, actor: Actor, { student, form }: Change, at: At): Promise<string> {
+  const { now } = at
   const to = statusAfter(student.status, form.kind)
   if (!to) throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
   await requirePossibleDay(tx, student, actor.tenantId, { day: form.happenedOn, now })
@@ -28,9 +36,9 @@ export async function changeStudent(tx: Tx, actor: Actor, form: StudentChangeFor
   if (!(await markStatus(tx, actor.tenantId, student.id, { from: student.status, to }, now)))
     throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
   await moveSeat(tx, actor.tenantId, { student, form, now })
-  await history.insertChanges(tx, [changeRow(actor, student, form, { to, now })])
-  await record(tx, actor, { action: 'people.studentChange', subject: { kind: 'student', id: student.id }, detail: { kind: form.kind, to } }, doing)
-  return getStudent(tx, actor, student.id, { parts, now })
+  const made = await history.insertChanges(tx, [changeRow(actor, student, form, { to, now })])
+  await record(tx, actor, { action: 'people.studentChange', subject: { kind: 'student', id: student.id }, detail: { kind: form.kind, to } }, at)
+  return made[0]?.id ?? ''
 }
 
 async function requirePossibleDay(tx: Tx, student: StudentRecord, tenantId: string, { day, now }: { day: string; now: Date }): Promise<void> {
@@ -44,7 +52,8 @@ type Move = { student: StudentRecord; form: StudentChangeForm; now: Date }
 async function moveSeat(tx: Tx, tenantId: string, { student, form, now }: Move): Promise<void> {
   const seat = seatOf(form.kind)
   if (seat === 'keeps' || (seat === 'mayTake' && !form.classId)) return
-  if (seat !== 'leaves' && (!form.classId || form.classId === student.classId)) throw classNeeded()
+  if (seat !== 'leaves' && !form.classId) throw classNeeded()
+  if (seat !== 'leaves' && form.classId === student.classId) throw alreadyThere()
   await history.endMembership(tx, tenantId, student.id, form.happenedOn, now)
   if (seat === 'leaves' || !form.classId) return
   await takeSeat(tx, tenantId, { studentId: student.id, classId: form.classId, seat: form.seat, day: form.happenedOn })

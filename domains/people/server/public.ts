@@ -1,5 +1,6 @@
 /** What other domains may ask about pupils, their families and the school's calendar. */
-import { isSchoolDayIn, nextSchoolDayIn } from '../contract/schoolDays.ts'
+import { isSchoolDayIn, nextSchoolDayIn, schoolDaysIn } from '../contract/schoolDays.ts'
+import type { DaySpan } from '../contract/schoolDays.ts'
 import type { Relation } from '../contract/states.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { calendarAround } from './calendars.ts'
@@ -14,12 +15,13 @@ export type OwnChild = {
   gradeId: string | null
   gradeName: string
   relation: Relation
+  canConsent: boolean
 }
 
 /** Children of a guardian in force. */
 export async function childrenOf(db: Db, tenantId: string, userId: string): Promise<OwnChild[]> {
   const children = await rows.listChildRows(db, tenantId, userId)
-  return children.map(({ id, name, classId, className, gradeId, gradeName, relation }) => ({
+  return children.map(({ id, name, classId, className, gradeId, gradeName, relation, canConsent }) => ({
     id,
     name,
     classId,
@@ -27,6 +29,7 @@ export async function childrenOf(db: Db, tenantId: string, userId: string): Prom
     gradeId,
     gradeName: gradeName ?? '',
     relation,
+    canConsent,
   }))
 }
 
@@ -87,6 +90,16 @@ export async function schoolDaysLater(db: Db, tenantId: string, day: string, cou
   let found: string | undefined = day
   for (let passed = 0; passed < count && found !== undefined; passed += 1) found = nextSchoolDayIn(calendar, found)
   return found
+}
+
+/** The days of a span, at most a year long, on which children come to school. */
+export const schoolDaysOf = async (db: Db, tenantId: string, span: DaySpan): Promise<string[]> =>
+  schoolDaysIn(await calendarAround(db, tenantId, span.beginDate), span)
+
+/** The term in which a day lies, else the one before it; undefined before the first. */
+export async function termAt(db: Db, tenantId: string, day: string): Promise<DaySpan | undefined> {
+  const { terms } = await calendarAround(db, tenantId, day)
+  return terms.findLast(({ beginDate }) => beginDate <= day)
 }
 
 /** People behind a wanted audience: pupils with an account, and all guardians in force. */

@@ -18,6 +18,14 @@ export const studentInUse = () => refusal('STUDENT_IN_USE', '学生已有监护�
 export const changeNotPossible = (status: string, change: string) => refusal('CHANGE_NOT_POSSIBLE', `学生现在“${status}”，不能办理${change}`)
 export const dateNotPossible = () => refusal('DATE_NOT_POSSIBLE', '异动日期不能晚于今天，也不能早于入学或上一次异动')
 export const classNeeded = () => refusal('CLASS_NEEDED', '请选择学生要进入的班级')
+export const alreadyThere = () => refusal('CLASS_NEEDED', '已经在这个班级，请选择另一个')
+export const undoTooLate = (hours: number) => refusal('UNDO_TOO_LATE', `调班已超过 ${hours} 小时，不能撤销；请重新办理调班`)
+export const changedSince = () => refusal('CHANGED_SINCE', '调班后又有异动，不能撤销；请重新办理调班')
+/** Nobody was moved; each problem names its pupil. */
+export const classChangeFailed = (problems: readonly { id: string; name: string; msg: string }[]) =>
+  refusal('CLASS_CHANGE_FAILED', `有 ${problems.length} 名学生不能办理，没有改动任何人：${problems[0]?.name ?? ''}，${problems[0]?.msg ?? ''}`, {
+    fields: problems.map(({ id, name, msg }) => ({ name: id, label: name, msg })),
+  })
 export const alreadyFrozen = () => refusal('ALREADY_FROZEN', '监护人变更已经冻结')
 export const notFrozen = () => refusal('NOT_FROZEN', '监护人变更没有冻结')
 export const custodyFrozen = () => refusal('CUSTODY_FROZEN', '监护关系有争议，变更已暂停；请联系学校')

@@ -6,6 +6,7 @@ import type { Parts } from '../../../platform/server/parts.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
 import * as calendarContract from '../contract/calendar.ts'
 import * as childContract from '../contract/child.ts'
+import * as classChangeContract from '../contract/classChange.ts'
 import * as gradeContract from '../contract/grade.ts'
 import * as guardianContract from '../contract/guardian.ts'
 import * as promotionContract from '../contract/promotion.ts'
@@ -15,6 +16,7 @@ import * as studentContract from '../contract/student.ts'
 import * as sheetContract from '../contract/studentSheets.ts'
 import * as calendars from './calendars.ts'
 import * as changes from './changes.ts'
+import * as classChanges from './classChanges.ts'
 import * as classes from './classes.ts'
 import * as families from './families.ts'
 import * as guardians from './guardians.ts'
@@ -72,6 +74,10 @@ function mountStudents(app: App, parts: Parts): void {
   mount(app, studentContract.submitStudent, ({ tx, actor, input, ...at }) => students.submitStudent(tx, actor, input, { ...at, parts }))
   mount(app, studentContract.removeStudents, ({ tx, actor, input, ...at }) => students.removeStudents(tx, actor, input.ids.split(','), at))
   mount(app, studentContract.changeStudent, ({ tx, actor, input, ...at }) => changes.changeStudent(tx, actor, input, { ...at, parts }))
+  mount(app, classChangeContract.changeClasses, ({ tx, actor, input, ...at }) => classChanges.changeClasses(tx, actor, input, at))
+  mount(app, classChangeContract.undoClassChanges, ({ tx, actor, input, ...at }) =>
+    classChanges.undoClassChanges(tx, actor, input.ids.split(','), at),
+  )
   mount(app, studentContract.revealStudent, ({ tx, actor, input, ...at }) => revealStudent(tx, actor, input, { ...at, parts }))
   mount(app, studentContract.freezeStudent, ({ tx, actor, input, ...at }) => changes.freezeStudent(tx, actor, input, at))
   mount(app, studentContract.unfreezeStudent, ({ tx, actor, input, ...at }) => changes.unfreezeStudent(tx, actor, input, at))

@@ -7,9 +7,9 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { invalidInput, notFound } from '../../../platform/server/refusal.ts'
-import { claimFiles } from '../../files/server/public.ts'
 import { initialsOf } from '../../organisation/server/public.ts'
 import { changeKindNames, studentStatusNames } from '../contract/states.ts'
+import { noPhoto } from '../contract/student.ts'
 import type * as contract from '../contract/student.ts'
 import type { StudentDetail, StudentForm, StudentRow } from '../contract/student.ts'
 import { record } from './acts.ts'
@@ -17,6 +17,7 @@ import type { At } from './acts.ts'
 import { entryChange } from './entryChange.ts'
 import { maySee, seesAll } from './may.ts'
 import { hasLinks } from './queries/guardians.ts'
+import { keepPhoto } from './photos.ts'
 import * as history from './queries/history.ts'
 import * as rows from './queries/students.ts'
 import { recordTaken, seatTaken, studentInUse, studentNoTaken } from './refusals.ts'
@@ -57,9 +58,9 @@ export async function submitStudent(tx: Tx, actor: Actor, form: StudentForm, doi
   const { parts, now } = doing
   checkNumber(form, parts.isDemo)
   const { id: known } = form
-  if (known) await correct(tx, actor, { ...form, id: known }, doing)
+  const before = known ? await correct(tx, actor, { ...form, id: known }, doing) : null
   const id = known ?? (await enter(tx, actor, form, doing))
-  if (form.photoId) await claimFiles(tx, actor, [form.photoId], { ownerKind: 'student', ownerId: id })
+  if (form.photoId) await keepPhoto(tx, actor, { id, photoId: form.photoId, before }, doing)
   await record(tx, actor, { action: form.id ? 'people.studentCorrect' : 'people.studentEnter', subject: { kind: 'student', id } }, doing)
   return getStudent(tx, actor, id, { parts, now })
 }
@@ -71,7 +72,8 @@ function checkNumber({ idNo }: StudentForm, isDemo: boolean): void {
     throw invalidInput([{ name: 'idNo', label: '身份证件号', msg: '号码不正确，请核对每一位' }])
 }
 
-async function correct(tx: Tx, actor: Actor, form: StudentForm & { id: string }, { parts, now }: Doing): Promise<void> {
+/** Answers the photo that the record had. */
+async function correct(tx: Tx, actor: Actor, form: StudentForm & { id: string }, { parts, now }: Doing): Promise<string | null> {
   const { tenantId } = actor
   const { id } = form
   const student = await rows.findStudent(tx, actor, id)
@@ -82,6 +84,7 @@ async function correct(tx: Tx, actor: Actor, form: StudentForm & { id: string },
     await history.setSeat(tx, tenantId, id, form.seat, now)
   }
   await rows.updateStudent(tx, tenantId, id, valuesOf(form, parts, tenantId, id), now)
+  return student.photoId
 }
 
 async function enter(tx: Tx, actor: Actor, form: StudentForm, { parts, now }: Doing): Promise<string> {
@@ -115,7 +118,7 @@ const valuesOf = (form: StudentForm, { keys }: Parts, tenantId: string, id: stri
   entryDate: form.entryDate,
   entryWay: form.entryWay,
   studyWay: form.studyWay,
-  ...(form.photoId ? { photoId: form.photoId } : {}),
+  ...(form.photoId ? { photoId: form.photoId === noPhoto ? null : form.photoId } : {}),
   ...sealStudent(keys, tenantId, id, form),
 })
 

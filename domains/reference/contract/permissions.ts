@@ -1,6 +1,8 @@
+import { viewDictionaries } from './homePermissions.ts'
+
 /** What a role may do with reference data; what holds for all schools belongs to the platform's administrator. */
 export const referencePermissions = {
-  viewDictionaries: 'reference.viewDictionaries',
+  viewDictionaries,
   editDictionaries: 'reference.editDictionaries',
   editSystemDictionaries: 'reference.editSystemDictionaries',
   viewParameters: 'reference.viewParameters',
@@ -8,7 +10,7 @@ export const referencePermissions = {
   editRegions: 'reference.editRegions',
 } as const
 
-const { viewDictionaries, editDictionaries } = referencePermissions
+const { editDictionaries } = referencePermissions
 
 /** Grants a new school begins with, by role alias. */
 export const referenceGrants: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { labelled, nothing, wholeNumber } from '../../../platform/contract/shapes.ts'
-import { Workbook } from '../../../platform/contract/workbook.ts'
+import { labelled, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { givesSheet, givesTemplate, takesSheet } from '../../../platform/contract/workbook.ts'
 import { referencePermissions } from './permissions.ts'
 import { regionListing } from './region.ts'
 
@@ -19,8 +19,7 @@ export const importRegions = endpoint({
   effect: 'platform',
   input: z.object({ isCovered: labelled('覆盖已有区划', z._default(wholeNumber(0, 1), 0)) }),
   reply: z.object({ added: z.number(), changed: z.number() }),
-  refusals: ['UNREADABLE_WORKBOOK', 'TOO_MANY_ROWS', 'WORKBOOKS_BUSY', 'IMPORT_FAILED'],
-  upload: true,
+  ...takesSheet,
 })
 
 export const exportRegions = endpoint({
@@ -29,9 +28,7 @@ export const exportRegions = endpoint({
   summary: 'The filtered regions as an Excel file',
   may,
   input: z.object(regionListing.fields),
-  reply: Workbook,
-  refusals: ['WORKBOOKS_BUSY', 'TOO_MANY_ROWS'],
-  wrapping: 'workbook',
+  ...givesSheet,
 })
 
 export const regionTemplate = endpoint({
@@ -39,8 +36,5 @@ export const regionTemplate = endpoint({
   path: '/blade-system/region/export-template',
   summary: 'An empty sheet for importing regions',
   may,
-  input: nothing,
-  reply: Workbook,
-  refusals: ['WORKBOOKS_BUSY'],
-  wrapping: 'workbook',
+  ...givesTemplate,
 })

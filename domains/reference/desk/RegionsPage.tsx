@@ -41,7 +41,7 @@ export function RegionsPage() {
       ]}
       filters={[
         { name: 'name_like', kind: 'search', label: '区划名称' },
-        { name: 'code_likeright', kind: 'text', label: '编号开头', placeholder: '编号开头，如 1101' },
+        { name: 'code_likeright', kind: 'text', label: '编号开头', placeholder: '编号开头' },
       ]}
       form={{
         submit: submitRegion,

@@ -59,13 +59,12 @@ export const terminateProcess = action('terminateProcess', 'End the process for 
   'COMMENT_REQUIRED',
 ])
 
-export const urgeTask = action('urgeTask', 'By the applicant: remind those whose turn it is', z.object({ ...target, comment }), [
-  'NOT_YOURS',
-  'INSTANCE_CLOSED',
-  'ALREADY_WITH_APPLICANT',
-  'NOT_ALLOWED_HERE',
-  'URGED_LATELY',
-])
+export const urgeTask = action(
+  'urgeTask',
+  'By the applicant or who manages the flow: remind those whose turn it is',
+  z.object({ ...target, comment }),
+  ['NOT_YOURS', 'INSTANCE_CLOSED', 'ALREADY_WITH_APPLICANT', 'NOT_ALLOWED_HERE', 'URGED_LATELY'],
+)
 
 export const copyTask = action(
   'copyTask',

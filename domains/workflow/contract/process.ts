@@ -86,10 +86,23 @@ export type MapStep = z.output<typeof MapStep>
 /** A signer whom this caller may take away. */
 export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(), name: z.string() })
 
+/** A file of a request, with a link that lives for minutes. */
+export const RecordFile = z.object({ name: z.string(), link: z.string(), thumbLink: z.optional(z.string()), isImage: z.boolean() })
+export type RecordFile = z.output<typeof RecordFile>
+
+/** One field of a filled form in words; a sub-table also row by row, files also with their links. */
+export const RecordLine = z.object({
+  ...SummaryLine.shape,
+  prop: z.string(),
+  rows: z.optional(z.array(z.array(SummaryLine))),
+  files: z.optional(z.array(RecordFile)),
+})
+export type RecordLine = z.output<typeof RecordLine>
+
 export const TaskDetail = z.object({
   process: ProcessDetail,
   /** The filled form in words, for flows without a page of their own. */
-  record: z.array(SummaryLine),
+  record: z.array(RecordLine),
   form: z.object({ allForm: z.string(), allAppForm: z.string(), taskForm: z.array(FieldPermission), formList: z.array(z.unknown()) }),
   flow: z.array(FlowEntry),
   /** The way through the flow, level by level. */

@@ -8,25 +8,14 @@ import { StartableFlow } from './startable.ts'
 /** The key of a flow. */
 export const flowName = labelled('流程', text(60))
 
-/** What a form asks for; hooks and code never travel (workflow.md A.11, 4). */
-export const FormField = z.object({
-  name: z.string(),
-  label: z.string(),
-  type: z.enum(['text', 'longText', 'select', 'people']),
-  required: z.boolean(),
-  max: z.optional(z.number()),
-  placeholder: z.optional(z.string()),
-  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
-})
-export type FormField = z.output<typeof FormField>
-
 export const getStartForm = endpoint({
   method: 'GET',
   ...doors('task', 'getFormByProcessDefId'),
-  summary: 'The form that starts a flow',
+  summary: 'The form that starts a flow: data alone, hooks and code never travel (workflow.md A.11, 4)',
   may: 'signedIn',
   input: z.object({ processDefId: flowName }),
-  reply: z.object({ process: StartableFlow, startForm: z.string(), form: z.string(), appForm: z.string(), fields: z.array(FormField) }),
+  // The original sends forms as JSON text; `form/schema.ts` says what stands in it.
+  reply: z.object({ process: StartableFlow, startForm: z.string(), form: z.string(), appForm: z.string() }),
 })
 
 // The original sends the form's fields flat beside the id.

@@ -47,3 +47,16 @@ const outcomeLabels: Record<Outcome, string> = { approved: '同意', rejected: '
 
 /** An answer in the words that people read. */
 export const outcomeLabel = (outcome: Outcome): string => outcomeLabels[outcome]
+
+/** The colour of a process's state, everywhere the same. */
+export const toneOf = (status: InstanceStatus): 'primary' | 'warning' | 'success' | 'error' | 'info' => tones[status]
+
+const tones = {
+  running: 'primary',
+  returned: 'warning',
+  recalled: 'warning',
+  approved: 'success',
+  rejected: 'error',
+  withdrawn: 'info',
+  terminated: 'info',
+} as const

@@ -22,13 +22,10 @@ export const flag = z.union([
   ),
 ])
 
-const Json = z.union([
-  z.string().check(z.maxLength(2000)),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.union([z.string().check(z.maxLength(200)), z.number()])).check(z.maxLength(200)),
-])
+const Scalar = z.union([z.string().check(z.maxLength(5000)), z.number(), z.boolean(), z.null()])
+const Items = z.array(z.union([z.string().check(z.maxLength(200)), z.number()])).check(z.maxLength(500))
+const Row = z.record(z.string().check(z.maxLength(60)), z.union([Scalar, Items]))
+const Json = z.union([Scalar, Items, z.array(Row).check(z.maxLength(100))])
 
 export const getDetail = endpoint({
   method: 'GET',

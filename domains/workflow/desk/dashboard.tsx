@@ -4,23 +4,23 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import { listTodo } from '../contract/inbox.ts'
 import { listMyDone, listSent } from '../contract/lists.ts'
-import { formDetailScreen, workflowMineScreen } from '../contract/screens.ts'
+import { approvalsDesk } from '../contract/deskScreens.ts'
 
-const mine = (current: string): string => `/#${linkTo(workflowMineScreen, { current })}`
+const inbox = (tab?: string): string => `#${linkTo(approvalsDesk, tab ? { tab } : {})}`
 
 function TodoFigure() {
   const { data } = useCall(listTodo, { size: 6 })
-  return <FigureCard label="待我处理" value={data?.total} hint="审批与复核" to={mine('0')} />
+  return <FigureCard label="待我处理" value={data?.total} hint="审批与复核" to={inbox()} />
 }
 
 function SentFigure() {
   const { data } = useCall(listSent, { size: 1 })
-  return <FigureCard label="我发起的" value={data?.total} hint="流程申请" to={mine('2')} />
+  return <FigureCard label="我发起的" value={data?.total} hint="流程申请" to={inbox('sent')} />
 }
 
 function DoneFigure() {
   const { data } = useCall(listMyDone, { size: 1 })
-  return <FigureCard label="我已处理" value={data?.total} hint="全部时间" to={mine('3')} />
+  return <FigureCard label="我已处理" value={data?.total} hint="全部时间" to={inbox('done')} />
 }
 
 function Todos() {
@@ -29,9 +29,9 @@ function Todos() {
     key: one.taskId || one.processInstanceId,
     title: one.processDefinitionName,
     facts: `${one.applyUserName} ${one.createTime.slice(5, 16)}`,
-    to: `/#${linkTo(formDetailScreen, { taskId: one.taskId, processInsId: one.processInstanceId })}`,
+    to: `#${linkTo(approvalsDesk, { process: one.processInstanceId, task: one.taskId })}`,
   }))
-  return <ListCard title="待办" all={mine('0')} lines={lines} error={error} onRetry={refetch} empty="没有等您处理的事，歇一会儿吧。" />
+  return <ListCard title="待办" all={inbox()} lines={lines} error={error} onRetry={refetch} empty="没有等您处理的事，歇一会儿吧。" />
 }
 
 export const cards: readonly DashboardCard[] = [

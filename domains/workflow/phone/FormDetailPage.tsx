@@ -14,13 +14,14 @@ import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import type { TaskDetail } from '../contract/process.ts'
 import { workflowMineScreen } from '../contract/screens.ts'
+import { toneOf } from '../contract/states.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
 import { DecisionArea } from './parts/DecisionArea.tsx'
 import { dueText } from './parts/dueText.ts'
+import { FilledRecord } from './parts/FilledRecord.tsx'
 import { FlowMap } from './parts/FlowMap.tsx'
 import { FlowTimeline } from './parts/FlowTimeline.tsx'
-import { toneOf } from './parts/ProcessRow.tsx'
 
 /** 流程详情: the record, its timeline, and what I may do with it now. */
 export function FormDetailPage() {
@@ -109,11 +110,7 @@ function Record({ detail: { process, record }, panel, onReady }: RecordProps) {
           ]}
         />
       </Card>
-      {record.length > 0 ? (
-        <Card title="申请内容">
-          <Facts items={record} />
-        </Card>
-      ) : null}
+      <FilledRecord record={record} />
       {panel ? (
         <panel.Panel
           businessId={process.businessId}

@@ -14,7 +14,7 @@ import { formDetailScreen } from '../contract/screens.ts'
 import { getStartForm, startByForm } from '../contract/start.ts'
 import { Gone } from './start/Gone.tsx'
 import { RequestForm } from './start/lazyRequestForm.ts'
-import { textsOfDraft } from './start/formTexts.ts'
+import { sentValues, valuesOfDraft } from './start/formValues.ts'
 
 const Mending = lazy(async () => ({ default: (await import('./start/Mending.tsx')).Mending }))
 
@@ -51,16 +51,16 @@ function Starting({ processDefId }: { processDefId: string }) {
   return (
     <Page title={form.data ? `发起流程 - ${form.data.process.processDefinitionName}` : '发起流程'}>
       <QueryView query={form} skeleton="form">
-        {({ fields }) =>
+        {({ startForm }) =>
           draft.isPending ? null : (
             <Suspense fallback={null}>
               <RequestForm
                 flowId={processDefId}
-                fields={fields}
-                texts={textsOfDraft(draft.data?.variables)}
+                form={startForm}
+                valuesIn={(schema) => (draft.data?.variables ? valuesOfDraft(schema, draft.data.variables) : {})}
                 label="提交"
                 submit={start}
-                onSubmit={(values) => start.mutate({ processId: processDefId, ...values })}
+                onSubmit={(values) => start.mutate({ processId: processDefId, ...sentValues(values) })}
                 onSave={(values) => save.mutate({ processDefId, variables: JSON.stringify(values) })}
                 restored={draft.data?.updateTime}
               />

@@ -2,7 +2,8 @@ import { screenStates } from '../../../platform/web/screenState.ts'
 import type { ScreenState } from '../../../platform/web/screenState.ts'
 
 const all = ['loading', 'error', 'long'] as const
-const requestForm = '/pages/plugin/workflow/pages/form/start?processDefId=general'
+const formOf = (flow: string) => `/pages/plugin/workflow/pages/form/start?processDefId=${flow}`
+const requestForm = formOf('general')
 const mine = '/pages/plugin/workflow/pages/mine/index'
 
 /** The task that the demo reviewer has claimed, wherever others push it in the list. */
@@ -58,6 +59,10 @@ export const screens: readonly ScreenState[] = [
     [
       { state: 'problems', steps: [{ press: 'button', name: '提交' }] },
       { state: 'gone', address: `${requestForm}x` },
+      { state: 'seal', address: formOf('seal') },
+      { state: 'supplies', address: formOf('supplies') },
+      { state: 'supplies-problems', address: formOf('supplies'), steps: [{ press: 'button', name: '提交' }] },
+      { state: 'room', address: formOf('room') },
       { state: 'incomplete', address: '/pages/plugin/workflow/pages/form/start' },
     ],
   ),
@@ -79,6 +84,11 @@ export const screens: readonly ScreenState[] = [
       { state: 'timed', steps: [{ press: 'radio', name: '指定时间' }] },
       { state: 'gone', address: '/pages/plugin/workflow/pages/proxy/form?id=1' },
     ],
+  ),
+  ...screenStates(
+    { screen: 'every-field', address: formOf('sample'), as: 'teacher' },
+    [],
+    [{ state: 'row', steps: [{ press: 'button', name: '添加明细' }] }],
   ),
   ...screenStates({ screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' }, ['loading', 'error'], []),
 ]

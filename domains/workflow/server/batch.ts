@@ -26,10 +26,11 @@ export async function completeTasks(
     const first = await perform(
       tx,
       actor,
-      { ref: { taskId }, choose: (process) => takingOf(actor, process, taskId) ?? answerOf(process, answer) },
+      { ref: { taskId }, choose: (process) => takingOf(actor, process, taskId) ?? answerOf(actor, process, answer) },
       now,
     )
-    if (takingOf(actor, first.process, taskId)) await perform(tx, actor, { ref: { taskId }, choose: (process) => answerOf(process, answer) }, now)
+    if (takingOf(actor, first.process, taskId))
+      await perform(tx, actor, { ref: { taskId }, choose: (process) => answerOf(actor, process, answer) }, now)
   }
   return { count: wanted.length }
 }

@@ -1,12 +1,14 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { ProcessDetail, TaskDetail, Turn } from '../contract/process.ts'
+import type { FieldPermission, ProcessDetail, TaskDetail, Turn } from '../contract/process.ts'
 import type { Ability } from '../contract/actions.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
 import { abilitiesOf, buttonsOf, signersOf, takeBackOf, taskOf } from './abilities.ts'
 import { presentHead } from './cards.ts'
 import { asSeenBy } from './discretion.ts'
 import { namesOf, principalOf } from './engine/parties.ts'
+import { findFlow } from './flows.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { mapOf } from './flowMap.ts'
 import { flowActorOf, maySee } from './may.ts'
@@ -15,12 +17,12 @@ import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
 import { listLog } from './queries/log.ts'
 import { processNotFound } from './refusals.ts'
 import { recordOf } from './record.ts'
-import { fieldRights, readableData } from './rights.ts'
+import { fieldRights, readableData, seenForm } from './rights.ts'
 import { findProcessFor } from './standIns.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One process for somebody who takes part in it; for everybody else it does not exist. */
-export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<TaskDetail> {
+export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, { now, ...making }: LinkMaking & { now: Date }): Promise<TaskDetail> {
   const found = await findProcessFor(db, actor, ref, now)
   if (!found || !maySee(actor, found)) throw processNotFound()
 
@@ -32,8 +34,8 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, now: Date
   const variables = readableData(process, permissions)
   return {
     process: { ...presentDetail(actor, process, task, abilities, now), variables },
-    record: await recordOf(db, actor.tenantId, process, variables),
-    form: { allForm: formText(permissions), allAppForm: formText(permissions), taskForm: permissions, formList: [] },
+    record: await recordOf(db, actor, process, variables, { now, ...making }),
+    form: { ...formTexts(process, permissions), taskForm: permissions, formList: [] },
     flow: timelineOf(seen.process, seen.log, now),
     map: mapOf(seen.process, seen.log),
     button: buttonsOf(process, task, abilities),
@@ -95,9 +97,10 @@ export function turnsOf({ tasks }: ProcessRow, now: Date): Turn[] {
 const isLate = ({ dueMs }: TaskRow, now: Date): boolean => dueMs !== null && dueMs <= now.getTime()
 
 // The original sends forms as JSON text; hooks and code never travel (workflow.md A.11, 4).
-const formText = (permissions: TaskDetail['form']['taskForm']): string =>
-  JSON.stringify({
-    column: permissions
-      .filter(({ readable }) => readable)
-      .map(({ id, name, writable, required }) => ({ prop: id, label: name, type: 'input', disabled: !writable, required })),
-  })
+function formTexts({ flowKey }: ProcessRow, permissions: TaskDetail['form']['taskForm']): Pick<TaskDetail['form'], 'allForm' | 'allAppForm'> {
+  const form = findFlow(flowKey)?.ownForm
+  const text = JSON.stringify(form ? seenForm(form.schema, permissions) : { column: permissions.filter(({ readable }) => readable).map(plainColumn) })
+  return { allForm: text, allAppForm: text }
+}
+
+const plainColumn = ({ id, name, writable, required }: FieldPermission) => ({ prop: id, label: name, type: 'input', disabled: !writable, required })

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import type { Draft, getDraft as draftContract, saveDraft as saveContract } from '../contract/draft.ts'
 import { findFlow } from './flows.ts'
 import { isTheirs } from './may.ts'
+import { withoutSecrets } from './ownForms.ts'
 import { taskIn } from './pointing.ts'
 import { deleteDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
 import type { DraftPlace, DraftRow } from './queries/drafts.ts'
@@ -28,8 +29,9 @@ export async function saveDraft(
   { formKey, variables, ...place }: ParsedInputOf<typeof saveContract>,
   now: Date,
 ): Promise<Draft> {
-  const kept = { ...(await placeOf(tx, actor, place, now)), formKey, variables: readVariables(variables), updateTime: now }
-  return presentDraft(await putDraft(tx, actor, kept))
+  const where = await placeOf(tx, actor, place, now)
+  const kept = withoutSecrets(findFlow(where.flowKey)?.ownForm, readVariables(variables))
+  return presentDraft(await putDraft(tx, actor, { ...where, formKey, variables: kept, updateTime: now }))
 }
 
 /** The own drafts, newest first. */
@@ -50,7 +52,7 @@ async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }:
   return { flowKey: process.flowKey, taskId, platform }
 }
 
-function readVariables(text: string): unknown {
+function readVariables(text: string): object {
   try {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed

@@ -3,7 +3,9 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FlowEvent } from './engine/actions.ts'
 import type { Graph } from './engine/graph.ts'
 import { problemsOf } from './engine/problems.ts'
-import type { FormField } from '../contract/start.ts'
+import { columnsOf } from '../contract/form/schema.ts'
+import type { FormSchema } from '../contract/form/schema.ts'
+import { publishForm } from '../contract/form/publish.ts'
 import type { InstanceStatus } from '../contract/states.ts'
 import type { FlowData } from './engine/rules.ts'
 
@@ -48,16 +50,7 @@ export type FlowEffects = {
 }
 
 /** A field of the process's data as forms and permissions name it. */
-export type FlowField = {
-  readonly name: string
-  readonly label: string
-  readonly required?: boolean
-  /** How a form of the flow's own asks for it; `text` when absent. */
-  readonly type?: FormField['type']
-  readonly max?: number
-  readonly placeholder?: string
-  readonly options?: readonly { readonly value: string; readonly label: string }[]
-}
+export type FlowField = { readonly name: string; readonly label: string; readonly required?: boolean }
 
 export type Flow = {
   readonly key: string
@@ -82,21 +75,31 @@ export type Flow = {
   readonly mayOversee?: (actor: Actor) => boolean
   /** Who may end its processes and hand their tasks to others; nobody when absent. */
   readonly mayManage?: (actor: Actor) => boolean
-  /** The title of a request; with it the flow needs no domain: workflow itself draws, keeps and shows its form. */
-  readonly titleOf?: (data: FlowData) => string
+  /** With a form of its own the flow needs no domain: workflow itself draws, keeps and shows it. */
+  readonly ownForm?: OwnForm
   /** Whether its tasks may be answered several at once, without looking into each. */
   readonly inBatch?: boolean
   readonly effects: FlowEffects
 }
 
+/** A form that workflow draws, and what a filled one is called. */
+export type OwnForm = { readonly schema: FormSchema; readonly titleOf: (data: FlowData) => string }
+
+/** The fields of a form as flows name them. */
+export const fieldsOfForm = (schema: FormSchema): FlowField[] =>
+  columnsOf(schema).map(({ prop, label, required = false }) => ({ name: prop, label, required }))
+
 const flows = new Map<string, Flow>()
 
 /** Hands a flow to workflow at boot; a graph with problems stops the start. */
 export function defineFlow(flow: Flow): void {
-  const problems = problemsOf(flow.graph)
+  const problems = [...problemsOf(flow.graph), ...formProblems(flow)]
   if (problems.length > 0) throw new Error(`flow ${flow.key}: ${problems.join('; ')}`)
   flows.set(flow.key, flow)
 }
+
+const formProblems = ({ ownForm }: Flow): string[] =>
+  ownForm ? publishForm(ownForm.schema).problems.map(({ label, msg }) => `${label}: ${msg}`) : []
 
 export const allFlows = (): Flow[] => [...flows.values()]
 

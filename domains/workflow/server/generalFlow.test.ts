@@ -1,6 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import * as drafts from '../contract/draft.ts'
+import { publishForm } from '../contract/form/publish.ts'
 import * as lists from '../contract/lists.ts'
 import { listStartable } from '../contract/startable.ts'
 import * as start from '../contract/start.ts'
@@ -19,18 +20,23 @@ const asked = (way: string, ...accounts: string[]) => ({
 })
 
 test('GET task/getFormByProcessDefId: works for staff, and families start nothing here', async ({ api }) => {
-  const list = (await api.as('teacher').call(listStartable, {})).data
+  const list = async (account: string) => (await api.as(account).call(listStartable, {})).data.filter(({ category }) => category === '行政办公')
   const form = await api.as('teacher').call(start.getStartForm, { processDefId: 'general' })
 
-  expect(list).toMatchObject([{ category: '行政办公', processList: [{ processDefinitionKey: 'general', processDefinitionName: '通用审批' }] }])
-  expect(form.data.fields.map(({ name, type, required }) => `${name} ${type} ${required}`)).toEqual([
-    'subject text true',
-    'content longText true',
-    'approvers people true',
-    'way select true',
-    'readers people false',
-  ])
-  expect((await api.as('parent').call(listStartable, {})).data).toEqual([])
+  expect(
+    (await list('teacher')).map(({ category, processList }) => [category, processList.map((one) => `${one.id} ${one.processDefinitionName}`)]),
+  ).toEqual([['行政办公', ['general 通用审批', 'seal 用章申请', 'supplies 物品领用', 'room 会议室预订', 'sample 表单示例']]])
+  expect(publishForm(JSON.parse(form.data.startForm)).problems).toEqual([])
+  expect(JSON.parse(form.data.startForm)).toMatchObject({
+    column: [
+      { prop: 'subject', required: true, maxlength: 60 },
+      { prop: 'content', type: 'textarea', required: true },
+      { prop: 'approvers', type: 'user', required: true },
+      { prop: 'way', type: 'radio', required: true },
+      { prop: 'readers', type: 'user' },
+    ],
+  })
+  expect(await list('parent')).toEqual([])
   expect(await api.as('parent').call(start.getStartForm, { processDefId: 'general' })).toBeRefused('NOT_FOUND')
   expect(await api.as('parent').callRaw(start.startByForm, asked('all', 'head'))).toBeRefused('NOT_FOUND')
 })
@@ -41,12 +47,13 @@ test('POST task/startProcess: works from the form over everybody chosen to the c
   const first = await taskOf('head')
   expect(first.turns.map(({ names }) => names)).toEqual([['王校长']])
   expect(first.record).toEqual([
-    { label: '申请事项', value: '采购实验材料' },
-    { label: '详细说明', value: '三年级科学课用' },
-    { label: '审批人', value: '王校长、周敏' },
-    { label: '审批方式', value: '依次审批' },
-    { label: '抄送人', value: '吴会计' },
+    { prop: 'subject', label: '申请事项', value: '采购实验材料' },
+    { prop: 'content', label: '详细说明', value: '三年级科学课用' },
+    { prop: 'approvers', label: '审批人', value: '王校长、周敏' },
+    { prop: 'way', label: '审批方式', value: '依次审批' },
+    { prop: 'readers', label: '抄送人', value: '吴会计' },
   ])
+  expect(first.process.variables).toMatchObject({ way: 'inOrder', $way: '依次审批' })
 
   await api.as('head').call(tasks.completeTask, { taskId: first.process.taskId, pass: true })
   const last = await api.as('lead').call(tasks.completeTask, { taskId: (await taskOf('lead')).process.taskId, pass: true })

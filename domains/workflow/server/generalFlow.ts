@@ -1,19 +1,25 @@
 import { can } from '../../../platform/server/actor.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
+import type { FormSchema } from '../contract/form/schema.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
 import { formStartScreen } from '../contract/screens.ts'
 import { findColleagues } from './colleagues.ts'
-import type { ApproveMode, ApproveNode, Party } from './engine/graph.ts'
+import type { ApproveMode, ApproveNode, FlowPolicy, Party } from './engine/graph.ts'
 import type { FlowData } from './engine/rules.ts'
-import { defineFlow } from './flows.ts'
-import type { Flow } from './flows.ts'
+import { defineFlow, fieldsOfForm } from './flows.ts'
+import type { Flow, OwnForm } from './flows.ts'
 import { defineResolver } from './resolvers.ts'
 import type { Resolver } from './resolvers.ts'
 
 /** 通用审批: anybody of the staff asks whomever he chooses, in the way he chooses. */
 const generalKey = 'general'
 
-const chosen = (field: string): Party => ({ kind: 'resolver', value: `chosen.${field}`, label: field === 'approvers' ? '所选审批人' : '所选抄送人' })
+/** The people whom the applicant named in a field of the form. */
+export const chosen = (field: 'approvers' | 'readers'): Party => ({
+  kind: 'resolver',
+  value: `chosen.${field}`,
+  label: field === 'approvers' ? '所选审批人' : '所选抄送人',
+})
 
 const approval = (id: string, name: string, mode: ApproveMode): ApproveNode => ({
   kind: 'approve',
@@ -29,20 +35,61 @@ const approval = (id: string, name: string, mode: ApproveMode): ApproveNode => (
   next: 'copy',
 })
 
-const generalFlow: Flow = {
+/** What requests of the office have in common. */
+export const officePolicy: FlowPolicy = {
+  afterReturn: 'returner',
+  withdraw: 'untilClosed',
+  recall: 'untilFirstDecision',
+  takeBack: 'untilNextDecision',
+  mayUrge: true,
+  mayCopy: true,
+}
+
+const schema: FormSchema = {
+  column: [
+    { prop: 'subject', label: '申请事项', required: true, maxlength: 60, placeholder: '例如：采购科学实验材料' },
+    { prop: 'content', label: '详细说明', type: 'textarea', required: true, maxlength: 1000 },
+    { prop: 'approvers', label: '审批人', type: 'user', required: true },
+    {
+      prop: 'way',
+      label: '审批方式',
+      type: 'radio',
+      required: true,
+      value: 'inOrder',
+      dicData: [
+        { value: 'inOrder', label: '依次审批' },
+        { value: 'all', label: '会签（须全部同意）' },
+        { value: 'any', label: '或签（一人同意即可）' },
+      ],
+    },
+    { prop: 'readers', label: '抄送人', type: 'user' },
+  ],
+}
+
+/** A flow of the office with a form of its own: staff start it, the school's managers may end it. */
+export function officeFlow({
+  ownForm,
+  ...flow
+}: Pick<Flow, 'key' | 'name' | 'graph' | 'serialPrefix'> & { ownForm: OwnForm; inBatch?: boolean }): Flow {
+  return {
+    ...flow,
+    category: { key: 'office', name: '行政办公' },
+    ownForm,
+    fields: fieldsOfForm(ownForm.schema),
+    form: { key: `wf_${flow.key}`, page: formStartScreen.path },
+    mends: 'here',
+    mayStart: (actor) => can(actor, organisationPermissions.seeFamilies),
+    mayManage: (actor) => can(actor, workflowPermissions.manage),
+    effects: {},
+  }
+}
+
+const generalFlow = officeFlow({
   key: generalKey,
   name: '通用审批',
-  category: { key: 'office', name: '行政办公' },
   graph: {
     start: 'apply',
-    policy: {
-      afterReturn: 'returner',
-      withdraw: 'untilClosed',
-      recall: 'untilFirstDecision',
-      takeBack: 'untilNextDecision',
-      mayUrge: true,
-      mayCopy: true,
-    },
+    policy: officePolicy,
     nodes: {
       apply: { kind: 'start', id: 'apply', name: '提交申请', next: 'way' },
       way: {
@@ -62,32 +109,10 @@ const generalFlow: Flow = {
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },
-  fields: [
-    { name: 'subject', label: '申请事项', required: true, max: 60, placeholder: '例如：采购科学实验材料' },
-    { name: 'content', label: '详细说明', required: true, type: 'longText', max: 1000 },
-    { name: 'approvers', label: '审批人', required: true, type: 'people' },
-    {
-      name: 'way',
-      label: '审批方式',
-      required: true,
-      type: 'select',
-      options: [
-        { value: 'inOrder', label: '依次审批' },
-        { value: 'all', label: '会签（须全部同意）' },
-        { value: 'any', label: '或签（一人同意即可）' },
-      ],
-    },
-    { name: 'readers', label: '抄送人', type: 'people' },
-  ],
-  form: { key: 'wf_general', page: formStartScreen.path },
-  mends: 'here',
+  ownForm: { schema, titleOf: ({ subject }) => (typeof subject === 'string' && subject ? subject : '通用审批') },
   serialPrefix: 'TY',
-  titleOf: ({ subject }) => (typeof subject === 'string' && subject ? subject : '通用审批'),
-  mayStart: (actor) => can(actor, organisationPermissions.seeFamilies),
-  mayManage: (actor) => can(actor, workflowPermissions.manage),
   inBatch: true,
-  effects: {},
-}
+})
 
 const chosenIn =
   (field: string): Resolver =>

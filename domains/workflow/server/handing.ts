@@ -73,7 +73,7 @@ function anyTask(actor: Actor, process: ProcessRow): TaskKey {
   return { round: task.round, seat: task.seat }
 }
 
-/** By the applicant: reminds those whose turn it is. */
+/** By the applicant or who manages the flow: reminds those whose turn it is. */
 export const urgeProcess = (tx: Tx, actor: Actor, { taskId, processInsId, comment }: Pointed, now: Date): Promise<Standing> =>
   act(tx, actor, { ref: refOf(taskId, processInsId), choose: () => ({ type: 'urge', comment }) }, now)
 

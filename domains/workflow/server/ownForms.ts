@@ -1,70 +1,100 @@
-import { isBigint } from '../../../platform/contract/shapes.ts'
-import type { FieldError } from '../../../platform/contract/errors.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
-import type { FormField } from '../contract/start.ts'
-import { isList } from './engine/rules.ts'
+import { claimFiles } from '../../files/server/public.ts'
+import { kindOf } from '../contract/form/fieldTypes.ts'
+import { fillForm } from '../contract/form/fill.ts'
+import type { FillOptions } from '../contract/form/fill.ts'
+import { columnsOf } from '../contract/form/schema.ts'
+import type { Column } from '../contract/form/schema.ts'
+import { chosenWords, labelKey, textsOf } from '../contract/form/shown.ts'
+import type { FieldPermission } from '../contract/process.ts'
+import { rowsIn } from '../contract/form/formula.ts'
 import type { FlowData, Json } from './engine/rules.ts'
-import type { Flow, FlowField } from './flows.ts'
+import type { OwnForm } from './flows.ts'
 
-/** What may be asked of one list of people. */
-const maxPeople = 20
+type Posted = Readonly<Record<string, unknown>>
 
-/** A field as forms draw it. */
-export const formFieldOf = ({ name, label, required = false, type = 'text', max, placeholder, options }: FlowField): FormField => ({
-  name,
-  label,
-  type,
-  required,
-  ...(max !== undefined && { max }),
-  ...(placeholder !== undefined && { placeholder }),
-  ...(options && { options: [...options] }),
-})
+/** What is kept instead of a password: everybody who decides reads the data of a request, and so does its log. */
+const secretKept = '******'
 
-/** The data of a posted form, field by field as the flow names them; all problems at once. Unknown fields are dropped; one that is not whole yet may lack some. */
-export function cleanForm({ fields }: Flow, posted: Readonly<Record<string, unknown>>, { isWhole = true } = {}): FlowData {
-  const problems: FieldError[] = []
-  const data: Record<string, Json> = {}
-  for (const field of fields) {
-    const value = valueOf(field, posted[field.name])
-    if (value === undefined) problems.push({ name: field.name, label: field.label, msg: '格式不正确' })
-    else if (isWhole && isEmpty(value) && field.required) problems.push({ name: field.name, label: field.label, msg: '请填写' })
-    else data[field.name] = value
-  }
+/** The data of a posted form; all problems at once. Unknown fields are dropped; one that is not whole yet may lack some. */
+export function cleanForm({ schema }: OwnForm, posted: Posted, options: FillOptions = {}): FlowData {
+  const { data, problems } = fillForm(schema, posted, options)
   if (problems.length > 0) throw invalidInput(problems)
-  return data
+  return labelled(columnsOf(schema), data)
 }
 
-const isEmpty = (value: Json): boolean => value === '' || value === null || (Array.isArray(value) && value.length === 0)
+/** The same form filled in anew: what is no longer there is emptied. */
+export function mendedForm(form: OwnForm, posted: Posted, before: FlowData): FlowData {
+  const data = cleanForm(form, posted)
+  return { ...Object.fromEntries(Object.keys(before).map((key): [string, null] => [key, null])), ...data }
+}
 
-/** The value that a field takes; undefined when it cannot be one. */
-function valueOf(field: FlowField, posted: unknown): Json | undefined {
-  const typed = typeof posted === 'string' ? posted.trim() : posted
-  if (typed === undefined || typed === null || typed === '') return field.type === 'people' ? [] : ''
-  switch (field.type ?? 'text') {
-    case 'text':
-    case 'longText':
-      return typeof typed === 'string' && typed.length <= (field.max ?? 140) ? typed : undefined
-    case 'select':
-      return field.options?.some(({ value }) => value === typed) && typeof typed === 'string' ? typed : undefined
-    case 'people':
-      return peopleOf(typed)
+/**
+ * What somebody who decides may write of a form, with everything that follows from it.
+ * What he may not read he learns nothing about: it is dropped, whatever he sends; what he reads and may not write must not differ.
+ */
+export function cleanPart({ schema }: OwnForm, posted: Posted, kept: FlowData, permissions: readonly FieldPermission[]): FlowData {
+  const columns = columnsOf(schema)
+  const writable = new Set(permissions.filter((field) => field.writable).map(({ id }) => id))
+  const readable = new Set(permissions.filter((field) => field.readable).map(({ id }) => id))
+  const closed = columns.filter(({ prop }) => readable.has(prop) && !writable.has(prop) && Object.hasOwn(posted, prop))
+  const differing = closed.filter((column) => !isSame(column, posted[column.prop], kept))
+  if (differing.length > 0) throw invalidInput(differing.map(({ prop, label }) => ({ name: prop, label, msg: '这一步不能修改' })))
+  const { data, problems } = fillForm(schema, { ...kept, ...posted }, { writable, kept })
+  if (problems.length > 0) throw invalidInput(problems)
+  return Object.fromEntries(Object.entries(labelled(columns, data)).filter(([key, value]) => JSON.stringify(kept[key]) !== JSON.stringify(value)))
+}
+
+/** Whether a sent value is the kept one, however it was written down. */
+function isSame(column: Column, sent: unknown, kept: FlowData): boolean {
+  const read = fillForm(
+    { column: [{ ...column, display: true, formula: undefined, readonly: false }] },
+    { [column.prop]: sent },
+    { isWhole: false },
+  ).data
+  return JSON.stringify(labelled([column], read)[column.prop] ?? null) === JSON.stringify(kept[column.prop] ?? null)
+}
+
+/** The words of chosen values stand beside them, as the original keeps them; a password does not stand anywhere. */
+function labelled(columns: readonly Column[], data: FlowData): FlowData {
+  const kept: Record<string, Json> = {}
+  for (const column of columns) {
+    const value = Object.hasOwn(data, column.prop) ? data[column.prop] : undefined
+    if (value === undefined) continue
+    const kind = kindOf(column)
+    kept[column.prop] =
+      kind === 'secret' ? secretKept : kind === 'rows' ? rowsIn(data, column.prop).map((row) => labelled(column.children?.column ?? [], row)) : value
+    const words = kind === 'choice' || kind === 'choices' || kind === 'path' ? chosenWords(column, value) : undefined
+    if (words !== undefined) kept[labelKey(column.prop)] = words
   }
+  return kept
 }
 
-function peopleOf(typed: unknown): string[] | undefined {
-  const listed: unknown[] = typeof typed === 'string' ? typed.split(',') : Array.isArray(typed) ? typed : ['']
-  const ids = listed.filter((one) => typeof one === 'string').filter(isBigint)
-  return ids.length === listed.length && ids.length <= maxPeople ? [...new Set(ids)] : undefined
+/** What was typed so far, without passwords: a draft waits for days. */
+export function withoutSecrets(form: OwnForm | undefined, typed: object): object {
+  const secrets = new Set(form ? columnsOf(form.schema).flatMap((column) => (kindOf(column) === 'secret' ? [column.prop] : [])) : [])
+  return Object.fromEntries(Object.entries(typed).filter(([prop]) => !secrets.has(prop)))
 }
 
-/** A value in the words that people read; `nameOf` knows the people of the process. */
-export function shownValue({ type, options }: FlowField, value: Json | undefined, nameOf: (id: string) => string): string {
-  if (value === undefined || value === null) return ''
-  if (isList(value))
-    return value
-      .filter((one) => typeof one === 'string')
-      .map((one) => (type === 'people' ? nameOf(one) : one))
-      .join('、')
-  if (typeof value === 'object') return ''
-  return options?.find((one) => one.value === value)?.label ?? String(value)
+/** Ties the files of a filled form to its record: each must be the sender's own, or the record's already. */
+export async function claimPapers(
+  tx: Tx,
+  actor: Actor,
+  { schema }: OwnForm,
+  { businessId, data }: { businessId: string; data: FlowData },
+): Promise<void> {
+  await claimFiles(tx, actor, filesIn(columnsOf(schema), data), { ownerKind: 'request', ownerId: businessId })
 }
+
+/** The ids of every file in a form. */
+const filesIn = (columns: readonly Column[], data: FlowData): string[] => idsIn(columns, data, 'files')
+
+/** The ids that fields of one kind hold, sub-tables included. */
+export const idsIn = (columns: readonly Column[], data: FlowData, kind: 'files' | 'people' | 'departments'): string[] =>
+  columns.flatMap((column) => {
+    const own = kindOf(column)
+    if (own === 'rows') return rowsIn(data, column.prop).flatMap((row) => idsIn(column.children?.column ?? [], row, kind))
+    return own === kind ? textsOf(data[column.prop]) : []
+  })

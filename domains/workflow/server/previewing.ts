@@ -11,7 +11,7 @@ import { getOwnFlow } from './starting.ts'
 /** Whom a filled form would be sent to. */
 export function previewPath(db: Db, actor: Actor, { processId, ...posted }: ParsedInputOf<typeof previewContract>, now: Date): Promise<AheadStep[]> {
   const flow = getOwnFlow(actor, processId)
-  const data = cleanForm(flow, posted, { isWhole: false })
+  const data = cleanForm(flow.ownForm, posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
   const question = { tenantId: actor.tenantId, applicant, data, now }
   return simulate(flow.graph, newInstance(applicant, data), (known, needs) => resolve(db, known, needs, question), now.getTime())

@@ -9,8 +9,11 @@ import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
 import * as proxy from '../contract/proxy.ts'
 import * as start from '../contract/start.ts'
+import * as drafts from '../contract/draft.ts'
 import * as tasks from '../contract/tasks.ts'
 import { keepDeadlines } from './deadlines.ts'
+import { nodeOf } from './engine/graph.ts'
+import { defineFlow, getFlow } from './flows.ts'
 import { countTodos } from './todos.ts'
 import { defineStationery, demoActor, someRequest } from './testing/stationeryFlow.ts'
 import { idOf, taken } from './testing/scenes.ts'
@@ -138,6 +141,32 @@ describe('while somebody stands in', () => {
     await keepDeadlines(database, demoTenant, new Date(world.now.getTime() + 3_600_000))
 
     expect((await api.as('admin').call(listMessages, {})).data.records[0]?.title).toBe('已超时，请尽快处理：彩色粉笔 20 盒')
+  })
+
+  test('the fields that a step opens are open to whoever stands in, and to nobody without a part', async ({ api, database }) => {
+    const seal = getFlow('seal')
+    const decide = nodeOf(seal.graph, 'decide')
+    if (decide.kind !== 'approve') throw new Error('nobody decides about seals')
+    const open = { ...decide, fields: { readable: '*', writable: ['copies'] } } as const
+    defineFlow({ ...seal, graph: { ...seal.graph, nodes: { ...seal.graph.nodes, decide: open } } })
+    const asked = { processId: 'seal', document: '协议', seals: 'school', copies: '2', useOn: '2027-03-16', isTaken: false, approvers: idFor('head') }
+    const processInsId = (await api.as('teacher').call(start.startByForm, asked)).data
+    defineFlow(seal)
+    await standsIn(api, 'head', 'admin')
+
+    const { process, form } = (await api.as('admin').call(tasks.getDetail, { processInsId })).data
+    const { taskId } = process
+    expect(form.taskForm.filter(({ writable }) => writable).map(({ id }) => id)).toEqual(['copies'])
+    expect(await api.as('admin').call(drafts.saveDraft, { taskId, variables: '{"copies":3}' })).toBeDone()
+    expect(await api.as('lead').callRaw(tasks.completeTask, { taskId, pass: true, variables: { copies: 9 } })).toBeRefused('NOT_FOUND')
+    expect(await api.as('admin').callRaw(tasks.completeTask, { taskId, pass: true, variables: { document: '别的' } })).toBeRefused('INVALID_INPUT')
+    expect(await api.as('admin').call(tasks.completeTask, { taskId, pass: true, variables: { copies: 3 } })).toBeDone()
+
+    expect((await api.as('teacher').call(tasks.getDetail, { processInsId })).data.process).toMatchObject({
+      instanceStatus: 'approved',
+      variables: { copies: 3 },
+    })
+    await soundLog(database, processInsId)
   })
 
   test('for the named flows only', async ({ api, database, world }) => {

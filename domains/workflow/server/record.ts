@@ -1,20 +1,77 @@
+import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import { findPeople } from '../../organisation/server/public.ts'
-import type { SummaryLine } from '../contract/card.ts'
-import type { FlowData, Json } from './engine/rules.ts'
+import { mintLinks } from '../../files/server/public.ts'
+import type { LinkedFile, LinkMaking } from '../../files/server/public.ts'
+import { findPeople, listGroups } from '../../organisation/server/public.ts'
+import { rowsIn } from '../contract/form/formula.ts'
+import { kindOf } from '../contract/form/fieldTypes.ts'
+import { columnsOf } from '../contract/form/schema.ts'
+import type { Column } from '../contract/form/schema.ts'
+import { shownValue, textsOf } from '../contract/form/shown.ts'
+import type { NameOf } from '../contract/form/shown.ts'
+import type { RecordFile, RecordLine } from '../contract/process.ts'
+import type { FlowData } from './engine/rules.ts'
 import { findFlow } from './flows.ts'
-import { shownValue } from './ownForms.ts'
+import { idsIn } from './ownForms.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
+type Known = { readonly nameOf: NameOf; readonly files: ReadonlyMap<string, LinkedFile> }
+
 /** The filled form of a flow that has no page of its own, in the words that people read. */
-export async function recordOf(db: Db, tenantId: string, { flowKey }: ProcessRow, readable: FlowData): Promise<SummaryLine[]> {
-  const flow = findFlow(flowKey)
-  if (!flow?.titleOf) return []
-  const ids = flow.fields.filter(({ type }) => type === 'people').flatMap(({ name }) => listOf(readable[name]))
-  const people = await findPeople(db, tenantId, ids)
-  return flow.fields
-    .map((field) => ({ label: field.label, value: shownValue(field, readable[field.name], (id) => people.get(id)?.realName ?? '已离校人员') }))
-    .filter(({ value }) => value !== '')
+export async function recordOf(
+  db: Db,
+  actor: Actor,
+  { flowKey }: ProcessRow,
+  readable: FlowData,
+  making: LinkMaking & { now: Date },
+): Promise<RecordLine[]> {
+  const form = findFlow(flowKey)?.ownForm
+  if (!form) return []
+  const columns = columnsOf(form.schema)
+  const known = await look(db, actor, { columns, data: readable }, making)
+  return columns.map((column) => lineOf(column, readable, known)).filter(({ value }) => value !== '')
 }
 
-const listOf = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
+type Filled = { readonly columns: readonly Column[]; readonly data: FlowData }
+
+/** The names of everybody and everything that the form points at. */
+async function look(db: Db, { tenantId, ...actor }: Actor, { columns, data }: Filled, making: LinkMaking & { now: Date }): Promise<Known> {
+  const people = await findPeople(db, tenantId, idsIn(columns, data, 'people'))
+  const files = await mintLinks(db, { ...actor, tenantId }, idsIn(columns, data, 'files'), making)
+  const hasDepartments = idsIn(columns, data, 'departments').length > 0
+  const departments = new Map(hasDepartments ? (await listGroups(db, tenantId, 'department')).map(({ id, name }) => [id, name]) : [])
+  const nameOf: NameOf = (kind, id) =>
+    kind === 'people'
+      ? (people.get(id)?.realName ?? '已离校人员')
+      : kind === 'departments'
+        ? (departments.get(id) ?? '已撤销的部门')
+        : (files.get(id)?.originalName ?? '已删除的文件')
+  return { nameOf, files }
+}
+
+function lineOf(column: Column, data: FlowData, { nameOf, files }: Known): RecordLine {
+  const line = { prop: column.prop, label: column.label, value: shownValue(column, data, nameOf) }
+  switch (kindOf(column)) {
+    case 'rows':
+      return { ...line, rows: rowsIn(data, column.prop).map((row) => cellsOf(column.children?.column ?? [], row, nameOf)) }
+    case 'files':
+      return { ...line, files: textsOf(data[column.prop]).flatMap((id) => fileOf(files.get(id))) }
+    default:
+      return line
+  }
+}
+
+const cellsOf = (columns: readonly Column[], row: FlowData, nameOf: NameOf) =>
+  columns.map((column) => ({ label: column.label, value: shownValue(column, row, nameOf) })).filter(({ value }) => value !== '')
+
+const fileOf = (file: LinkedFile | undefined): RecordFile[] =>
+  file
+    ? [
+        {
+          name: file.originalName,
+          link: file.link,
+          ...(file.thumbLink ? { thumbLink: file.thumbLink } : {}),
+          isImage: file.contentType.startsWith('image/'),
+        },
+      ]
+    : []

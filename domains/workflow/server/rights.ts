@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/server/actor.ts'
+import type { Column, FormSchema } from '../contract/form/schema.ts'
 import type { FieldPermission } from '../contract/process.ts'
 import { nodeOf } from './engine/graph.ts'
 import type { FlowNode } from './engine/graph.ts'
@@ -21,7 +22,24 @@ export function fieldRights(actor: Actor, process: ProcessRow, task: TaskRow | u
 /** The data that the caller may read; a field that the flow does not list stays on the server. */
 export function readableData({ data }: ProcessRow, permissions: readonly FieldPermission[]): FlowData {
   const readable = new Set(permissions.filter((field) => field.readable).map(({ id }) => id))
-  return Object.fromEntries(Object.entries(data).filter(([name]) => readable.has(name)))
+  return Object.fromEntries(Object.entries(data).filter(([name]) => readable.has(name.startsWith('$') ? name.slice(1) : name)))
+}
+
+/** The form as somebody sees it (workflow.md A.8): hidden fields are gone, those that are closed lose what they demand and begin with. */
+export function seenForm(schema: FormSchema, permissions: readonly FieldPermission[]): FormSchema {
+  const rights = new Map(permissions.map((field) => [field.id, field]))
+  const seen = (columns: readonly Column[]): Column[] =>
+    columns.flatMap((column) => {
+      const right = rights.get(column.prop)
+      if (!right?.readable) return []
+      const { rules: _, required: __, requiredWhen: ___, value: ____, ...bare } = column
+      return [right.writable ? column : { ...bare, readonly: true }]
+    })
+  return {
+    ...schema,
+    column: seen(schema.column),
+    ...(schema.group && { group: schema.group.map((group) => ({ ...group, column: seen(group.column) })) }),
+  }
 }
 
 // Applicants, overseers and those who got a copy see what the start shows: everything.

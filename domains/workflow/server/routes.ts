@@ -1,30 +1,40 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
+import type { Parts } from '../../../platform/server/parts.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
 import { defineCounter } from '../../messaging/server/public.ts'
 import * as batch from '../contract/batch.ts'
 import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
+import * as ops from '../contract/ops.ts'
+import * as opsLists from '../contract/opsLists.ts'
 import * as proxy from '../contract/proxy.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
+import * as statistics from '../contract/statistics.ts'
 import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './batch.ts'
 import { getDetail } from './detail.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
+import { defineOfficeFlows } from './officeFlows.ts'
 import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
 import { listProcesses, listStartable } from './lists.ts'
+import * as operating from './ops.ts'
+import { listForOperators, managedFlows } from './opsLists.ts'
 import { previewPath } from './previewing.ts'
 import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } from './proxies.ts'
 import { countTodos } from './todos.ts'
 import { refOf } from './pointing.ts'
+import { defineSampleFlow } from './sampleFlow.ts'
 import { getStartForm, startByForm } from './starting.ts'
+import { getFlowBars, getFlowStatistics } from './statistics.ts'
 import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdraw } from './tasks.ts'
 
-/** The calls of the workflow domain. */
-export function mountWorkflow(app: App): void {
+/** The calls of the workflow domain; the demo school also gets a form with every type of field. */
+export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & Pick<Parts, 'isDemo'>): void {
   defineCounter('todos', countTodos)
   mount(app, inbox.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
   mount(app, inbox.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
@@ -33,7 +43,7 @@ export function mountWorkflow(app: App): void {
   mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listProcesses(db, actor, 'copied', input, now))
   mount(app, listStartableFlows, async ({ actor }) => listStartable(actor))
-  mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), now))
+  mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), { now, ...making }))
   mount(app, tasks.listBackNodes, ({ db, actor, input, now }) => listBackNodes(db, actor, input.taskId, now))
   mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))
   mount(app, tasks.releaseTask, ({ tx, actor, input, now }) => releaseTask(tx, actor, input.taskId, now))
@@ -44,10 +54,13 @@ export function mountWorkflow(app: App): void {
   mountHanding(app)
   mountProxies(app)
   mountForms(app)
+  mountOperations(app)
+  if (isDemo) defineSampleFlow()
 }
 
 function mountForms(app: App): void {
   defineGeneralFlow()
+  defineOfficeFlows()
   mount(app, start.getStartForm, async ({ actor, input }) => getStartForm(actor, input.processDefId))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
   mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
@@ -74,4 +87,19 @@ function mountHanding(app: App): void {
   mount(app, handing.terminateProcess, ({ tx, actor, input, now }) => terminateProcess(tx, actor, input, now))
   mount(app, handing.urgeTask, ({ tx, actor, input, now }) => urgeProcess(tx, actor, input, now))
   mount(app, handing.copyTask, ({ tx, actor, input, now }) => copyProcess(tx, actor, input, now))
+}
+
+function mountOperations(app: App): void {
+  mount(app, opsLists.listOpenTasks, ({ db, actor, input, now }) => listForOperators(db, actor, 'tasks', input, now))
+  mount(app, opsLists.listOpenProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'open', input, now))
+  mount(app, opsLists.listClosedProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'closed', input, now))
+  mount(app, opsLists.listManagedFlows, async ({ actor }) => managedFlows(actor).map(({ key, name }) => ({ key, name })))
+  mount(app, ops.opsComplete, ({ tx, actor, input, ...at }) => operating.completeForOthers(tx, actor, input, at))
+  mount(app, ops.opsTransfer, ({ tx, actor, input, ...at }) => operating.transferForOthers(tx, actor, input, at))
+  mount(app, ops.opsCopy, ({ tx, actor, input, ...at }) => operating.copyForOthers(tx, actor, input, at))
+  mount(app, ops.opsUrge, ({ tx, actor, input, ...at }) => operating.urgeForOthers(tx, actor, input, at))
+  mount(app, ops.opsTerminate, ({ tx, actor, input, ...at }) => operating.terminateForOthers(tx, actor, input, at))
+  mount(app, ops.opsCutSigner, ({ tx, actor, input, ...at }) => operating.cutSignersForOthers(tx, actor, input, at))
+  mount(app, statistics.getFlowStatistics, ({ db, actor, input, now }) => getFlowStatistics(db, actor, input.startTimeRange ?? '', now))
+  mount(app, statistics.getFlowBars, ({ db, actor, input, now }) => getFlowBars(db, actor, input.startTimeRange ?? '', now))
 }

@@ -11,14 +11,16 @@ import type {
 import { copyProcess } from './handing.ts'
 import { returnTargets } from './engine/jumps.ts'
 import type { Action } from './engine/actions.ts'
+import type { FlowData } from './engine/rules.ts'
 import { isClosed } from './engine/state.ts'
 import { getFlow } from './flows.ts'
 import { isTheirs, maySee } from './may.ts'
-import { cleanForm } from './ownForms.ts'
+import { claimPapers, cleanPart, mendedForm } from './ownForms.ts'
 import { instanceOf } from './perform.ts'
 import { keyOf, refOf, taskIn } from './pointing.ts'
-import type { ProcessRow } from './queries/loading.ts'
+import type { ProcessRow, TaskRow } from './queries/loading.ts'
 import { mendElsewhere, processNotFound, refusalOf } from './refusals.ts'
+import { fieldRights } from './rights.ts'
 import { findProcessFor } from './standIns.ts'
 import { act } from './standing.ts'
 
@@ -34,20 +36,44 @@ export const releaseTask = (tx: Tx, actor: Actor, taskId: string, now: Date): Pr
 export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<typeof completeContract>, now: Date): Promise<Standing> {
   const { taskId, copyUser } = input
   if (copyUser) await copyProcess(tx, actor, { taskId, copyUser, comment: '' }, now)
-  return act(tx, actor, { ref: { taskId }, choose: (process) => answerOf(process, input) }, now)
+  let written: Written | undefined
+  const choose = (process: ProcessRow): Action => {
+    const action = answerOf(actor, process, input)
+    if ('values' in action) written = { process, values: action.values }
+    return action
+  }
+  const standing = await act(tx, actor, { ref: { taskId }, choose }, now)
+  if (written) await claimWritten(tx, actor, written)
+  return standing
+}
+
+type Written = { readonly process: ProcessRow; readonly values: FlowData }
+
+/** Files that an answer brought in belong to the request from now on. */
+async function claimWritten(tx: Tx, actor: Actor, { process: { flowKey, businessId }, values }: Written): Promise<void> {
+  const { ownForm } = getFlow(flowKey)
+  if (ownForm) await claimPapers(tx, actor, ownForm, { businessId, data: values })
 }
 
 type Answer = Pick<ParsedInputOf<typeof completeContract>, 'taskId' | 'pass' | 'comment' | 'reasons' | 'variables'>
 
 /** What an answer means at the task's node. */
-export function answerOf(process: ProcessRow, { taskId, pass, comment, reasons, variables }: Answer): Action {
-  const { node, nodeName, round, seat, decision } = taskIn(process, taskId)
+export function answerOf(actor: Actor, process: ProcessRow, { taskId, pass, comment, reasons, variables }: Answer): Action {
+  const task = taskIn(process, taskId)
+  const { node, nodeName, round, seat, decision } = task
   if (node === process.graph.start && decision)
     throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
   if (node === process.graph.start) return mendingOf(process, pass, comment, variables)
   return pass
-    ? { type: 'approve', task: { round, seat }, comment, values: variables }
+    ? { type: 'approve', task: { round, seat }, comment, values: writtenBy(actor, process, task, variables) }
     : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons) }
+}
+
+/** What whoever decides may write; the engine refuses those whose task it is not, and they learn nothing here before. */
+function writtenBy(actor: Actor, process: ProcessRow, task: TaskRow, variables: Answer['variables']): FlowData {
+  const { ownForm } = getFlow(process.flowKey)
+  if (!ownForm) return variables
+  return isTheirs(actor, process, task) ? cleanPart(ownForm, variables, process.data, fieldRights(actor, process, task)) : {}
 }
 
 // At the applicant, the original's 通过 button reads 重新提交 and its 驳回 button 取消申请.
@@ -55,7 +81,7 @@ function mendingOf(process: ProcessRow, pass: boolean, comment: string, variable
   if (!pass) return { type: 'withdraw', comment }
   const flow = getFlow(process.flowKey)
   if (flow.mends === 'elsewhere') throw mendElsewhere()
-  if (flow.titleOf) return { type: 'resubmit', comment, values: cleanForm(flow, variables) }
+  if (flow.ownForm) return { type: 'resubmit', comment, values: mendedForm(flow.ownForm, variables, process.data) }
   const known = new Set(flow.fields.map(({ name }) => name))
   return { type: 'resubmit', comment, values: Object.fromEntries(Object.entries(variables).filter(([name]) => known.has(name))) }
 }

@@ -87,7 +87,7 @@ const nodes = (options: readonly DictionaryOption[]): Node[] =>
 const pauseMs = 350
 
 /** Searches once typing pauses; half-typed pinyin is no search. */
-function TextFilter({
+export function TextFilter({
   label,
   value,
   isMain,

@@ -127,7 +127,7 @@ export type CrudProps<Row extends CrudRow, Input extends FieldValues> = {
   filters?: readonly Filter[]
   nameOf: (row: Row) => string
   /** One row in full, for the detail panel and the form. */
-  get?: Endpoint<z.ZodMiniType<unknown, { id: string }>, z.ZodMiniType<Row>>
+  get?: Endpoint<z.ZodMiniType<unknown, { id?: unknown }>, z.ZodMiniType<Row>>
   /** The detail panel; the columns as facts unless given. */
   details?: (row: Row) => ReactNode
   form?: CrudFormOptions<Row, Input>

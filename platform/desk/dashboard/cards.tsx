@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 
-import { DeskError, Panel } from '../pieces.tsx'
+import { DeskError, DeskSkeleton, Panel } from '../pieces.tsx'
 import look from './dashboard.module.css'
 
 /** A number that is a link to what it counts. */
@@ -41,8 +41,10 @@ export function ListCard({
 }) {
   return (
     <Panel title={title} action={all ? <a href={all}>全部</a> : undefined}>
-      {error ? <DeskError error={error} onRetry={onRetry} /> : lines?.length === 0 ? <p className={look.empty}>{empty}</p> : null}
-      <ul className={look.lines} aria-busy={!lines && !error}>
+      {error ? <DeskError error={error} onRetry={onRetry} /> : null}
+      {!lines && !error ? <DeskSkeleton rows={3} /> : null}
+      {lines?.length === 0 ? <p className={look.empty}>{empty}</p> : null}
+      <ul className={look.lines}>
         {(lines ?? []).map((line) => (
           <li key={line.key}>
             <a className={look.line} href={line.to}>

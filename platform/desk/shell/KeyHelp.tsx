@@ -1,10 +1,11 @@
 import { Modal, Switch } from 'antd'
 
 import { useSingleKeys } from '../keys.ts'
+import { type PageKeys, pageKeys } from '../pageKeys.ts'
 import { Key } from '../pieces.tsx'
 import look from './KeyHelp.module.css'
 
-const groups = [
+const groups: readonly PageKeys[] = [
   {
     title: '随处可用',
     keys: [
@@ -33,15 +34,16 @@ const groups = [
     ],
   },
   { title: '表单', keys: [['Ctrl S', '保存']] },
-] as const
+]
 
 /** Every key of the desk, and the switch for single keys. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeys()
+  const own = pageKeys()
   return (
     <Modal open title="键盘快捷键" footer={null} width={560} onCancel={onClose}>
       <div className={look.groups}>
-        {groups.map(({ title, keys }) => (
+        {[...(own ? [own] : []), ...groups].map(({ title, keys }) => (
           <section key={title}>
             <h3 className={look.title}>{title}</h3>
             <dl className={look.keys}>

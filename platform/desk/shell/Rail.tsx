@@ -48,6 +48,7 @@ function RailLink({ entry, isNarrow, isCurrent }: { entry: DeskEntry; isNarrow: 
   const Icon = entry.icon ?? LayoutDashboard
   return (
     <a
+      ref={isCurrent ? bringIntoSight : undefined}
       href={`#${entry.path}`}
       className={classNames(look.link, isCurrent && look.current)}
       aria-current={isCurrent ? 'page' : undefined}
@@ -59,3 +60,6 @@ function RailLink({ entry, isNarrow, isCurrent }: { entry: DeskEntry; isNarrow: 
     </a>
   )
 }
+
+/** A rail longer than the screen begins where the person is. */
+const bringIntoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })

@@ -22,11 +22,7 @@ export function DateField({ precision = 'day', min, max, ...props }: DateFieldPr
   }
   return (
     <FieldFrame {...frame}>
-      <PickerButton
-        text={precision === 'minute' ? input.value.slice(0, 16) : input.value}
-        placeholder={props.placeholder ?? '请选择日期'}
-        onOpen={() => setOpen(true)}
-      />
+      <PickerButton text={wordsOf(input.value, precision)} placeholder={props.placeholder ?? '请选择日期'} onOpen={() => setOpen(true)} />
       <LazyDateSheet
         open={isOpen}
         onClose={close}
@@ -40,4 +36,9 @@ export function DateField({ precision = 'day', min, max, ...props }: DateFieldPr
       />
     </FieldFrame>
   )
+}
+
+function wordsOf(value: string, precision: DatePrecision): string {
+  if (precision === 'week' && value) return `${value.slice(0, 4)} 年第 ${Number(value.slice(6))} 周`
+  return precision === 'minute' ? value.slice(0, 16) : value
 }

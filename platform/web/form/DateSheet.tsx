@@ -7,7 +7,7 @@ import { Sheet } from '../kit/Sheet.tsx'
 import { wheelWord } from './wheelWord.ts'
 import look from './Wheels.module.css'
 
-export type DatePrecision = 'year' | 'month' | 'day' | 'minute'
+export type DatePrecision = 'year' | 'month' | 'week' | 'day' | 'minute'
 
 type DateSheetProps = {
   open: boolean
@@ -21,7 +21,7 @@ type DateSheetProps = {
   onChoose: (value: string) => void
 }
 
-/** Wheels for a date, with a plain text field for the keyboard and screen readers. */
+/** Wheels for a date, with a plain text field for the keyboard and screen readers; of a week any of its days is typed. */
 export function DateSheet({ open, onClose, title, value, precision, min, max, onClear, onChoose }: DateSheetProps) {
   const bounds = useMemo(() => ({ min: min ? localDate(min) : yearsFromNow(-100), max: max ? localDate(max) : yearsFromNow(10) }), [min, max])
   const [chosen, setChosen] = useState(() => within(localDate(value), bounds))
@@ -37,8 +37,10 @@ export function DateSheet({ open, onClose, title, value, precision, min, max, on
       <label className={look.typed}>
         <span>直接输入</span>
         <input
-          type={precision === 'minute' ? 'datetime-local' : precision === 'day' ? 'date' : 'text'}
-          value={written(chosen, precision).slice(0, 16).replace(' ', 'T')}
+          type={precision === 'minute' ? 'datetime-local' : precision === 'day' || precision === 'week' ? 'date' : 'text'}
+          value={written(chosen, precision === 'week' ? 'day' : precision)
+            .slice(0, 16)
+            .replace(' ', 'T')}
           onChange={(event) => isDay(event.target.value) && setChosen(within(localDate(event.target.value.replace('T', ' ')), bounds))}
         />
       </label>
@@ -57,6 +59,8 @@ function yearsFromNow(years: number): Date {
 }
 
 function localDate(text: string): Date {
+  const week = /^(\d{4})-W(\d\d)$/.exec(text)
+  if (week) return mondayOf(Number(week[1]), Number(week[2]))
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (text.match(/\d+/g) ?? []).map(Number)
   return text ? new Date(year, month - 1, day, hour, minute) : new Date()
 }
@@ -66,7 +70,21 @@ function within(date: Date, { min, max }: { min: Date; max: Date }): Date {
   return date < min ? min : date > max ? max : date
 }
 
+// The fourth of January always lies in the first week of its year.
+function mondayOf(year: number, week: number): Date {
+  const weekday = new Date(year, 0, 4).getDay() || 7
+  return new Date(year, 0, 4 - (weekday - 1) + (week - 1) * 7)
+}
+
+/** A week as ISO 8601 counts it: that of its Thursday. */
+function weekOf(date: Date): string {
+  const thursday = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 4 - (date.getDay() || 7))
+  const week = 1 + Math.round((thursday.getTime() - mondayOf(thursday.getFullYear(), 1).getTime() - 3 * 86_400_000) / (7 * 86_400_000))
+  return `${thursday.getFullYear()}-W${String(week).padStart(2, '0')}`
+}
+
 function written(date: Date, precision: DatePrecision): string {
+  if (precision === 'week') return weekOf(date)
   const two = (part: number) => String(part).padStart(2, '0')
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   if (precision === 'year') return day.slice(0, 4)

@@ -111,8 +111,12 @@ function Body({ row, onOpen, isAlone }: { row: ManagedRow; onOpen: ManageListPro
           </div>
         ) : null}
       </div>
-      {row.chip}
-      {row.to ? <ChevronRight className={look.onward} size="1.125rem" strokeWidth={1.75} aria-hidden="true" /> : null}
+      {row.chip || row.to ? (
+        <span className={look.end}>
+          {row.chip}
+          {row.to ? <ChevronRight className={look.onward} size="1.125rem" strokeWidth={1.75} aria-hidden="true" /> : null}
+        </span>
+      ) : null}
     </>
   )
   if (row.to)

@@ -162,7 +162,7 @@ function Managed<Code>({
 type NothingProps = { noun: string; keyword: string; isNarrowed: boolean; onAdd: (() => void) | undefined }
 
 function Nothing({ noun, keyword, isNarrowed, onAdd }: NothingProps) {
-  if (keyword) return <EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键字试试" />
+  if (keyword) return <EmptyState drawing="search" title={`没有找到“${keyword}”`} hint="换个关键词试试" />
   if (isNarrowed) return <EmptyState drawing="search" title={`没有符合条件的${noun}`} hint="换个条件试试" />
   const action = onAdd ? <Button onPress={onAdd}>新增{noun}</Button> : undefined
   return <EmptyState drawing="list" title={`还没有${noun}`} hint={onAdd ? `新增后会出现在这里` : '学校登记后会出现在这里'} action={action} />

@@ -59,6 +59,8 @@ export const peopleRows: Expectations = {
     'POST student/export',
     'POST student/remove',
     'POST student/change',
+    'POST student/change-class',
+    'POST student/undo-change-class',
     'POST student/freeze',
     'POST student/unfreeze',
     'POST guardian/update',

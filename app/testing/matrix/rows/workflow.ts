@@ -1,4 +1,8 @@
+import type { ActorName } from '../actors.ts'
 import type { Expectations } from '../expectation.ts'
+
+/** Who manages flows at all; which flows is for each flow to say. */
+const managers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 
 export const workflowRows: Expectations = {
   'GET /blade-workflow/ops/proxy/detail': { who: 'signedIn' },
@@ -6,6 +10,18 @@ export const workflowRows: Expectations = {
   'GET /blade-workflow/ops/proxy/list': { who: 'signedIn' },
   'POST /blade-workflow/ops/proxy/remove': { who: 'signedIn' },
   'POST /blade-workflow/ops/proxy/submit': { who: 'signedIn' },
+  'GET /blade-workflow/ops/doneList': { who: managers },
+  'GET /blade-workflow/ops/flows': { who: managers },
+  'GET /blade-workflow/ops/list': { who: managers },
+  'GET /blade-workflow/ops/processList': { who: managers },
+  'GET /blade-workflow/statistics/bar': { who: managers },
+  'GET /blade-workflow/statistics/index': { who: managers },
+  'POST /blade-workflow/ops/completeTask': { who: managers },
+  'POST /blade-workflow/ops/copyTask': { who: managers },
+  'POST /blade-workflow/ops/deleteMultiInstance': { who: managers },
+  'POST /blade-workflow/ops/terminateProcess': { who: managers },
+  'POST /blade-workflow/ops/transferTask': { who: managers },
+  'POST /blade-workflow/ops/urgeTask': { who: managers },
   'GET /blade-workflow/app/draft/detail': { who: 'signedIn' },
   'GET /blade-workflow/app/draft/list': { who: 'signedIn' },
   'POST /blade-workflow/app/draft/remove': { who: 'signedIn' },

@@ -79,7 +79,7 @@ function Count({ parts, people }: { parts: readonly AudiencePart[]; people: read
   const { data } = useCall(countAudience, { audience }, { enabled: audience.length > 0, quiet: true })
   return (
     <p className={look.note} role="status">
-      {audience.length > 0 && data ? `现在共 ${data.people} 人，${data.families} 户` : ''}
+      {audience.length > 0 && data ? `现在共 ${data.people} 人，${data.families} 个家庭` : ''}
     </p>
   )
 }

@@ -27,9 +27,9 @@ export const factsOf = ({ state, receipt, deadline, people, families, read, done
   { label: '截止时间', value: deadline?.slice(0, 16) ?? '不限' },
   ...(families > 0
     ? [
-        { label: '接收', value: `${people} 人，${families} 户` },
-        { label: '已读', value: `${read} 户` },
-        ...(receipt === 'none' ? [] : [{ label: '已完成', value: `${done} 户` }]),
+        { label: '接收', value: `${people} 人，${families} 个家庭` },
+        { label: '已读', value: `${read} 个家庭` },
+        ...(receipt === 'none' ? [] : [{ label: '已完成', value: `${done} 个家庭` }]),
       ]
     : []),
 ]

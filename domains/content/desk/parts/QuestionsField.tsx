@@ -12,7 +12,7 @@ export function QuestionsField({ value, isFixed }: { value: readonly Question[];
   const { frame, change } = useField({ name: 'questions', disabled: isFixed, required: true })
   const put = (at: number, part: Partial<Question>) => change(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
-    <FieldBox {...frame} isGroup help={isFixed ? '通知已经发布，问题不能再改' : '每户回答一次'}>
+    <FieldBox {...frame} isGroup help={isFixed ? '通知已经发布，问题不能再改' : '每个家庭回答一次'}>
       {() => (
         <div className={look.stack}>
           {value.map((question, at) => (

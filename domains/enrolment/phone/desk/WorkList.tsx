@@ -47,7 +47,7 @@ export function WorkList() {
         <>
           <Filters plans={plans.data?.records ?? []} filter={filter} onChange={change} />
           <p className={look.total} role="status">
-            {pages.isPending ? '' : `共 ${pages.total} 份`}
+            {pages.isPending || pages.error ? '' : `共 ${pages.total} 份`}
           </p>
           <PagesView pages={pages} label="报名申请" empty={<Nothing isNarrowed={Boolean(state || category || planId || name)} />}>
             {(row) => <ApplicationRow key={row.id} row={row} />}

@@ -64,6 +64,12 @@ const acts: Readonly<Record<string, string>> = {
   'reference.changeRegion': '修改区划',
   'reference.removeRegion': '删除区划',
   'files.removeAttachment': '删除附件',
+  'workflow.operateComplete': '代办审批',
+  'workflow.operateTransfer': '改派审批人',
+  'workflow.operateCopy': '抄送流程',
+  'workflow.operateUrge': '催办流程',
+  'workflow.operateTerminate': '终止流程',
+  'workflow.operateCutSigner': '减去加签人',
   'content.draftNotice': '起草通知',
   'content.saveNotice': '保存通知',
   'content.updateNotice': '修改通知',
@@ -85,10 +91,13 @@ const acts: Readonly<Record<string, string>> = {
   'content.withdrawNews': '撤回新闻',
   'content.removeNews': '删除新闻',
   'content.restoreNews': '恢复新闻',
+  'leave.end': '销假',
+  'leave.balance': '设置假期天数',
   'people.reveal': '查看完整证件号',
   'people.studentEnter': '登记学生',
   'people.studentCorrect': '更正学生信息',
   'people.studentChange': '学籍变动',
+  'people.classChangeUndo': '撤销调班',
   'people.studentRemove': '删除学生',
   'people.studentImport': '导入学生',
   'people.studentExport': '导出学生',
@@ -156,6 +165,8 @@ const subjects: Readonly<Record<string, string>> = {
   provider: '外部账号',
   process: '流程',
   proxy: '委托',
+  leave: '请假',
+  leaveBalance: '假期天数',
 }
 
 export const actName = (code: string): string => acts[code] ?? code
@@ -169,6 +180,7 @@ export const actAreas = [
   { value: 'people.', label: '学生与家长' },
   { value: 'enrolment.', label: '新生报名' },
   { value: 'content.', label: '通知与新闻' },
+  { value: 'leave.', label: '请假' },
   { value: 'workflow.', label: '流程' },
   { value: 'files.', label: '附件' },
 ]

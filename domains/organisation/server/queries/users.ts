@@ -3,14 +3,15 @@ import type { RawBuilder, SqlBool } from 'kysely'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
+import { anyOf } from '../../../../platform/server/anyOf.ts'
 import { rowsInScope } from '../../../../platform/server/dataScopes.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import { filtersOf, orderOf } from '../../../../platform/server/filters.ts'
-import { readPage } from '../../../../platform/server/paging.ts'
+import { readFoundPage, readPage } from '../../../../platform/server/paging.ts'
 import type { RememberedTotal } from '../../../../platform/server/totals.ts'
 import { userListing } from '../../contract/users.ts'
 import type { UserFilter } from '../../contract/users.ts'
-import { departmentsOfUser, people, permissionsOfUser, postsOfUser, rolesOfUser } from '../queries.ts'
+import { departmentsOfUser, matching, people, permissionsOfUser, postsOfUser, rolesOfUser } from '../queries.ts'
 
 /** Whom the actor's data scopes let him see and change: himself, and what was granted over departments. */
 export const visibleTo = (actor: Actor): RawBuilder<SqlBool> =>
@@ -19,9 +20,6 @@ export const visibleTo = (actor: Actor): RawBuilder<SqlBool> =>
     department: (allowed) =>
       sql<SqlBool>`exists (select from user_department ud where ud.tenant_id = u.tenant_id and ud.user_id = u.id and ud.department_id in (${allowed}))`,
   })
-
-/** People whose name or initials contain the text; `isWide` looks into account and phone too. */
-export const matching = (text: string, isWide: boolean): RawBuilder<SqlBool> => sql<SqlBool>`u.id in (select people_matching(${text}, ${isWide}))`
 
 const columns = [
   'u.tenantId',
@@ -62,20 +60,24 @@ function found(filter: UserFilter): RawBuilder<SqlBool>[] {
   return realName ? [matching(realName, false), ...wide] : wide
 }
 
-const inList = (table: 'user_department' | 'user_role' | 'user_post', column: string, ids: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select from ${sql.table(table)} l where l.tenant_id = u.tenant_id and l.user_id = u.id and l.${sql.ref(column)} in (${ids}))`
+type Link = 'user_department' | 'user_role' | 'user_post'
+
+const linkedTo = (table: Link, column: string, asked: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from ${sql.table(table)} l where l.tenant_id = u.tenant_id and l.user_id = u.id and l.${sql.ref(column)} = ${asked})`
+
+/** One id is the usual case and is asked for as one: of a list PostgreSQL cannot tell how long it is, and plans each time anew. */
+const oneOf = (list: string): RawBuilder<unknown> => (list.includes(',') ? anyOf(idsOf(list), 'bigint') : sql`${list}::bigint`)
+
+const below = (tenantId: string, list: string): RawBuilder<unknown> =>
+  sql`any(array(select departments_below(${tenantId}, ${idsOf(list)}::bigint[])))`
 
 function filtered(db: Db, actor: Actor, filter: UserFilter, withBelow: boolean) {
   const { deptId, roleId, postId } = filter
   let query = records(db, actor).where(filtersOf(userListing, filter, places))
   for (const condition of found(filter)) query = query.where(condition)
-  if (deptId) {
-    const asked = sql`unnest(${idsOf(deptId)}::bigint[])`
-    const below = sql`select departments_below(${actor.tenantId}, ${idsOf(deptId)}::bigint[])`
-    query = query.where(inList('user_department', 'department_id', withBelow ? below : sql`select ${asked}`))
-  }
-  if (roleId) query = query.where(inList('user_role', 'role_id', sql`select unnest(${idsOf(roleId)}::bigint[])`))
-  if (postId) query = query.where(inList('user_post', 'post_id', sql`select unnest(${idsOf(postId)}::bigint[])`))
+  if (deptId) query = query.where(linkedTo('user_department', 'department_id', withBelow ? below(actor.tenantId, deptId) : oneOf(deptId)))
+  if (roleId) query = query.where(linkedTo('user_role', 'role_id', oneOf(roleId)))
+  if (postId) query = query.where(linkedTo('user_post', 'post_id', oneOf(postId)))
   return query.orderBy(orderOf(userListing, filter, [], places))
 }
 
@@ -87,10 +89,29 @@ export const pageOfUsers = (
   actor: Actor,
   filter: UserFilter & PageQuery,
   how: { withBelow: boolean; remembered?: RememberedTotal | undefined },
-): Promise<{ rows: UserRecord[]; total: number }> => readPage(filtered(db, actor, filter, how.withBelow), filter, how.remembered)
+): Promise<{ rows: UserRecord[]; total: number }> => {
+  const asked = filtered(db, actor, filter, how.withBelow)
+  // A department by itself is small; with all that is below it may be the whole school.
+  const isNarrow = found(filter).length > 0 || (Boolean(filter.deptId) && !how.withBelow)
+  return isNarrow ? readFoundPage(asked, filter) : readPage(asked, filter, { remembered: how.remembered })
+}
 
-export const listUserRecords = (db: Db, actor: Actor, filter: UserFilter, limit: number): Promise<UserRecord[]> =>
-  filtered(db, actor, filter, true).limit(limit).execute()
+/** So many whole records are read at once: more would hold everybody else's requests while they are taken apart. */
+const portionSize = 250
+
+/** The first `limit` records in the asked order, read in portions of one list of ids: nobody is read twice or left out meanwhile. */
+export async function listUserRecords(db: Db, actor: Actor, filter: UserFilter, limit: number): Promise<UserRecord[]> {
+  const asked = filtered(db, actor, filter, true)
+  const found: readonly { id: string }[] = await asked.clearSelect().select('u.id').limit(limit).execute()
+  const rows: UserRecord[] = []
+  for (let from = 0; from < found.length; from += portionSize) {
+    const ids = found.slice(from, from + portionSize).map(({ id }) => id)
+    const portion = await records(db, actor).where('u.id', '=', anyOf(ids, 'bigint')).execute()
+    const byId = new Map(portion.map((one) => [one.id, one]))
+    rows.push(...ids.flatMap((id) => byId.get(id) ?? []))
+  }
+  return rows
+}
 
 export const findUserRecord = (db: Db, actor: Actor, id: string): Promise<(UserRecord & { userExt: string }) | undefined> =>
   records(db, actor).select('u.userExt').where('u.id', '=', id).executeTakeFirst()

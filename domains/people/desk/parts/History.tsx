@@ -1,6 +1,7 @@
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { listStudentChanges } from '../../contract/student.ts'
+import { changeWords } from '../../contract/studentFacts.ts'
 import look from './people.module.css'
 
 /** What happened to a pupil and the classes he sat in, newest first. */
@@ -20,7 +21,7 @@ export function History({ id }: { id: string }) {
                 <span>{change.happenedOn}</span>
                 <span className={look.quiet}>{`${change.actorName} 办理`}</span>
               </span>
-              <span className={look.note}>{[change.reason, change.otherSchool, change.approvalNo].filter(Boolean).join(' · ')}</span>
+              <span className={look.note}>{changeWords(change)}</span>
             </li>
           ))}
         </ol>

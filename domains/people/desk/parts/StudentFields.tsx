@@ -4,11 +4,14 @@ import { optionsOf } from '../../contract/options.ts'
 import { studyWayNames } from '../../contract/states.ts'
 import { sexNames } from '../../contract/student.ts'
 import { classesInReach } from '../classesInReach.ts'
+import type { KnownStudent } from '../studentRow.ts'
+import { PhotoField } from './PhotoField.tsx'
 
 /** What the office enters about a pupil; the class of one who is there changes by a dated change only. */
-export function StudentFields({ isNew }: { isNew: boolean }) {
+export function StudentFields({ row }: { row: KnownStudent | undefined }) {
   return (
     <>
+      <PhotoField name={row?.name ?? ''} photo={row?.photo} />
       <Columns>
         <TextField name="name" max={36} />
         <TextField name="studentNo" max={20} />
@@ -30,7 +33,7 @@ export function StudentFields({ isNew }: { isNew: boolean }) {
         <RadioField name="studyWay" options={optionsOf(studyWayNames)} />
         <NumberField name="seat" unit="号" />
       </Columns>
-      {isNew ? <ClassField /> : null}
+      {row ? null : <ClassField />}
     </>
   )
 }

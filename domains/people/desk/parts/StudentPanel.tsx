@@ -4,12 +4,14 @@ import { askText } from '../../../../platform/desk/confirm.tsx'
 import { Chip, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { call } from '../../../../platform/web/calls.ts'
 import { useRevealed } from '../../../../platform/web/useRevealed.ts'
-import { revealStudent, type StudentDetail } from '../../contract/student.ts'
+import { maskedNames, revealStudent, type StudentDetail } from '../../contract/student.ts'
+import { placeOf, recordFacts } from '../../contract/studentFacts.ts'
 import { statusTones } from '../../contract/tones.ts'
 import { isWhole, type KnownStudent } from '../studentRow.ts'
 import { Guardians } from './Guardians.tsx'
 import { History } from './History.tsx'
 import look from './people.module.css'
+import { Photo } from './Photo.tsx'
 
 /** One pupil beside the roll: the record with masked numbers, the guardians, and what happened so far. */
 export function StudentPanel({ row }: { row: KnownStudent }) {
@@ -17,9 +19,9 @@ export function StudentPanel({ row }: { row: KnownStudent }) {
   return (
     <div className={look.sections}>
       <p className={look.line}>
+        <Photo name={row.name} source={row.photo} />
         <Chip tone={statusTones[row.status]}>{row.statusName}</Chip>
-        <span>{row.className || '未分班'}</span>
-        {row.seat === undefined ? null : <span>{`${row.seat} 号`}</span>}
+        <span>{placeOf(row)}</span>
         {row.teacherName ? <span className={look.quiet}>{`班主任 ${row.teacherName}`}</span> : null}
       </p>
       {row.isFrozen ? <p className={look.warning}>监护关系有争议，监护人变更已暂停。</p> : null}
@@ -32,7 +34,6 @@ export function StudentPanel({ row }: { row: KnownStudent }) {
 
 function SchoolRecord({ student }: { student: StudentDetail }) {
   const { values, isBusy, reveal, hide } = useRevealed()
-  const shown = (name: 'idNo' | 'recordNo' | 'address') => values.get(name) ?? student[name]
   const isOpen = values.size > 0
   const show = async () => {
     const reason = await askText({
@@ -42,22 +43,11 @@ function SchoolRecord({ student }: { student: StudentDetail }) {
       placeholder: '例如：与户口簿原件核对',
       action: '查看',
     })
-    if (reason) await reveal(() => call(revealStudent, { id: student.id, names: ['idNo', 'recordNo', 'address'], reason }))
+    if (reason) await reveal(() => call(revealStudent, { id: student.id, names: [...maskedNames], reason }))
   }
   return (
     <section className={look.stack} aria-label="学籍资料">
-      <DeskFacts
-        items={[
-          { label: '学号', value: student.studentNo },
-          { label: '性别', value: student.sexName },
-          { label: '出生日期', value: student.birthday },
-          { label: '证件号', value: shown('idNo') },
-          { label: '学籍号', value: shown('recordNo') },
-          { label: '家庭住址', value: shown('address') },
-          { label: '入学', value: [student.entryDate, student.entryWay].filter(Boolean).join(' · ') },
-          { label: '就读方式', value: student.studyWayName },
-        ]}
-      />
+      <DeskFacts items={recordFacts(student, values)} />
       {student.abilities.mayReveal ? (
         <div>
           <Button size="small" loading={isBusy} onClick={isOpen ? hide : () => void show()}>

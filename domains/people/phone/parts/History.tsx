@@ -4,6 +4,7 @@ import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../../platform/web/kit/States.tsx'
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx'
 import { listStudentChanges } from '../../contract/student.ts'
+import { changeWords } from '../../contract/studentFacts.ts'
 
 /** What happened to a pupil, newest first. */
 export function History({ id }: { id: string }) {
@@ -22,7 +23,7 @@ export function History({ id }: { id: string }) {
               key: change.id,
               mark: at === 0 ? 'now' : 'done',
               title: `${change.kindName} · ${change.happenedOn}`,
-              children: [change.reason, change.otherSchool, change.approvalNo].filter((one) => one !== '').join(' · '),
+              children: changeWords(change),
             }))}
           />
         )}

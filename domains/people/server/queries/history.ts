@@ -24,6 +24,7 @@ export const insertChanges = (tx: Tx, rows: readonly NewChange[]) =>
   tx
     .insertInto('studentChange')
     .values(rows.map((row) => ({ promotionId: null, ...row })))
+    .returning('id')
     .execute()
 
 export const listChangeRows = (db: Db, tenantId: string, studentId: string) =>

@@ -150,7 +150,7 @@ export type StudentValues = {
   recordNoSealed?: string
   recordNoIndex?: string
   addressSealed?: string
-  photoId?: string
+  photoId?: string | null
 }
 
 /** An id that exists before its row does: sealed values are bound to it. */

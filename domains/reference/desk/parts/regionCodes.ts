@@ -6,6 +6,7 @@ export function codesAbove(code: string): string[] {
 
 /** The filter that keeps a search inside a region: all that is in it begins like its code without the zeros. */
 export function partOf(chosen: string, asked = ''): { code_likeright?: string } {
-  const start = chosen.replace(/(00)+$/, '')
+  let start = chosen
+  while (start.endsWith('00')) start = start.slice(0, -2)
   return start === '' || asked.startsWith(start) ? {} : { code_likeright: start }
 }

@@ -3,30 +3,11 @@ import type { ReactNode } from 'react'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Avatar } from '../../../../platform/web/kit/Avatar.tsx'
 import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import type { Tone } from '../../../../platform/web/kit/Facts.tsx'
 import { Row } from '../../../../platform/web/kit/List.tsx'
 import type { ProcessCard } from '../../contract/card.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
-import type { InstanceStatus } from '../../contract/states.ts'
+import { toneOf } from '../../contract/states.ts'
 import { dueText } from './dueText.ts'
-
-/** The colour of a process's state, everywhere the same. */
-export const toneOf = (status: InstanceStatus): Tone => {
-  switch (status) {
-    case 'running':
-      return 'primary'
-    case 'returned':
-    case 'recalled':
-      return 'warning'
-    case 'approved':
-      return 'success'
-    case 'rejected':
-      return 'error'
-    case 'withdrawn':
-    case 'terminated':
-      return 'info'
-  }
-}
 
 /** One process in a list: what it is, whose turn, since when; the way to its detail. */
 export function ProcessRow({ card }: { card: ProcessCard }) {

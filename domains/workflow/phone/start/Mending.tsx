@@ -11,7 +11,7 @@ import { listSent } from '../../contract/lists.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { getStartForm } from '../../contract/start.ts'
 import { completeTask, getDetail } from '../../contract/tasks.ts'
-import { textsOf } from './formTexts.ts'
+import { sentValues, valuesOf } from './formValues.ts'
 import { Gone } from './Gone.tsx'
 import { RequestForm } from './lazyRequestForm.ts'
 
@@ -35,11 +35,11 @@ export function Mending({ taskId }: { taskId: string }) {
             <Suspense fallback={null}>
               <RequestForm
                 flowId={flowId}
-                fields={form.data.fields}
-                texts={textsOf(form.data.fields, process.variables, record)}
+                form={form.data.startForm}
+                valuesIn={(schema) => valuesOf(schema, process.variables, record)}
                 label="重新提交"
                 submit={submit}
-                onSubmit={(variables) => submit.mutate({ taskId, pass: true, variables })}
+                onSubmit={(values) => submit.mutate({ taskId, pass: true, variables: sentValues(values) })}
               />
             </Suspense>
           ) : null

@@ -1,18 +1,27 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
-import { useFieldValues } from '../../../../platform/web/form/useFieldValues.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx'
+import { columnsOf } from '../../contract/form/schema.ts'
+import type { FormSchema } from '../../contract/form/schema.ts'
 import { previewPath } from '../../contract/start.ts'
-import type { AheadStep, FormField } from '../../contract/start.ts'
+import type { AheadStep } from '../../contract/start.ts'
+import { decidingValues } from './formValues.ts'
 import look from './PathAhead.module.css'
 
+/** Long enough for the rest of a number to be typed. */
+const settledMs = 500
+
 /** 审批流程: whom this form will be sent to, as soon as it is known; typed texts do not change it. */
-export function PathAhead({ flowId, fields }: { flowId: string; fields: readonly FormField[] }) {
-  const deciding = fields.filter(({ type }) => type !== 'text' && type !== 'longText').map(({ name }) => name)
-  const values = useFieldValues(deciding)
-  const isKnown = fields.every(({ name, type, required }) => type !== 'people' || !required || values[name])
-  const path = useCall(previewPath, { processId: flowId, ...values }, { enabled: isKnown, quiet: true })
+export function PathAhead({ flowId, schema }: { flowId: string; schema: FormSchema }) {
+  const values = useWatch()
+  const asked = useSettled(useMemo(() => JSON.stringify(decidingValues(schema, values)), [schema, values]))
+  const deciding = useMemo(() => objectIn(asked), [asked])
+  const isKnown = columnsOf(schema).every(({ prop, type, required }) => type !== 'user' || !required || Object.hasOwn(deciding, prop))
+  const path = useCall(previewPath, { processId: flowId, ...deciding }, { enabled: isKnown, quiet: true })
   if (!isKnown) return null
   return (
     <Card title="审批流程">
@@ -22,6 +31,21 @@ export function PathAhead({ flowId, fields }: { flowId: string; fields: readonly
       </div>
     </Card>
   )
+}
+
+function objectIn(text: string): object {
+  const parsed: unknown = JSON.parse(text)
+  return typeof parsed === 'object' && parsed !== null ? parsed : {}
+}
+
+/** A text once it has stopped changing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }
 
 const itemOf = ({ nodeName, isCopy, names, why }: AheadStep, at: number) => ({

@@ -32,14 +32,14 @@ function nodeOfTask(run: Run, key: TaskKey): string {
   return nodeOf(run.graph, task.node).name
 }
 
-/** The applicant reminds everybody whose turn it is, not more often than every few hours. */
+/** The applicant, or somebody who watches over the flow, reminds everybody whose turn it is, not more often than every few hours. */
 export function urge(run: Run): void {
   const { instance, graph, actor, nowMs } = run
   const node = nodeOf(graph, graph.start)
-  if (actor.userId !== instance.applicant.userId) throw refuse({ reason: 'NOT_YOURS', node: node.name })
+  if (actor.userId !== instance.applicant.userId && !actor.oversees) throw refuse({ reason: 'NOT_YOURS', node: node.name })
   if (isClosed(instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
   if (isWithApplicant(instance.status)) throw refuse({ reason: 'ALREADY_WITH_APPLICANT' })
-  if (!graph.policy.mayUrge) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
+  if (!graph.policy.mayUrge && !actor.oversees) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
   if (instance.urgedMs !== null && nowMs - instance.urgedMs < urgeEveryMs)
     throw refuse({ reason: 'URGED_LATELY', untilMs: instance.urgedMs + urgeEveryMs })
 

@@ -126,7 +126,7 @@ export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName
     serialPrefix: 'YP',
     mayStart: (actor) => actor.roles.includes('teacher'),
     mayOversee: (actor) => actor.roles.includes('administrator'),
-    mayManage: (actor) => variation.isManaged === true && actor.roles.includes('administrator'),
+    mayManage: (actor) => variation.isManaged === true && actor.roles.some((role) => role === 'administrator' || role === 'admin'),
     inBatch: variation.inBatch ?? true,
     effects: {
       onClaimed: note,

@@ -1,0 +1,23 @@
+import type { ActorName } from '../actors.ts'
+import type { Expectations } from '../expectation.ts'
+
+const overseers: readonly ActorName[] = ['head', 'schoolAdmin', 'platformAdmin', 'otherAdmin']
+const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
+const staff: readonly ActorName[] = [...overseers, 'teacher', 'approver', 'enrolmentLead', 'finance', 'privacy']
+const pupilReaders: readonly ActorName[] = [...overseers, 'teacher', 'privacy']
+
+/** Whose child, class, department or task a leave is decides beyond this door: `domains/leave/server/relations.test.ts` tries it. */
+export const leaveRows: Expectations = {
+  'GET /blade-workflow/process/leave/detail': { who: 'signedIn' },
+  'GET /blade-workflow/process/leave/list': { who: 'signedIn' },
+  'POST /blade-workflow/process/leave/submit': { who: 'signedIn' },
+  'POST /blade-workflow/process/leave/remove': { who: 'signedIn' },
+  'POST /blade-leave/request/end': { who: 'signedIn' },
+  'POST /blade-leave/request/preview': { who: 'signedIn' },
+  'GET /blade-leave/request/list': { who: overseers },
+  'GET /blade-leave/kind/list': { who: 'signedIn' },
+  'GET /blade-leave/absence/list': { who: pupilReaders },
+  'GET /blade-leave/balance/own': { who: staff },
+  'GET /blade-leave/balance/list': { who: office },
+  'POST /blade-leave/balance/submit': { who: office },
+}

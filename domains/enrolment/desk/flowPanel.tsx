@@ -1,0 +1,98 @@
+import { Input, Select } from 'antd'
+import { useEffect } from 'react'
+
+import { Chip, DeskError, DeskFacts, DeskSkeleton } from '../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../platform/web/calls.ts'
+import type { FlowPanel } from '../../../platform/web/flowPanels.ts'
+import type { Application } from '../contract/applicationShapes.ts'
+import { groups } from '../contract/field.ts'
+import { fields, shownValue } from '../contract/fields.ts'
+import type { FormValues } from '../contract/form.ts'
+import { getProcessDetail } from '../contract/processDetail.ts'
+import { listCheckItems } from '../contract/reason.ts'
+import look from './flowPanel.module.css'
+
+/** The application in facts, its numbers masked; papers are looked at on the phone's page. */
+const Panel: FlowPanel['Panel'] = ({ processInstanceId, onReady }) => {
+  const { data, error, isPending, refetch } = useCall(getProcessDetail, { processInstanceId }, { quiet: true })
+  useEffect(() => {
+    if (!isPending) onReady()
+  })
+  if (error) return <DeskError error={error} onRetry={refetch} />
+  if (!data) return <DeskSkeleton rows={4} />
+  return (
+    <div className={look.panel}>
+      {data.warnings.map((warning) => (
+        <p key={warning}>
+          <Chip tone="warning">请留意</Chip> {warning}
+        </p>
+      ))}
+      {groups.slice(0, 2).map(({ key, label }) => (
+        <Group key={key} title={label} values={data.values} group={key} />
+      ))}
+      {data.guardians.map((guardian, at) => (
+        <Group key={`guardian-${at}`} title={data.guardians.length > 1 ? `监护人 ${at + 1}` : '监护人'} values={guardian} group="guardian" />
+      ))}
+      <Papers materials={data.materials} />
+    </div>
+  )
+}
+
+function Group({ title, values, group }: { title: string; values: FormValues; group: string }) {
+  const items = fields
+    .filter((field) => field.group === group && values[field.key])
+    .map((field) => ({ label: field.label, value: shownValue(field, values[field.key] ?? '') }))
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h3 className={look.title}>{title}</h3>
+      <DeskFacts items={items} />
+    </section>
+  )
+}
+
+function Papers({ materials }: Pick<Application, 'materials'>) {
+  if (materials.length === 0) return null
+  return (
+    <section>
+      <h3 className={look.title}>证明材料</h3>
+      <DeskFacts items={materials.map(({ label, files }) => ({ label, value: `${files.length} 张` }))} />
+    </section>
+  )
+}
+
+const titles = { fix: '需要家长修改（退回）', deny: '不符合条件（不通过）' } as const
+
+/** Reasons that the family reads, and a few words; a return or a refusal needs a reason. */
+const ReviewForm: NonNullable<FlowPanel['ReviewForm']> = ({ businessId, value, onChange }) => {
+  const { data } = useCall(listCheckItems, { applicationId: businessId })
+  const options = (['fix', 'deny'] as const).map((severity) => ({
+    label: titles[severity],
+    options: (data?.records ?? []).filter((item) => item.severity === severity).map((item) => ({ value: item.code, label: item.title })),
+  }))
+  return (
+    <>
+      <Select<string[]>
+        mode="multiple"
+        aria-label="退回或不通过的原因"
+        placeholder="退回或不通过时，请选择原因（家长会看到）"
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={!data}
+        options={options}
+        value={value.reasons.map(({ code }) => code)}
+        onChange={(codes) => onChange({ ...value, reasons: codes.map((code) => value.reasons.find((one) => one.code === code) ?? { code }) })}
+      />
+      <Input.TextArea
+        aria-label="审核意见"
+        placeholder="审核意见（家长可以看到，选填）"
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        maxLength={500}
+        value={value.comment}
+        onChange={({ target }) => onChange({ ...value, comment: target.value })}
+      />
+    </>
+  )
+}
+
+/** How enrolment shows itself in the inbox of the desk. */
+export const enrolmentFlowPanel: FlowPanel = { Panel, ReviewForm }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { countByYear, halfDayAt, halfDaysIn, isBefore, spanWords } from './halfDays.ts'
+
+const span = (beginDate: string, beginHalf: 'AM' | 'PM', endDate: string, endHalf: 'AM' | 'PM') => ({ beginDate, beginHalf, endDate, endHalf })
+
+test('a span counts the halves of school days only, and its own ends by half', () => {
+  const halves = halfDaysIn(span('2027-03-19', 'PM', '2027-03-22', 'AM'), ['2027-03-19', '2027-03-22'])
+
+  expect(halves).toEqual([
+    { day: '2027-03-19', half: 'PM' },
+    { day: '2027-03-22', half: 'AM' },
+  ])
+  expect(halfDaysIn(span('2027-03-20', 'AM', '2027-03-21', 'PM'), [])).toEqual([])
+  expect(halfDaysIn(span('2027-03-22', 'PM', '2027-03-22', 'AM'), ['2027-03-22'])).toEqual([])
+})
+
+test('half days across the new year belong to two years', () => {
+  const halves = halfDaysIn(span('2026-12-31', 'AM', '2027-01-04', 'AM'), ['2026-12-31', '2027-01-04'])
+
+  expect([...countByYear(halves)]).toEqual([
+    [2026, 2],
+    [2027, 1],
+  ])
+})
+
+test('a span is said as short as it is', () => {
+  expect(spanWords(span('2027-03-16', 'AM', '2027-03-16', 'PM'))).toBe('2027-03-16 全天')
+  expect(spanWords(span('2027-03-16', 'PM', '2027-03-16', 'PM'))).toBe('2027-03-16 下午')
+  expect(spanWords(span('2027-03-16', 'AM', '2027-03-17', 'AM'))).toBe('2027-03-16 上午 至 2027-03-17 上午')
+})
+
+test('noon divides the day', () => {
+  expect(halfDayAt('2027-03-15 11:59:59')).toEqual({ day: '2027-03-15', half: 'AM' })
+  expect(halfDayAt('2027-03-15 12:00:00')).toEqual({ day: '2027-03-15', half: 'PM' })
+  expect(isBefore({ day: '2027-03-15', half: 'AM' }, { day: '2027-03-15', half: 'PM' })).toBe(true)
+})

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { date, dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import { Half } from './halfDays.ts'
+import { leavePermissions } from './permissions.ts'
+import { Absentee, LeaveState } from './states.ts'
+
+const spanFields = {
+  beginDate: labelled('开始日期', date),
+  beginHalf: labelled('从', Half),
+  endDate: labelled('结束日期', date),
+  endHalf: labelled('到', Half),
+}
+
+const whoFields = { absentee: labelled('请假人', Absentee), studentId: labelled('孩子', z.optional(id)) }
+
+/** What is asked for; with `id` it mends a request that came back. */
+export const LeaveForm = z.object({
+  id: z.optional(id),
+  ...whoFields,
+  kind: labelled('请假类型', text(40)),
+  ...spanFields,
+  reason: labelled('请假理由', text(200)),
+  arrangement: labelled('安排', z.optional(maybeText(140))),
+  attachIds: labelled('附件', z.optional(z.union([z.literal(''), idList]))),
+})
+export type LeaveForm = z.output<typeof LeaveForm>
+
+export const LeaveFile = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
+
+const summary = {
+  id,
+  absentee: Absentee,
+  absenteeName: z.string(),
+  /** Class or department, as it was when leave was asked for. */
+  groupName: z.string(),
+  kindName: z.string(),
+  span: z.string(),
+  days: z.number(),
+  state: LeaveState,
+  stateName: z.string(),
+  applicantName: z.string(),
+  askedAt: dateTime,
+}
+
+/** A leave as lists show it. */
+export const LeaveRow = z.object(summary)
+export type LeaveRow = z.output<typeof LeaveRow>
+
+/** Somebody of the same class or department who is away at the same time. */
+export const Overlap = z.object({ name: z.string(), span: z.string(), stateName: z.string() })
+
+/** What whoever decides should know. */
+export const LeaveHints = z.object({ timesThisTerm: z.number(), daysThisTerm: z.number(), overlaps: z.array(Overlap) })
+
+export const Leave = z.object({
+  ...summary,
+  studentId: z.optional(id),
+  kind: z.string(),
+  ...spanFields,
+  reason: z.string(),
+  arrangement: z.string(),
+  files: z.array(LeaveFile),
+  /** When whoever was away was back, in words. */
+  backAt: z.optional(z.string()),
+  endedName: z.optional(z.string()),
+  processInstanceId: z.optional(id),
+  mayMend: z.boolean(),
+  mayWithdraw: z.boolean(),
+  mayEnd: z.boolean(),
+  hints: z.optional(LeaveHints),
+})
+export type Leave = z.output<typeof Leave>
+
+export const getLeave = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/process/leave/detail',
+  summary: 'One leave, by itself or by the process or task behind it',
+  may: 'signedIn',
+  input: z.object({
+    id: z.optional(labelled('请假', id)),
+    processInstanceId: z.optional(labelled('流程', id)),
+    taskId: z.optional(labelled('任务', id)),
+  }),
+  reply: Leave,
+})
+
+export const listLeaves = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/process/leave/list',
+  summary: 'The caller’s own leaves and those of his children, the newest first',
+  may: 'signedIn',
+  input: z.object({ ...pageFields, state: labelled('状态', z.optional(z.union([z.literal(''), LeaveState]))) }),
+  reply: pageOf(LeaveRow),
+})
+
+const refusals = [
+  'NO_SUCH_KIND',
+  'LEAVE_BACKWARDS',
+  'LEAVE_TOO_OLD',
+  'LEAVE_TOO_LONG',
+  'NO_SCHOOL_DAYS',
+  'LEAVE_OVERLAPS',
+  'BALANCE_TOO_SMALL',
+  'NO_CLASS',
+  'NOT_MENDABLE',
+  'NOBODY_TO_DECIDE',
+]
+
+export const submitLeave = endpoint({
+  method: 'POST',
+  path: '/blade-workflow/process/leave/submit',
+  alsoAt: ['/blade-workflow/process/leave/save', '/blade-workflow/process/leave/update'],
+  summary: 'Ask for leave, or hand a request in again that came back',
+  may: 'signedIn',
+  input: LeaveForm,
+  reply: Leave,
+  refusals,
+  idempotent: true,
+})
+
+export const withdrawLeaves = endpoint({
+  method: 'POST',
+  path: '/blade-workflow/process/leave/remove',
+  summary: 'Take requests back that are not decided; all or none',
+  may: 'signedIn',
+  input: z.object({ ids: labelled('请假', idList), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  reply: nothing,
+  refusals: ['NOT_WITHDRAWABLE'],
+})
+
+export const endLeave = endpoint({
+  method: 'POST',
+  path: '/blade-leave/request/end',
+  summary: 'Back again: the half days from then on are given back',
+  may: 'signedIn',
+  input: z.object({ id: labelled('请假', id), backDate: labelled('返校日期', date), backHalf: labelled('从', Half) }),
+  reply: Leave,
+  refusals: ['NOT_ENDABLE', 'BACK_OUTSIDE_LEAVE', 'BACK_TOO_EARLY'],
+})
+
+export const previewLeave = endpoint({
+  method: 'POST',
+  effect: 'read',
+  path: '/blade-leave/request/preview',
+  summary: 'How many days of school a span has, whether it fits, and what would be left; nothing is kept',
+  may: 'signedIn',
+  input: z.object({ id: z.optional(id), ...whoFields, kind: labelled('请假类型', z.optional(maybeText(40))), ...spanFields }),
+  reply: z.object({
+    days: z.number(),
+    /** Why it cannot be asked for. */
+    problem: z.optional(z.string()),
+    /** Days that are left of this kind before this request, in the year in which it begins. */
+    left: z.optional(z.number()),
+  }),
+  refusals: ['NO_CLASS'],
+})
+
+export const listAllLeaves = endpoint({
+  method: 'GET',
+  path: '/blade-leave/request/list',
+  summary: 'Leaves of the whole school, the newest first',
+  may: leavePermissions.oversee,
+  input: z.object({
+    ...pageFields,
+    keyword: labelled('关键字', z.optional(maybeText(40))),
+    absentee: labelled('请假人', z.optional(z.union([z.literal(''), Absentee]))),
+    state: labelled('状态', z.optional(z.union([z.literal(''), LeaveState]))),
+    /** Away on this day. */
+    day: labelled('日期', z.optional(z.union([z.literal(''), date]))),
+  }),
+  reply: pageOf(LeaveRow),
+})

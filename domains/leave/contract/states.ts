@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Who is away: a pupil, for whom a guardian asks, or one of the staff, who asks for himself. */
+export const Absentee = z.enum(['STUDENT', 'STAFF'])
+export type Absentee = z.output<typeof Absentee>
+
+/** Where a leave stands. ENDED: whoever was away is back, and days that were left have been given back. */
+export const LeaveState = z.enum(['PENDING', 'RETURNED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'ENDED'])
+export type LeaveState = z.output<typeof LeaveState>
+
+export const leaveStateNames: Readonly<Record<LeaveState, string>> = {
+  PENDING: '审批中',
+  RETURNED: '退回修改',
+  APPROVED: '已批准',
+  REFUSED: '未批准',
+  WITHDRAWN: '已撤销',
+  TERMINATED: '已终止',
+  ENDED: '已销假',
+}
+
+export const leaveTones = {
+  PENDING: 'primary',
+  RETURNED: 'warning',
+  APPROVED: 'success',
+  REFUSED: 'error',
+  WITHDRAWN: 'info',
+  TERMINATED: 'info',
+  ENDED: 'info',
+} as const satisfies Readonly<Record<LeaveState, string>>

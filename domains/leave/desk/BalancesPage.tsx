@@ -1,0 +1,53 @@
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { NumberField, SelectField } from '../../../platform/desk/form/fields.tsx'
+import { PersonField } from '../../../platform/desk/form/PersonField.tsx'
+import { useCall } from '../../../platform/web/calls.ts'
+import { searchStaff } from '../../organisation/contract/people.ts'
+import { listBalances, submitBalance } from '../contract/balance.ts'
+import { listKinds } from '../contract/kinds.ts'
+
+/** How many days people have in a year; whoever does not stand here has what everybody has. */
+export function BalancesPage() {
+  const kinds = (useCall(listKinds, { absentee: 'STAFF' }).data?.records ?? []).filter(({ hasBalance }) => hasBalance)
+  const options = kinds.map(({ kind, name }) => ({ value: kind, label: name }))
+  return (
+    <CrudPage
+      id="leave-balances"
+      title="假期天数"
+      noun="天数"
+      hint="年假默认每年 5 天，调休默认 0 天；这里为个人另行设置。申请时预占，批准后使用，未批准或提前返校时退回。"
+      list={listBalances}
+      nameOf={(row) => `${row.personName} · ${row.kindName} ${row.year}`}
+      columns={[
+        { name: 'personName', label: '教职工', width: 140 },
+        { name: 'deptName', label: '部门' },
+        { name: 'kindName', label: '类型', width: 110 },
+        { name: 'year', label: '年份', width: 90, align: 'right' },
+        { name: 'granted', label: '共', width: 90, align: 'right' },
+        { name: 'reserved', label: '审批中', width: 90, align: 'right' },
+        { name: 'used', label: '已用', width: 90, align: 'right' },
+        { name: 'left', label: '剩余', width: 90, align: 'right' },
+      ]}
+      filters={[{ name: 'kind', kind: 'choice', label: '类型', options }]}
+      form={{
+        submit: submitBalance,
+        blank: { personId: '', kind: '', year: String(new Date().getFullYear()), days: '' },
+        from: (row) => ({ personId: row.personId, kind: row.kind, year: String(row.year), days: String(row.granted) }),
+        fields: (row) => (
+          <>
+            <PersonField
+              name="personId"
+              endpoint={searchStaff}
+              chosen={row && { id: row.personId, name: row.personName }}
+              disabled={row !== undefined}
+            />
+            <SelectField name="kind" options={options} disabled={row !== undefined} />
+            <NumberField name="year" disabled={row !== undefined} />
+            <NumberField name="days" unit="天" help="可以填半天，例如 2.5" />
+          </>
+        ),
+      }}
+      emptyHint="还没有人用过或另行设置过。"
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
+import { viewStudents } from '../../people/contract/homePermissions.ts'
+import { listOwnBalances } from '../contract/balance.ts'
+import { listLeaves } from '../contract/leave.ts'
+import { leavePermissions } from '../contract/permissions.ts'
+import { absencesScreen, leaveDetailScreen, leaveStartScreen } from '../contract/screens.ts'
+import { leaveTones } from '../contract/states.ts'
+import { usePermissions } from './usePermissions.ts'
+
+const chips = [
+  { value: '', label: '全部' },
+  { value: 'PENDING', label: '审批中' },
+  { value: 'APPROVED', label: '已批准' },
+  { value: 'RETURNED', label: '退回修改' },
+] as const
+type Chip = (typeof chips)[number]['value']
+
+/** 请假: one's own leaves and the children's, the days that are left, and the way to ask. */
+export function LeavesPage() {
+  const may = usePermissions()
+  const [state, setState] = useState<Chip>('')
+  const pages = usePages(listLeaves, state ? { state } : {})
+  return (
+    <Page title="请假" onRefresh={pages.refresh} bottom={<AskBar />}>
+      {may(leavePermissions.askForSelf) ? <Balances /> : null}
+      {may(viewStudents) ? (
+        <List label="班级">
+          <Row title="缺勤" facts={['今天谁请假']} to={linkTo(absencesScreen)} />
+        </List>
+      ) : null}
+      <FilterChips label="请假状态" options={chips} value={state} onChange={setState} />
+      <PagesView
+        pages={pages}
+        label="请假"
+        empty={<EmptyState drawing="list" title={state ? '没有这样的请假' : '还没有请过假'} hint="申请后在这里查看审批进度" />}
+      >
+        {(leave) => (
+          <Row
+            key={leave.id}
+            title={`${leave.absenteeName} · ${leave.kindName}`}
+            facts={[leave.span, `${leave.days} 天`]}
+            chip={<StateChip tone={leaveTones[leave.state]}>{leave.stateName}</StateChip>}
+            to={linkTo(leaveDetailScreen, { id: leave.id })}
+          />
+        )}
+      </PagesView>
+    </Page>
+  )
+}
+
+function AskBar() {
+  const go = useGo()
+  const may = usePermissions()
+  return (
+    <BottomBar>
+      {may(leavePermissions.askForSelf) ? (
+        <Button
+          {...(may(leavePermissions.askForChild) ? {} : { kind: 'primary' as const })}
+          block
+          onPress={() => go.to(linkTo(leaveStartScreen, { absentee: 'STAFF' }))}
+        >
+          我要请假
+        </Button>
+      ) : null}
+      {may(leavePermissions.askForChild) ? (
+        <Button kind="primary" block onPress={() => go.to(linkTo(leaveStartScreen, { absentee: 'STUDENT' }))}>
+          为孩子请假
+        </Button>
+      ) : null}
+    </BottomBar>
+  )
+}
+
+/** The days of this year, as far as there are any. */
+function Balances() {
+  const records = useCall(listOwnBalances, {}, { quiet: true }).data?.records.filter(({ granted }) => granted > 0) ?? []
+  if (records.length === 0) return null
+  return (
+    <Card title={`${records[0]?.year ?? ''} 年假期`}>
+      <Facts
+        items={records.map(({ kindName, left, granted, reserved }) => ({
+          label: kindName,
+          value: `剩余 ${left} 天 / 共 ${granted} 天${reserved > 0 ? `（审批中 ${reserved} 天）` : ''}`,
+        }))}
+      />
+    </Card>
+  )
+}

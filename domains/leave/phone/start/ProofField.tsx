@@ -1,0 +1,21 @@
+import { upload } from '../../../../platform/web/fileCalls.ts'
+import { ImageField } from '../../../../platform/web/form/ImageField.tsx'
+import { putFile } from '../../../files/contract/files.ts'
+import type { Leave } from '../../contract/leave.ts'
+
+/** Pictures that prove why somebody is away. */
+export function ProofField({ files = [] }: { files?: Leave['files'] | undefined }) {
+  return (
+    <ImageField
+      name="attachIds"
+      upload={uploadProof}
+      help="可以附病历等证明，只有审批人和您能看到"
+      previewOf={(id) => files.find(({ attachId }) => attachId === id)?.link}
+    />
+  )
+}
+
+async function uploadProof(file: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
+  const { attachId, thumbLink, link } = await upload(putFile, file, { code: 'minio', usage: 'private' }, { onProgress, signal })
+  return { id: attachId, url: thumbLink ?? link }
+}

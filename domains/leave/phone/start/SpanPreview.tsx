@@ -1,0 +1,44 @@
+import { sentenceOf } from '../../../../platform/web/http/callError.ts'
+import { useFieldValues } from '../../../../platform/web/form/useFieldValues.ts'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { Notice } from '../../../../platform/web/kit/Facts.tsx'
+import type { Half } from '../../contract/halfDays.ts'
+import { previewLeave } from '../../contract/leave.ts'
+import type { Leave } from '../../contract/leave.ts'
+import type { Absentee } from '../../contract/states.ts'
+
+const halfOf = (text: string | undefined): Half => (text === 'PM' ? 'PM' : 'AM')
+
+/** How many days the chosen span comes to, as the server counts them, and what stands in its way. */
+export function SpanPreview({ absentee, leave }: { absentee: Absentee; leave: Leave | undefined }) {
+  const { studentId = '', kind = '', beginDate = '', beginHalf, endDate = '', endHalf } = useFieldValues(fields)
+  const child = leave?.studentId ?? studentId
+  const isKnown = beginDate !== '' && endDate !== '' && (absentee === 'STAFF' || child !== '')
+  const preview = useCall(
+    previewLeave,
+    {
+      absentee,
+      ...(leave && { id: leave.id }),
+      ...(child && { studentId: child }),
+      ...(kind && { kind }),
+      beginDate,
+      beginHalf: halfOf(beginHalf),
+      endDate,
+      endHalf: halfOf(endHalf),
+    },
+    { enabled: isKnown, quiet: true },
+  )
+  return (
+    <div role="status">
+      {preview.error ? <Notice tone="error">{sentenceOf(preview.error)}</Notice> : null}
+      {preview.data ? <Said preview={preview.data} /> : null}
+    </div>
+  )
+}
+
+const fields = ['studentId', 'kind', 'beginDate', 'beginHalf', 'endDate', 'endHalf'] as const
+
+function Said({ preview: { days, problem, left } }: { preview: { days: number; problem?: string | undefined; left?: number | undefined } }) {
+  if (problem) return <Notice tone="warning">{problem}</Notice>
+  return <Notice tone="info">{`共 ${days} 个上课日${left === undefined ? '' : `，这类假期目前还剩 ${left} 天`}`}</Notice>
+}

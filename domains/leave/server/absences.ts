@@ -1,0 +1,52 @@
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { classOptions, isSchoolDay, ownClassOptions } from '../../people/server/public.ts'
+import type * as contract from '../contract/absence.ts'
+import { halfNames } from '../contract/halfDays.ts'
+import { leaveStateNames } from '../contract/states.ts'
+import { kindNames } from './kinds.ts'
+import { mayOversee } from './may.ts'
+import { listAbsent } from './queries/halfDays.ts'
+import type { AbsentRow } from './queries/halfDays.ts'
+
+type Absences = ReplyOf<typeof contract.listAbsences>
+
+/** Who is away in the actor's classes; those who oversee the school see every class in which somebody is. */
+export async function listAbsences(db: Db, actor: Actor, asked: string | undefined, now: Date): Promise<Absences> {
+  const { tenantId, userId } = actor
+  const day = asked ?? wireDate(now)
+  const own = await ownClassOptions(db, tenantId, userId)
+  const classes = mayOversee(actor) ? await classOptions(db, tenantId) : own
+  const ids = classes.map(({ id }) => id)
+  const absent = ids.length === 0 ? [] : await listAbsent(db, tenantId, ids, day)
+  const nameOf = await kindNames(db, tenantId)
+  const isShown = (id: string) => own.some((one) => one.id === id) || absent.some(({ groupId }) => groupId === id)
+  return {
+    day,
+    isSchoolDay: await isSchoolDay(db, tenantId, day),
+    classes: classes.filter(({ id }) => isShown(id)).map(({ id, name }) => ({ id, name, pupils: pupilsOf(absent, id, nameOf) })),
+  }
+}
+
+function pupilsOf(
+  absent: readonly AbsentRow[],
+  classId: string,
+  nameOf: Awaited<ReturnType<typeof kindNames>>,
+): Absences['classes'][number]['pupils'] {
+  const byLeave = Map.groupBy(
+    absent.filter(({ groupId }) => groupId === classId),
+    ({ requestId }) => requestId,
+  )
+  return [...byLeave].flatMap(([leaveId, halves]) =>
+    halves.slice(0, 1).map(({ absenteeName, kind, state, half }) => ({
+      leaveId,
+      name: absenteeName,
+      kindName: nameOf('STUDENT', kind),
+      half: halves.length > 1 ? '全天' : halfNames[half],
+      state,
+      stateName: leaveStateNames[state],
+    })),
+  )
+}

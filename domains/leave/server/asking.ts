@@ -1,0 +1,119 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { notFound, Refusal } from '../../../platform/server/refusal.ts'
+import { claimFiles } from '../../files/server/public.ts'
+import type * as contract from '../contract/leave.ts'
+import type { Leave, LeaveForm } from '../contract/leave.ts'
+import { countByYear, daysOf, spanWords } from '../contract/halfDays.ts'
+import type { HalfDay } from '../contract/halfDays.ts'
+import { hasBalance } from '../contract/kinds.ts'
+import { getAbsentPerson } from './absentees.ts'
+import type { AbsentPerson } from './absentees.ts'
+import { balanceAt, leftOf } from './balances.ts'
+import { countHalfDays } from './counting.ts'
+import { hold } from './holding.ts'
+import { getKindName, kindNames } from './kinds.ts'
+import { askAgain, askForDecision, callOff } from './process.ts'
+import { findOverlap } from './queries/halfDays.ts'
+import { holdRequest, insertRequest, updateRequest } from './queries/requests.ts'
+import type { LeaveRequestRow } from './queries/requests.ts'
+import { showLeave } from './reading.ts'
+import type { Showing } from './reading.ts'
+import { balanceTooSmall, leaveOverlaps, notMendable, notWithdrawable } from './refusals.ts'
+import { standingTo } from './standing.ts'
+
+/** Asks for leave, or hands in again what came back: the half days are taken and the days reserved until it is decided. */
+export async function submitLeave(tx: Tx, actor: Actor, form: LeaveForm, showing: Showing): Promise<Leave> {
+  const earlier = form.id === undefined ? undefined : await getMendable(tx, actor, form.id)
+  const person = await getAbsentPerson(tx, actor, earlier?.absentee ?? form.absentee, earlier?.studentId ?? form.studentId)
+  const kindName = await getKindName(tx, actor.tenantId, person.absentee, form.kind)
+  const halfDays = await countHalfDays(tx, actor.tenantId, form, showing.now)
+
+  const said = { ...saidIn(form), halfDays: halfDays.length }
+  const request = earlier
+    ? await updateRequest(tx, actor.tenantId, earlier.id, said, showing.now)
+    : await insertRequest(tx, actor.tenantId, { ...said, ...askedBy(actor, person), askedAt: showing.now })
+  await hold(tx, { tenantId: actor.tenantId, now: showing.now }, request, halfDays)
+  await claimFiles(tx, actor, request.attachIds, { ownerKind: 'leave', ownerId: request.id })
+  await (earlier ? askAgain : askForDecision)(tx, actor, request, kindName, showing.now)
+  return showLeave(tx, actor, request, await standingTo(tx, actor, request, showing.now), showing)
+}
+
+const saidIn = ({ kind, beginDate, beginHalf, endDate, endHalf, reason, arrangement = '', attachIds }: LeaveForm) => ({
+  kind,
+  beginDate,
+  beginHalf,
+  endDate,
+  endHalf,
+  reason,
+  arrangement,
+  attachIds: attachIds ? [...new Set(attachIds.split(','))] : [],
+})
+
+const askedBy = (actor: Actor, { absentee, studentId, personId, name, groupId, groupName }: AbsentPerson) => ({
+  absentee,
+  studentId,
+  personId,
+  absenteeName: name,
+  groupId,
+  groupName,
+  applicantId: actor.userId,
+  applicantName: actor.realName,
+})
+
+async function getMendable(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRow> {
+  const request = await holdOwn(tx, actor, id)
+  if (request.state !== 'RETURNED') throw notMendable(request.state)
+  return request
+}
+
+/** A request of the actor's; those of others do not exist for him. */
+async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<LeaveRequestRow> {
+  const request = await holdRequest(tx, actor.tenantId, id)
+  if (request?.applicantId !== actor.userId) throw notFound('请假')
+  return request
+}
+
+/** Takes requests back that are not decided; all or none. */
+export async function withdrawLeaves(tx: Tx, actor: Actor, ids: readonly string[], comment: string, now: Date): Promise<Record<string, never>> {
+  for (const id of [...new Set(ids)].toSorted()) {
+    const request = await holdOwn(tx, actor, id)
+    if (request.state !== 'PENDING' && request.state !== 'RETURNED') throw notWithdrawable(request.state)
+    await callOff(tx, actor, request, comment, now)
+  }
+  return {}
+}
+
+type Preview = ReplyOf<typeof contract.previewLeave>
+
+/** What a span amounts to and why it could not be asked for; the same questions as when it is, nothing kept. */
+export async function previewLeave(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.previewLeave>, now: Date): Promise<Preview> {
+  const person = await getAbsentPerson(db, actor, input.absentee, input.studentId)
+  try {
+    const halfDays = await countHalfDays(db, actor.tenantId, input, now)
+    const overlap = await findOverlap(db, actor.tenantId, person, halfDays, input.id ?? '0')
+    const problem = overlap ? leaveOverlaps(spanWords(overlap)).message : undefined
+    return { days: daysOf(halfDays.length), ...(await balanceOf(db, actor.tenantId, person, input.kind, halfDays)), ...(problem && { problem }) }
+  } catch (error) {
+    if (error instanceof Refusal) return { days: 0, problem: error.message }
+    throw error
+  }
+}
+
+async function balanceOf(
+  db: Db,
+  tenantId: string,
+  { personId }: AbsentPerson,
+  kind: string | undefined,
+  halfDays: readonly HalfDay[],
+): Promise<Omit<Preview, 'days'>> {
+  if (personId === null || kind === undefined || !hasBalance('STAFF', kind)) return {}
+  const [first] = halfDays
+  for (const [year, count] of countByYear(halfDays)) {
+    const left = leftOf(await balanceAt(db, tenantId, { personId, kind, year }))
+    if (left < count)
+      return { left: daysOf(left), problem: balanceTooSmall((await kindNames(db, tenantId))('STAFF', kind), year, daysOf(left)).message }
+  }
+  return { left: daysOf(leftOf(await balanceAt(db, tenantId, { personId, kind, year: Number(first?.day.slice(0, 4)) }))) }
+}

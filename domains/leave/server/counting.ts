@@ -1,0 +1,21 @@
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { plusDays } from '../../people/contract/schoolDays.ts'
+import { schoolDaysOf } from '../../people/server/public.ts'
+import { beginOf, endOf, halfDaysIn, isBefore } from '../contract/halfDays.ts'
+import type { HalfDay, Span } from '../contract/halfDays.ts'
+import { leaveBackwards, leaveTooLong, leaveTooOld, noSchoolDays } from './refusals.ts'
+
+/** How long afterwards leave may still be asked for, and how long one request may be. */
+const mostDaysBack = 7
+const mostDays = 366
+
+/** The half days of school in a span that may be asked for at this moment. */
+export async function countHalfDays(db: Db, tenantId: string, span: Span, now: Date): Promise<HalfDay[]> {
+  if (isBefore(endOf(span), beginOf(span))) throw leaveBackwards()
+  if (span.beginDate < plusDays(wireDate(now), -mostDaysBack)) throw leaveTooOld(mostDaysBack)
+  if (span.endDate > plusDays(span.beginDate, mostDays - 1)) throw leaveTooLong(mostDays)
+  const halfDays = halfDaysIn(span, await schoolDaysOf(db, tenantId, span))
+  if (halfDays.length === 0) throw noSchoolDays()
+  return halfDays
+}

@@ -1,0 +1,91 @@
+import { describe } from 'vitest'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import { listAbsences } from '../contract/absence.ts'
+import { listOwnBalances } from '../contract/balance.ts'
+import { endLeave, getLeave, submitLeave } from '../contract/leave.ts'
+import type { LeaveForm } from '../contract/leave.ts'
+import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
+
+const back = (backDate: string, backHalf: 'AM' | 'PM' = 'AM') => ({ backDate, backHalf })
+
+async function agreed(api: Api, account: string, form: LeaveForm) {
+  const asked = await someLeave(api, account, form)
+  await decide(api, account === 'parent' ? 'teacher' : 'head', asked, 'agree')
+  return asked
+}
+
+describe('back again', () => {
+  test('POST request/end: works: what is left is given back, and may be asked for anew', async ({ api }) => {
+    const { id } = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-18') }))
+
+    const ended = await api.as('teacher').call(endLeave, { id, ...back('2027-03-17', 'PM') })
+
+    expect(ended.data).toMatchObject({ state: 'ENDED', days: 1.5, backAt: '2027-03-17 下午', endedName: '李老师', mayEnd: false })
+    const [annual] = (await api.as('teacher').call(listOwnBalances, {})).data.records
+    expect(annual).toMatchObject({ used: 1.5, left: 3.5 })
+    expect(await api.as('teacher').call(submitLeave, staffForm(day('2027-03-18')))).toBeDone()
+  })
+
+  test('the class teacher may say so for a pupil, about the past too', async ({ api, world }) => {
+    const { id } = await agreed(api, 'parent', studentForm())
+    world.setNow(new Date('2027-03-17T10:00:00+08:00'))
+    expect(await api.as('parent').call(endLeave, { id, ...back('2027-03-16', 'PM') })).toBeRefused('BACK_TOO_EARLY')
+
+    expect(await api.as('teacher').call(endLeave, { id, ...back('2027-03-16', 'PM') })).toBeDone()
+
+    expect((await api.as('parent').call(getLeave, { id })).data).toMatchObject({ state: 'ENDED', days: 0.5, endedName: '李老师' })
+  })
+
+  test('POST request/end: BACK_TOO_EARLY when whoever was away gives himself days of the past', async ({ api, world }) => {
+    const { id } = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-15', '2027-03-19') }))
+    world.setNow(new Date('2027-03-17T13:00:00+08:00'))
+
+    expect(await api.as('teacher').call(endLeave, { id, ...back('2027-03-17', 'AM') })).toBeRefused('BACK_TOO_EARLY')
+    expect(await api.as('teacher').call(endLeave, { id, ...back('2027-03-17', 'PM') })).toBeDone()
+  })
+
+  test('POST request/end: BACK_OUTSIDE_LEAVE before it begins or after it ends', async ({ api }) => {
+    const { id } = await agreed(api, 'teacher', staffForm(day('2027-03-16', '2027-03-17')))
+
+    for (const when of [back('2027-03-15', 'PM'), back('2027-03-18')])
+      expect(await api.as('teacher').call(endLeave, { id, ...when })).toBeRefused('BACK_OUTSIDE_LEAVE')
+  })
+
+  test('POST request/end: NOT_ENDABLE before it is agreed to, and only once', async ({ api }) => {
+    const asked = await someLeave(api, 'teacher', staffForm())
+    expect(await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') })).toBeRefused('NOT_ENDABLE')
+    await decide(api, 'head', asked, 'agree')
+
+    expect(await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') })).toBeDone()
+
+    expect(await api.as('teacher').call(endLeave, { id: asked.id, ...back('2027-03-16') })).toBeRefused('NOT_ENDABLE')
+  })
+})
+
+describe('who is away', () => {
+  test('GET absence/list: works: the class teacher sees today, half by half, and what is still asked for', async ({ api }) => {
+    await agreed(api, 'parent', studentForm({ ...day('2027-03-15'), beginHalf: 'PM', kind: 'PERSONAL' }))
+    const asked = await someLeave(api, 'parent', studentForm())
+
+    const { data } = await api.as('teacher').call(listAbsences, {})
+    expect(data).toMatchObject({ day: '2027-03-15', isSchoolDay: true })
+    expect(data.classes.map(({ name }) => name)).toEqual(['三年级2班'])
+    expect(data.classes[0]?.pupils).toMatchObject([{ name: '张小雨', kindName: '事假', half: '下午', stateName: '已批准' }])
+
+    const tomorrow = (await api.as('teacher').call(listAbsences, { day: '2027-03-16' })).data
+    expect(tomorrow.classes[0]?.pupils).toMatchObject([{ leaveId: asked.id, half: '全天', stateName: '审批中' }])
+    await decide(api, 'teacher', asked, 'refuse')
+    expect((await api.as('teacher').call(listAbsences, { day: '2027-03-16' })).data.classes[0]?.pupils).toEqual([])
+  })
+
+  test('whoever runs the school sees the classes in which somebody is away; other staff see none', async ({ api }) => {
+    await agreed(api, 'parent', studentForm(day('2027-03-15')))
+    const classesOf = async (account: string) => (await api.as(account).call(listAbsences, {})).data.classes.map(({ name }) => name)
+
+    expect(await classesOf('head')).toEqual(['三年级2班'])
+    expect(await classesOf('privacy')).toEqual([])
+    expect((await api.as('head').call(listAbsences, { day: '2027-03-20' })).data).toMatchObject({ isSchoolDay: false, classes: [] })
+  })
+})

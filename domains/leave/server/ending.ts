@@ -1,0 +1,43 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit } from '../../../platform/server/audit/audit.ts'
+import type { RequestFacts } from '../../../platform/server/call.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { beginOf, endOf, halfDayAt, isBefore, spanWords } from '../contract/halfDays.ts'
+import type * as contract from '../contract/leave.ts'
+import type { Leave } from '../contract/leave.ts'
+import { giveBack } from './holding.ts'
+import { mayCorrect, mayEnd, maySee } from './may.ts'
+import { holdRequest, markEnded } from './queries/requests.ts'
+import { showLeave } from './reading.ts'
+import type { Showing } from './reading.ts'
+import { backOutsideLeave, backTooEarly, notEndable } from './refusals.ts'
+import { standingTo } from './standing.ts'
+
+type At = Showing & { readonly request: Pick<RequestFacts, 'id' | 'ip'> }
+
+/** Back again: what is left of the leave is given back. Whoever was away cannot say so about the past, those who saw it can. */
+export async function endLeave(
+  tx: Tx,
+  actor: Actor,
+  { id, backDate, backHalf }: ParsedInputOf<typeof contract.endLeave>,
+  { request: facts, ...showing }: At,
+): Promise<Leave> {
+  const request = await holdRequest(tx, actor.tenantId, id)
+  const standing = request && (await standingTo(tx, actor, request, showing.now))
+  if (!request || !standing || !maySee(actor, standing) || !mayEnd(actor, standing)) throw notFound('请假')
+  if (request.state !== 'APPROVED') throw notEndable(request.state)
+
+  const back = { day: backDate, half: backHalf }
+  if (isBefore(back, beginOf(request)) || isBefore(endOf(request), back)) throw backOutsideLeave(spanWords(request))
+  if (!mayCorrect(actor, standing) && isBefore(back, halfDayAt(wireDateTime(showing.now)))) throw backTooEarly()
+
+  const given = await giveBack(tx, { tenantId: actor.tenantId, now: showing.now }, request, back)
+  const by = { id: actor.userId, name: actor.realName }
+  const ended = await markEnded(tx, actor.tenantId, id, { back, halfDays: request.halfDays - given, by, now: showing.now })
+  const act = { action: 'leave.end', subject: { kind: 'leave', id }, detail: { backDate, backHalf, halfDays: given } }
+  await writeAudit(tx, actor, { ...act, request: facts, now: showing.now })
+  return showLeave(tx, actor, ended, standing, showing)
+}

@@ -1,0 +1,50 @@
+import { notFound } from '../../../platform/server/refusal.ts'
+import type { Happening } from '../../workflow/server/public.ts'
+import { businessRefused } from '../../workflow/server/public.ts'
+import type { LeaveState } from '../contract/states.ts'
+import { leaveStateNames } from '../contract/states.ts'
+import { release, spend } from './holding.ts'
+import { holdRequest, markState } from './queries/requests.ts'
+import type { LeaveRequestRow } from './queries/requests.ts'
+
+type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
+
+/** Agreed to: the reserved days are used. */
+export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
+  const request = await getRequest(told, ['PENDING'])
+  await spend(told.tx, placeOf(told), request)
+  await mark(told, request, 'APPROVED')
+}
+
+export async function onRefused(told: Happening<'refused'>): Promise<void> {
+  await letGo(told, await getRequest(told, ['PENDING']), 'REFUSED')
+}
+
+/** Back to whoever asked; while it is mended it takes nobody's days. */
+export async function onReturned(told: Happening<'returned'>): Promise<void> {
+  if (told.event.isToApplicant) await letGo(told, await getRequest(told, ['PENDING']), 'RETURNED')
+}
+
+export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
+  await letGo(told, await getRequest(told, ['PENDING', 'RETURNED']), 'WITHDRAWN')
+}
+
+export async function onTerminated(told: Happening<'terminated'>): Promise<void> {
+  await letGo(told, await getRequest(told, ['PENDING', 'RETURNED']), 'TERMINATED')
+}
+
+const placeOf = ({ actor, now }: Told) => ({ tenantId: actor.tenantId, now })
+
+async function getRequest({ tx, actor, process }: Told, states: readonly LeaveState[]): Promise<LeaveRequestRow> {
+  const request = await holdRequest(tx, actor.tenantId, process.businessId)
+  if (!request) throw notFound('请假')
+  if (!states.includes(request.state)) throw businessRefused(`请假“${leaveStateNames[request.state]}”，不能进行这一步`)
+  return request
+}
+
+async function letGo(told: Told, request: LeaveRequestRow, state: Exclude<LeaveState, 'ENDED'>): Promise<void> {
+  if (request.state === 'PENDING') await release(told.tx, placeOf(told), request)
+  await mark(told, request, state)
+}
+
+const mark = ({ tx, actor, now }: Told, { id }: LeaveRequestRow, state: Exclude<LeaveState, 'ENDED'>) => markState(tx, actor.tenantId, id, state, now)

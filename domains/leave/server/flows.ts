@@ -1,0 +1,102 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import { can } from '../../../platform/server/actor.ts'
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { workflowPermissions } from '../../workflow/contract/permissions.ts'
+import type { Flow } from '../../workflow/server/public.ts'
+import { daysUntil } from '../contract/deciders.ts'
+import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
+import { leaveStartScreen } from '../contract/screens.ts'
+import type { Absentee } from '../contract/states.ts'
+import { onAccepted, onRefused, onReturned, onTerminated, onWithdrawn } from './flowEffects.ts'
+import { mayAsk, mayOversee } from './may.ts'
+
+const step = (id: string, name: string, label: string, next: string) =>
+  ({
+    kind: 'approve',
+    id,
+    name,
+    candidates: [{ kind: 'resolver', value: `leave.${id}`, label }],
+    mode: { kind: 'any' },
+    fields: { readable: '*', writable: [] },
+    onReject: 'end',
+    returnsTo: 'start',
+    skipsApplicant: true,
+    skipsRepeated: true,
+    allows: ['transfer', 'addBefore', 'addAfter'],
+    next,
+  }) as const
+
+const longer = (id: string, days: number, next: string, otherwise: string) =>
+  ({
+    kind: 'exclusive',
+    id,
+    name: '按天数',
+    branches: [{ name: `超过 ${days} 天`, when: { field: 'days', op: 'gt', value: days }, next }],
+    otherwise,
+  }) as const
+
+const policy = {
+  afterReturn: 'again',
+  withdraw: 'untilClosed',
+  recall: 'never',
+  takeBack: 'untilNextDecision',
+  mayUrge: true,
+  mayCopy: true,
+} as const
+const done = { kind: 'end', id: 'done', name: '结束' } as const
+const start = (next: string) => ({ kind: 'start', id: 'ask', name: '提交请假', next }) as const
+
+const common = (absentee: Absentee) =>
+  ({
+    category: { key: 'leave', name: '请假' },
+    fields: [
+      { name: 'kind', label: '请假类型' },
+      { name: 'days', label: '天数' },
+    ],
+    form: { key: 'wf_ex_Leave', page: linkTo(leaveStartScreen, { absentee }) },
+    mends: 'elsewhere',
+    serialPrefix: 'Leave',
+    mayStart: (actor: Actor) => mayAsk(actor, absentee),
+    mayOversee,
+    mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
+    inBatch: true,
+    effects: { onAccepted, onRefused, onReturned, onWithdrawn, onTerminated },
+  }) as const
+
+/** A guardian asks: the class teacher decides, for longer the grade head too, for still longer the academic office. */
+export const studentLeaveFlow: Flow = {
+  ...common('STUDENT'),
+  key: studentLeaveFlowKey,
+  name: '学生请假',
+  graph: {
+    start: 'ask',
+    policy,
+    nodes: {
+      ask: start('classTeacher'),
+      classTeacher: step('classTeacher', '班主任审批', '班主任', 'gradeDays'),
+      gradeDays: longer('gradeDays', daysUntil.gradeHead, 'gradeHead', 'done'),
+      gradeHead: step('gradeHead', '年级组长审批', '年级组长', 'officeDays'),
+      officeDays: longer('officeDays', daysUntil.academicOffice, 'academicOffice', 'done'),
+      academicOffice: step('academicOffice', '教务审批', '教务', 'done'),
+      done,
+    },
+  },
+}
+
+/** One of the staff asks: the leader of the department decides, for longer the head of the school too. */
+export const staffLeaveFlow: Flow = {
+  ...common('STAFF'),
+  key: staffLeaveFlowKey,
+  name: '教职工请假',
+  graph: {
+    start: 'ask',
+    policy,
+    nodes: {
+      ask: start('leader'),
+      leader: step('leader', '部门负责人审批', '部门负责人', 'headDays'),
+      headDays: longer('headDays', daysUntil.principal, 'principal', 'done'),
+      principal: step('principal', '校长审批', '校长', 'done'),
+      done,
+    },
+  },
+}

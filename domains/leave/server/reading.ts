@@ -1,0 +1,109 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { mintLinks } from '../../files/server/public.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
+import { childrenOf, termAt } from '../../people/server/public.ts'
+import { processOf } from '../../workflow/server/public.ts'
+import type * as contract from '../contract/leave.ts'
+import type { Leave } from '../contract/leave.ts'
+import { daysOf, spanWords } from '../contract/halfDays.ts'
+import { leaveStateNames } from '../contract/states.ts'
+import { kindNames } from './kinds.ts'
+import { mayEnd, mayReadHints, maySee } from './may.ts'
+import type { Standing } from './may.ts'
+import { processRef } from './process.ts'
+import { countAbsences, listOverlaps } from './queries/halfDays.ts'
+import { findRequest, listAllRequests, listOwnRequests } from './queries/requests.ts'
+import type { LeaveRequestRow } from './queries/requests.ts'
+import { standingTo } from './standing.ts'
+import { presentLeave, presentRow } from './views.ts'
+
+/** How links to attachments are made, and when. */
+export type Showing = { readonly making: LinkMaking; readonly now: Date }
+
+/** One leave, for those whom it concerns; for everybody else it does not exist. */
+export async function getLeave(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.getLeave>, showing: Showing): Promise<Leave> {
+  const id = input.id ?? (await idBehind(db, actor, input, showing.now))
+  const request = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
+  const standing = request && (await standingTo(db, actor, request, showing.now))
+  if (!request || !standing || !maySee(actor, standing)) throw notFound('请假')
+  return showLeave(db, actor, request, standing, showing)
+}
+
+async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: ParsedInputOf<typeof contract.getLeave>, now: Date) {
+  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
+  return ref && (await leaveBehind(db, actor, ref, now))
+}
+
+async function leaveBehind(db: Db, actor: Actor, ref: { taskId: string } | { processInstanceId: string }, now: Date): Promise<string | undefined> {
+  const process = await processOf(db, actor, ref, now)
+  const isLeave = process && (['STUDENT', 'STAFF'] as const).some((absentee) => processRef({ id: '', absentee }).flowKey === process.flowKey)
+  return isLeave ? process.businessId : undefined
+}
+
+/** A leave in full, with what this reader may do with it now. */
+export async function showLeave(db: Db, actor: Actor, request: LeaveRequestRow, standing: Standing, { making, now }: Showing): Promise<Leave> {
+  const links = await mintLinks(db, actor, request.attachIds, { ...making, now })
+  const process = await processOf(db, actor, processRef(request), now)
+  const isApplicant = request.applicantId === actor.userId
+  return {
+    ...presentLeave(request, await kindNames(db, actor.tenantId)),
+    files: request.attachIds.flatMap((attachId) => {
+      const file = links.get(attachId)
+      return file ? [{ attachId, name: file.originalName, link: file.link, contentType: file.contentType, length: file.length }] : []
+    }),
+    ...(process ? { processInstanceId: process.processInstanceId } : {}),
+    mayMend: isApplicant && standing.isOwn && request.state === 'RETURNED',
+    mayWithdraw: isApplicant && (request.state === 'PENDING' || request.state === 'RETURNED'),
+    mayEnd: request.state === 'APPROVED' && mayEnd(actor, standing),
+    ...(mayReadHints(actor, standing) ? { hints: await hintsFor(db, actor.tenantId, request) } : {}),
+  }
+}
+
+async function hintsFor(db: Db, tenantId: string, request: LeaveRequestRow): Promise<NonNullable<Leave['hints']>> {
+  const term = await termAt(db, tenantId, request.beginDate)
+  const ref = { absentee: request.absentee, absenteeId: request.studentId ?? request.personId ?? '0' }
+  const between = { from: term?.beginDate ?? request.beginDate, to: term?.endDate ?? request.endDate, exceptId: request.id }
+  const { times, halfDays } = await countAbsences(db, tenantId, ref, between)
+  const overlaps = await listOverlaps(db, tenantId, request)
+  return {
+    timesThisTerm: times,
+    daysThisTerm: daysOf(halfDays),
+    overlaps: overlaps.map((one) => ({ name: one.absenteeName, span: spanWords(one), stateName: leaveStateNames[one.state] })),
+  }
+}
+
+/** One's own leaves and those of one's children, whoever of the family asked for them. */
+export async function listLeaves(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.listLeaves>,
+): Promise<ReplyOf<typeof contract.listLeaves>> {
+  const children = await childrenOf(db, actor.tenantId, actor.userId)
+  const ids = children.map(({ id }) => id)
+  const { rows, total } = await listOwnRequests(db, actor.tenantId, actor.userId, ids, input)
+  const nameOf = await kindNames(db, actor.tenantId)
+  return toPage(
+    input,
+    total,
+    rows.map((row) => presentRow(row, nameOf)),
+  )
+}
+
+/** Leaves of the whole school. */
+export async function listAllLeaves(
+  db: Db,
+  { tenantId }: Actor,
+  input: ParsedInputOf<typeof contract.listAllLeaves>,
+): Promise<ReplyOf<typeof contract.listAllLeaves>> {
+  const { rows, total } = await listAllRequests(db, tenantId, input)
+  const nameOf = await kindNames(db, tenantId)
+  return toPage(
+    input,
+    total,
+    rows.map((row) => presentRow(row, nameOf)),
+  )
+}

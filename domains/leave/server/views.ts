@@ -1,0 +1,40 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import { daysOf, halfNames, spanWords } from '../contract/halfDays.ts'
+import type { Leave, LeaveRow } from '../contract/leave.ts'
+import { leaveStateNames } from '../contract/states.ts'
+import type { kindNames } from './kinds.ts'
+import type { LeaveRequestRow } from './queries/requests.ts'
+
+type NameOf = Awaited<ReturnType<typeof kindNames>>
+
+/** A leave as lists show it. */
+export const presentRow = (row: LeaveRequestRow, nameOf: NameOf): LeaveRow => ({
+  id: row.id,
+  absentee: row.absentee,
+  absenteeName: row.absenteeName,
+  groupName: row.groupName,
+  kindName: nameOf(row.absentee, row.kind),
+  span: spanWords(row),
+  days: daysOf(row.halfDays),
+  state: row.state,
+  stateName: leaveStateNames[row.state],
+  applicantName: row.applicantName,
+  askedAt: wireDateTime(row.askedAt),
+})
+
+type Shown = Omit<Leave, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw' | 'mayEnd' | 'hints'>
+
+/** What a leave itself says, for everybody who may see it. */
+export const presentLeave = (row: LeaveRequestRow, nameOf: NameOf): Shown => ({
+  ...presentRow(row, nameOf),
+  kind: row.kind,
+  beginDate: row.beginDate,
+  beginHalf: row.beginHalf,
+  endDate: row.endDate,
+  endHalf: row.endHalf,
+  reason: row.reason,
+  arrangement: row.arrangement,
+  ...(row.studentId === null ? {} : { studentId: row.studentId }),
+  ...(row.backDate && row.backHalf ? { backAt: `${row.backDate} ${halfNames[row.backHalf]}` } : {}),
+  ...(row.endedName === null ? {} : { endedName: row.endedName }),
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { date, id, idList, labelled, nothing, text } from '../../../platform/contract/shapes.ts'
+import { peoplePermissions } from './permissions.ts'
+
+/** Several pupils who move into one class on the same day; seats there are given later. */
+export const ClassChangeForm = z.object({
+  ids: labelled('学生', idList),
+  classId: labelled('调入班级', id),
+  happenedOn: labelled('异动日期', date),
+  reason: labelled('原因', text(140)),
+})
+export type ClassChangeForm = z.output<typeof ClassChangeForm>
+
+export const changeClasses = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/change-class',
+  summary: 'Move pupils into another class together, all or none; who cannot be moved is named with the reason',
+  may: peoplePermissions.edit,
+  input: ClassChangeForm,
+  reply: z.object({ className: z.string(), changeIds: z.array(id) }),
+  refusals: ['CLASS_CHANGE_FAILED'],
+  idempotent: true,
+})
+
+/** How long a change of class may be taken back. */
+export const undoHours = 24
+
+export const undoClassChanges = endpoint({
+  method: 'POST',
+  path: '/blade-people/student/undo-change-class',
+  summary: 'Take changes of class back within a day and before anything else happened, all or none: each pupil gets his place and seat again',
+  may: peoplePermissions.edit,
+  input: z.object({ ids: labelled('异动', idList) }),
+  reply: nothing,
+  refusals: ['CLASS_CHANGE_FAILED'],
+})

@@ -1,0 +1,19 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { invalidInput } from '../../../platform/server/refusal.ts'
+import { claimFiles, mintLinks, removeFiles } from '../../files/server/public.ts'
+import { noPhoto } from '../contract/student.ts'
+import type { Doing } from './students.ts'
+
+type Photo = { id: string; photoId: string; before: string | null }
+
+/** Ties a new photo to a pupil, or takes it away; the old one is gone for every reader at once. */
+export async function keepPhoto(tx: Tx, actor: Actor, { id, photoId, before }: Photo, { parts, now }: Doing): Promise<void> {
+  const owner = { ownerKind: 'student', ownerId: id }
+  if (photoId !== noPhoto) {
+    await claimFiles(tx, actor, [photoId], owner)
+    const file = (await mintLinks(tx, actor, [photoId], { ...parts, now })).get(photoId)
+    if (!file?.contentType.startsWith('image/')) throw invalidInput([{ name: 'photoId', label: '照片', msg: '应为图片' }])
+  }
+  if (before !== null && before !== photoId) await removeFiles(tx, actor, [before], { ...owner, now })
+}

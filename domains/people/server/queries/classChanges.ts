@@ -1,0 +1,61 @@
+import { anyOf } from '../../../../platform/server/anyOf.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import '../tables.ts'
+
+/** Holds pupils until the transaction ends, always in one order, so that two who move the same ones come one after the other. */
+export const holdStudents = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('student')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', anyOf(ids, 'bigint'))
+    .where('isDeleted', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Changes of class by hand, each with the name of its pupil. */
+export const listClassChanges = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('studentChange as c')
+    .innerJoin('student as s', (join) => join.onRef('s.tenantId', '=', 'c.tenantId').onRef('s.id', '=', 'c.studentId'))
+    .select(['c.id', 'c.studentId', 's.name', 'c.fromStatus', 'c.toStatus', 'c.happenedOn', 'c.fromClassId', 'c.toClassId', 'c.at'])
+    .where('c.tenantId', '=', tenantId)
+    .where('c.id', '=', anyOf(ids, 'bigint'))
+    .where('c.kind', '=', 'MOVE_CLASS')
+    .orderBy('c.studentId')
+    .execute()
+
+export type ClassChange = Awaited<ReturnType<typeof listClassChanges>>[number]
+
+export const hasLaterChange = async (db: Db, tenantId: string, { id, studentId }: ClassChange): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('studentChange')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('studentId', '=', studentId)
+      .where('id', '>', id)
+      .limit(1)
+      .execute()
+  ).length > 0
+
+/** The place that a change gave goes as if it had never been. */
+export const deleteOpenMembership = (tx: Tx, tenantId: string, studentId: string) =>
+  tx.deleteFrom('classMembership').where('tenantId', '=', tenantId).where('studentId', '=', studentId).where('endDate', 'is', null).execute()
+
+/** The place that a pupil left last in a class. */
+export const findLastPlace = (db: Db, tenantId: string, { studentId, classId, endDate }: { studentId: string; classId: string; endDate: string }) =>
+  db
+    .selectFrom('classMembership')
+    .select(['id', 'seat'])
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
+    .where('classId', '=', classId)
+    .where('endDate', '=', endDate)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const reopenMembership = (tx: Tx, tenantId: string, id: string, now: Date) =>
+  tx.updateTable('classMembership').set({ endDate: null, updateTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).execute()

@@ -1,0 +1,20 @@
+import { linkTo, screen } from '../../../platform/contract/screen.ts'
+import { formDetailScreen } from './screens.ts'
+
+/** The inbox: which list, what is searched for, and the process that is open. */
+export const approvalsDesk = screen('/approvals', ['tab', 'name', 'process', 'task'])
+
+/** What who manages flows looks after: open tasks, open processes, ended ones, and the figures. */
+export const operationsDesk = screen('/operations', ['open'])
+export const openProcessesDesk = screen('/operations/running', ['open'])
+export const closedProcessesDesk = screen('/operations/ended', ['open'])
+export const flowStatisticsDesk = screen('/operations/statistics', ['days'])
+
+/** Where a link of the phone leads at the desk; none where only the phone has such a page. */
+export function deskPlaceOf(link: string): string | undefined {
+  const [path, query] = link.split('?')
+  if (path !== formDetailScreen.path) return undefined
+  const asked = new URLSearchParams(query)
+  const [process, task] = [asked.get('processInsId'), asked.get('taskId')]
+  return linkTo(approvalsDesk, { ...(process && { process }), ...(task && { task }) })
+}

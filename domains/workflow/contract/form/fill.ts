@@ -1,0 +1,214 @@
+import type { FieldError } from '../../../../platform/contract/errors.ts'
+import {
+  isAmount,
+  isCarPlate,
+  isChinese,
+  isDigits,
+  isEmail,
+  isIdCard,
+  isLandline,
+  isLetters,
+  isMobile,
+  isUrl,
+} from '../../../../platform/contract/validators.ts'
+import { holds, isList } from '../rules.ts'
+import type { FlowData, Json, Rule } from '../rules.ts'
+import { calculated, fieldsOf } from './formula.ts'
+import { fits, readPattern } from './pattern.ts'
+import { columnsOf } from './schema.ts'
+import type { checkNames, Column, FieldRule, FormSchema } from './schema.ts'
+import { readValue } from './values.ts'
+
+/** What a form makes of the values typed into it: the same on the phone while it is filled in and on the server when it arrives. */
+export type Filled = {
+  /** What is kept: visible fields only, each as its type is written, results calculated. */
+  readonly data: FlowData
+  readonly problems: readonly FieldError[]
+  /** Full names (`items.0.count` inside a sub-table) of what is shown, and of what must be filled in. */
+  readonly visible: ReadonlySet<string>
+  readonly required: ReadonlySet<string>
+}
+
+export type FillOptions = {
+  /** What is not whole yet may lack required fields, and says nothing about what it cannot read. */
+  readonly isWhole?: boolean
+  /** Which fields the person may write; the others keep what `kept` says. All when absent. */
+  readonly writable?: ReadonlySet<string>
+  readonly kept?: FlowData
+}
+
+/** Reads a whole form. Fields that it does not know are dropped. */
+export function fillForm(schema: FormSchema, posted: Readonly<Record<string, unknown>>, options: FillOptions = {}): Filled {
+  const filling: Filling = { problems: [], visible: new Set(), required: new Set(), options }
+  const columns = columnsOf(schema)
+  const data = fillColumns(columns, posted, { filling, outer: {}, prefix: '' })
+  const place = new Map(columns.map(({ prop }, at) => [prop, at]))
+  const placeOf = ({ name }: FieldError) => place.get(name.split('.')[0] ?? '') ?? 0
+  const { visible, required, problems } = filling
+  return { data, visible, required, problems: problems.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+}
+
+type Filling = { problems: FieldError[]; visible: Set<string>; required: Set<string>; options: FillOptions }
+
+type Place = { readonly filling: Filling; readonly outer: FlowData; readonly prefix: string }
+
+/** Fields in the order in which they depend on each other; kept in the order in which they stand. */
+function fillColumns(columns: readonly Column[], posted: Readonly<Record<string, unknown>>, place: Place): FlowData {
+  const { filling, outer, prefix } = place
+  let known: FlowData = outer
+  const found = new Map<string, Json>()
+  for (const column of inOrder(columns)) {
+    if (!isShown(column.display, known)) continue
+    const name = `${prefix}${column.prop}`
+    filling.visible.add(name)
+    const isRequired = isOpen(column, place) && mustFill(column, known)
+    if (isRequired) filling.required.add(name)
+    const value = valueOf(column, { posted, known, place })
+    if (value === undefined && isRequired && !hasProblem(filling, name)) tell(place, column, requiredWords(column))
+    if (value === undefined) continue
+    found.set(column.prop, value)
+    known = { ...known, [column.prop]: value }
+  }
+  for (const column of columns) demand(column, found.get(column.prop), known, place)
+  return Object.fromEntries(columns.flatMap(({ prop }): [string, Json][] => (found.has(prop) ? [[prop, found.get(prop) ?? null]] : [])))
+}
+
+/** Whether the person may write a field; a sub-table is open as a whole. */
+const isOpen = ({ prop }: Column, { filling, prefix }: Place): boolean => {
+  const { writable } = filling.options
+  return !writable || writable.has(prefix === '' ? prop : (prefix.split('.')[0] ?? prop))
+}
+
+const isShown = (display: boolean | Rule | undefined, data: FlowData): boolean =>
+  typeof display === 'object' ? holds(display, data) : (display ?? true)
+
+const mustFill = ({ required = false, requiredWhen, rules = [], formula }: Column, data: FlowData): boolean =>
+  formula === undefined && (required || rules.some((rule) => rule.required) || (requiredWhen !== undefined && holds(requiredWhen, data)))
+
+const requiredWords = ({ rules = [] }: Column): string => rules.find((rule) => rule.required)?.message ?? '请填写'
+
+type Source = { readonly posted: Readonly<Record<string, unknown>>; readonly known: FlowData; readonly place: Place }
+
+function valueOf(column: Column, { posted, known, place }: Source): Json | undefined {
+  if (column.formula !== undefined) return resultOf(column, known, place)
+  const { kept = {} } = place.filling.options
+  if (!isOpen(column, place)) return Object.hasOwn(kept, column.prop) ? kept[column.prop] : undefined
+  if (column.readonly) return readKept(column, column.value)
+  const sent = Object.hasOwn(posted, column.prop) ? posted[column.prop] : undefined
+  if (column.type === 'dynamic') return rowsOf(column, sent, { ...place, outer: known })
+  const read = readValue(column, sent)
+  if (!read || 'value' in read) return read?.value
+  tell(place, column, read.problem)
+  return undefined
+}
+
+function readKept(column: Column, value: unknown): Json | undefined {
+  const read = readValue(column, value)
+  return read && 'value' in read ? read.value : undefined
+}
+
+function resultOf(column: Column, known: FlowData, place: Place): number | undefined {
+  const { formula = 0 } = column
+  const result = calculated(formula, known)
+  const isComplete = fieldsOf(formula).every((field) => field.includes('.') || Object.hasOwn(known, field))
+  if (result === undefined && isComplete) tell(place, column, '无法计算，请检查所填的数字')
+  return result
+}
+
+const mostRows = 50
+
+function rowsOf(column: Column, sent: unknown, place: Place): Json | undefined {
+  const { children, label } = column
+  if (!children) return undefined
+  const rows: unknown = sent === '' || sent === undefined || sent === null ? [] : sent
+  const { min = 0, max = mostRows } = children
+  const row = children.rowLabel ?? label
+  if (!Array.isArray(rows) || !rows.slice(0, max + 1).every(isRecord)) {
+    tell(place, column, '格式不正确')
+    return undefined
+  }
+  if (rows.length > max) tell(place, column, `最多 ${max} 条${row}`)
+  if (rows.length < min) tell(place, column, `至少 ${min} 条${row}`)
+  const read = rows
+    .slice(0, max)
+    .filter(isRecord)
+    .map((one, at) => fillColumns(children.column, one, { ...place, prefix: `${column.prop}.${at}.` }))
+  return read.length > 0 ? read : undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a value must meet besides being one of its type. */
+function demand({ rules = [], ...column }: Column, value: Json | undefined, data: FlowData, place: Place): void {
+  if (value === undefined || !isOpen(column, place) || hasProblem(place.filling, `${place.prefix}${column.prop}`)) return
+  const broken = rules.find((rule) => !meets(rule, value, data))
+  if (broken) tell(place, column, broken.message ?? '格式不正确')
+}
+
+function meets({ pattern, check, holds: rule }: FieldRule, value: Json, data: FlowData): boolean {
+  const texts = (isList(value) ? value : [value]).filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
+  if (pattern !== undefined) {
+    const read = readPattern(pattern)
+    if (!read || !texts.every((text) => fits(read, text))) return false
+  }
+  if (check !== undefined && !texts.every((text) => checks[check](text))) return false
+  return rule === undefined || holds(rule, data)
+}
+
+const checks: Readonly<Record<(typeof checkNames)[number], (text: string) => boolean>> = {
+  email: isEmail,
+  mobile: isMobile,
+  url: isUrl,
+  idCard: isIdCard,
+  carPlate: isCarPlate,
+  amount: isAmount,
+  digits: isDigits,
+  chinese: isChinese,
+  letters: isLetters,
+  landline: isLandline,
+}
+
+function tell({ filling, prefix }: Place, { prop, label }: { prop: string; label: string }, msg: string): void {
+  if (filling.options.isWhole === false) return
+  const row = /\.(\d+)\.$/.exec(prefix)?.[1]
+  filling.problems.push({ name: `${prefix}${prop}`, label: row === undefined ? label : `第 ${Number(row) + 1} 条${label}`, msg })
+}
+
+const hasProblem = ({ problems }: Filling, name: string): boolean => problems.some((one) => one.name === name)
+
+/** The fields whose values decide what becomes of a field. */
+export function dependenciesOf({ display, requiredWhen, formula, children }: Column): string[] {
+  const own = [
+    ...(typeof display === 'object' ? fieldsIn(display) : []),
+    ...(requiredWhen ? fieldsIn(requiredWhen) : []),
+    ...(formula === undefined ? [] : fieldsOf(formula).map((field) => field.split('.')[0] ?? field)),
+  ]
+  const rows = children?.column ?? []
+  const inside = new Set(rows.map(({ prop }) => prop))
+  return [...own, ...rows.flatMap(dependenciesOf).filter((field) => !inside.has(field))]
+}
+
+/** The fields that a condition looks at. */
+export function fieldsIn(rule: Rule): string[] {
+  if ('all' in rule) return rule.all.flatMap(fieldsIn)
+  if ('any' in rule) return rule.any.flatMap(fieldsIn)
+  if ('not' in rule) return fieldsIn(rule.not)
+  return 'other' in rule ? [rule.field, rule.other] : [rule.field]
+}
+
+/** Fields after those that they depend on; those in a circle stand last (no published form has one). */
+export function inOrder(columns: readonly Column[]): readonly Column[] {
+  if (columns.every((column) => dependenciesOf(column).length === 0)) return columns
+  const left = new Map(columns.map((column) => [column.prop, { column, needs: dependenciesOf(column) }]))
+  const ordered: Column[] = []
+  for (let moved = true; moved && left.size > 0;) {
+    moved = false
+    for (const [prop, { column, needs }] of left) {
+      if (needs.some((need) => left.has(need))) continue
+      ordered.push(column)
+      left.delete(prop)
+      moved = true
+    }
+  }
+  return [...ordered, ...[...left.values()].map(({ column }) => column)]
+}

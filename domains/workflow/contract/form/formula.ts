@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+
+import { isList } from '../rules.ts'
+import type { FlowData, Json } from '../rules.ts'
+import { spanOf } from './moments.ts'
+
+/** A calculation as data; what is not filled in makes the result empty, except in a sum. */
+export type Formula =
+  | number
+  | { readonly field: string }
+  | { readonly plus: readonly Formula[] }
+  | { readonly minus: readonly Formula[] }
+  | { readonly times: readonly Formula[] }
+  | { readonly over: readonly Formula[] }
+  /** Over the rows of a sub-table; inside, fields are those of the row. */
+  | { readonly sum: string; readonly of: Formula }
+  | { readonly count: string }
+  /** How long a range is, both days counted. */
+  | { readonly span: string; readonly unit: 'days' | 'hours' }
+  | { readonly round: Formula; readonly digits: number }
+
+const field = z.string().check(z.minLength(1), z.maxLength(40))
+const several = z.array(z.lazy(() => FormulaShape)).check(z.minLength(1), z.maxLength(20))
+const two = z.array(z.lazy(() => FormulaShape)).check(z.length(2))
+
+export const FormulaShape: z.ZodMiniType<Formula> = z.union([
+  z.number(),
+  z.strictObject({ field }),
+  z.strictObject({ plus: several }),
+  z.strictObject({ minus: two }),
+  z.strictObject({ times: several }),
+  z.strictObject({ over: two }),
+  z.strictObject({ sum: field, of: z.lazy(() => FormulaShape) }),
+  z.strictObject({ count: field }),
+  z.strictObject({ span: field, unit: z.enum(['days', 'hours']) }),
+  z.strictObject({ round: z.lazy(() => FormulaShape), digits: z.number().check(z.int(), z.gte(0), z.lte(4)) }),
+])
+
+/** How many parts a calculation may have; one of a sub-table is repeated for each of its rows. */
+export const formulaBudget = 60
+
+/** Past this, numbers are no longer exact to the cent. */
+const largest = 1e12
+
+/** The result for the data, to six places; undefined when something is missing, divided by nothing, or too large to be exact. */
+export function calculated(formula: Formula, data: FlowData): number | undefined {
+  const result = valueOf(formula, data)
+  if (result === undefined || !Number.isFinite(result) || Math.abs(result) > largest) return undefined
+  return rounded(result, 6)
+}
+
+function valueOf(formula: Formula, data: FlowData): number | undefined {
+  if (typeof formula === 'number') return formula
+  if ('field' in formula) return numberIn(data, formula.field)
+  if ('plus' in formula) return folded(formula.plus, data, (left, right) => left + right)
+  if ('minus' in formula) return folded(formula.minus, data, (left, right) => left - right)
+  if ('times' in formula) return folded(formula.times, data, (left, right) => left * right)
+  if ('over' in formula) return folded(formula.over, data, (left, right) => (right === 0 ? Number.NaN : left / right))
+  if ('sum' in formula) return rowsIn(data, formula.sum).reduce((sum, row) => sum + (calculated(formula.of, row) ?? 0), 0)
+  if ('count' in formula) return rowsIn(data, formula.count).length
+  if ('span' in formula) return spanIn(data, formula)
+  const inner = valueOf(formula.round, data)
+  return inner === undefined ? undefined : rounded(inner, formula.digits)
+}
+
+function folded(parts: readonly Formula[], data: FlowData, join: (left: number, right: number) => number): number | undefined {
+  const values = parts.map((part) => valueOf(part, data))
+  return values.reduce((left, right) => (left === undefined || right === undefined ? undefined : join(left, right)))
+}
+
+function numberIn(data: FlowData, name: string): number | undefined {
+  const value = ownOf(data, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+function spanIn(data: FlowData, { span, unit }: { span: string; unit: 'days' | 'hours' }): number | undefined {
+  const value = ownOf(data, span)
+  if (value === undefined || !isList(value)) return undefined
+  const [from, to] = value
+  return typeof from === 'string' && typeof to === 'string' ? spanOf(from, to, unit) : undefined
+}
+
+const ownOf = (data: FlowData, name: string): Json | undefined => (Object.hasOwn(data, name) ? data[name] : undefined)
+
+/** The rows of a sub-table. */
+export function rowsIn(data: FlowData, name: string): FlowData[] {
+  const value = ownOf(data, name)
+  return value !== undefined && isList(value) ? value.filter(isRow) : []
+}
+
+const isRow = (value: Json): value is FlowData => typeof value === 'object' && value !== null && !isList(value)
+
+/** Rounds as people do: 1.005 to two places is 1.01. */
+export function rounded(value: number, digits: number): number {
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return value
+  const shifted = shift(Math.abs(value), digits)
+  return Math.sign(value) * shift(Math.round(shifted), -digits) || 0
+}
+
+/** Moves the decimal point in the written number: multiplying would bring back what binary fractions lose. */
+function shift(value: number, places: number): number {
+  const [digits = '0', exponent = '0'] = String(value).split('e')
+  return Number(`${digits}e${Number(exponent) + places}`)
+}
+
+/** The fields that a calculation looks at, those inside a row with the sub-table before them. */
+export function fieldsOf(formula: Formula, table = ''): string[] {
+  const named = (name: string) => (table ? `${table}.${name}` : name)
+  if (typeof formula === 'number') return []
+  if ('field' in formula) return [named(formula.field)]
+  if ('plus' in formula) return formula.plus.flatMap((part) => fieldsOf(part, table))
+  if ('minus' in formula) return formula.minus.flatMap((part) => fieldsOf(part, table))
+  if ('times' in formula) return formula.times.flatMap((part) => fieldsOf(part, table))
+  if ('over' in formula) return formula.over.flatMap((part) => fieldsOf(part, table))
+  if ('sum' in formula) return [formula.sum, ...fieldsOf(formula.of, formula.sum)]
+  if ('count' in formula) return [formula.count]
+  if ('span' in formula) return [named(formula.span)]
+  return fieldsOf(formula.round, table)
+}
+
+/** How many parts a calculation has. */
+export function partsOf(formula: Formula): number {
+  if (typeof formula === 'number' || 'field' in formula || 'count' in formula || 'span' in formula) return 1
+  const inner =
+    'plus' in formula
+      ? formula.plus
+      : 'minus' in formula
+        ? formula.minus
+        : 'times' in formula
+          ? formula.times
+          : 'over' in formula
+            ? formula.over
+            : 'sum' in formula
+              ? [formula.of]
+              : [formula.round]
+  return inner.reduce<number>((sum, part) => sum + partsOf(part), 1)
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+
+import { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
+import type { Rule } from '../rules.ts'
+import { fieldTypeNames } from './fieldTypes.ts'
+import { FormulaShape } from './formula.ts'
+
+const short = z.string().check(z.minLength(1), z.maxLength(60))
+const said = z.string().check(z.maxLength(200))
+const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()])
+
+/** A field's own name: letters, digits and `_`; none that objects have of their own. */
+const propName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, { error: '字段标识须以字母开头，只含字母、数字和下划线，最多 40 个字' }))
+
+const order = z.enum(['eq', 'ne', 'lt', 'le', 'gt', 'ge'])
+const rules = z.array(z.lazy(() => RuleShape)).check(z.maxLength(50))
+
+/** A condition in a form: what `rules.ts` judges. */
+const RuleShape: z.ZodMiniType<Rule> = z.union([
+  z.strictObject({ field: propName, op: order, other: propName }),
+  z.strictObject({ field: propName, op: z.union([order, z.literal('has')]), value: scalar }),
+  z.strictObject({ field: propName, op: z.enum(['in', 'notIn']), value: z.array(scalar).check(z.maxLength(100)) }),
+  z.strictObject({ field: propName, op: z.enum(['exists', 'notExists']) }),
+  z.strictObject({ all: rules }),
+  z.strictObject({ any: rules }),
+  z.strictObject({ not: z.lazy(() => RuleShape) }),
+])
+
+/** The general checks of spec.md 5 by name. */
+export const checkNames = ['email', 'mobile', 'url', 'idCard', 'carPlate', 'amount', 'digits', 'chinese', 'letters', 'landline'] as const
+
+/** One demand on a value, with the sentence for who does not meet it. */
+export const FieldRule = z.strictObject({
+  required: z.optional(z.boolean()),
+  pattern: z.optional(z.string().check(z.maxLength(200))),
+  check: z.optional(z.enum(checkNames)),
+  /** What must hold between this field and others. */
+  holds: z.optional(RuleShape),
+  message: z.optional(said),
+})
+export type FieldRule = z.output<typeof FieldRule>
+
+/** What of the original's columns is about looks alone: read, and drawn our own way. */
+const looks = { span: z.optional(z.number()), labelWidth: z.optional(z.unknown()), labelPosition: z.optional(z.string()) }
+
+const columnFields = {
+  prop: propName,
+  label: short,
+  type: z.optional(z.enum(fieldTypeNames)),
+  required: z.optional(z.boolean()),
+  /** Required where this holds. */
+  requiredWhen: z.optional(RuleShape),
+  rules: z.optional(z.array(FieldRule).check(z.maxLength(10))),
+  readonly: z.optional(z.boolean()),
+  /** Shown always, never, or where a condition holds; what is not shown is not kept. */
+  display: z.optional(z.union([z.boolean(), RuleShape])),
+  /** The value at the beginning. */
+  value: z.optional(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean()])),
+  placeholder: z.optional(said),
+  help: z.optional(said),
+  dicData: z.optional(z.array(DictionaryOption).check(z.maxLength(500))),
+  multiple: z.optional(z.boolean()),
+  /** A slider with two ends. */
+  range: z.optional(z.boolean()),
+  /** Numbers, or moments for the date types. */
+  min: z.optional(z.union([z.number(), z.string().check(z.maxLength(19))])),
+  max: z.optional(z.union([z.number(), z.string().check(z.maxLength(19))])),
+  step: z.optional(z.number()),
+  precision: z.optional(z.number().check(z.int(), z.gte(0), z.lte(4))),
+  unit: z.optional(z.string().check(z.maxLength(10))),
+  minlength: z.optional(z.number().check(z.int(), z.gte(0))),
+  maxlength: z.optional(z.number().check(z.int(), z.gte(1), z.lte(5000))),
+  format: z.optional(z.string().check(z.maxLength(40))),
+  valueFormat: z.optional(z.string().check(z.maxLength(40))),
+  /** How many files, people or choices at most. */
+  limit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
+  /** What may be uploaded. */
+  accept: z.optional(z.enum(['image', 'file'])),
+  formula: z.optional(FormulaShape),
+  ...looks,
+}
+
+/** A field inside the rows of a sub-table: the same, without sub-tables of its own. */
+const RowColumn = z.strictObject(columnFields)
+
+const children = z.strictObject({
+  column: z.array(RowColumn).check(z.minLength(1), z.maxLength(30)),
+  min: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100))),
+  max: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  /** What one row is called. */
+  rowLabel: z.optional(short),
+})
+
+export const Column = z.strictObject({ ...columnFields, children: z.optional(children) })
+export type Column = z.output<typeof Column>
+
+/** Fields under a heading of their own. */
+const Group = z.strictObject({
+  prop: z.optional(propName),
+  label: short,
+  display: z.optional(z.union([z.boolean(), RuleShape])),
+  column: z.array(Column).check(z.maxLength(100)),
+  icon: z.optional(z.string()),
+  arrow: z.optional(z.boolean()),
+  collapse: z.optional(z.boolean()),
+})
+
+/** A form as data (workflow.md A.8): nothing in it is ever run. */
+export const FormSchema = z.strictObject({
+  column: z.array(Column).check(z.maxLength(100)),
+  group: z.optional(z.array(Group).check(z.maxLength(20))),
+  labelSuffix: z.optional(z.string()),
+  gutter: z.optional(z.number()),
+  menuBtn: z.optional(z.boolean()),
+  submitBtn: z.optional(z.boolean()),
+  submitText: z.optional(z.string()),
+  emptyBtn: z.optional(z.boolean()),
+  emptyText: z.optional(z.string()),
+  menuPosition: z.optional(z.string()),
+  ...looks,
+})
+export type FormSchema = z.output<typeof FormSchema>
+
+/** Every field of a form, groups included, in the order in which they stand; a group's condition is its fields' too. */
+export const columnsOf = ({ column, group = [] }: FormSchema): Column[] => [
+  ...column,
+  ...group.flatMap((one) =>
+    one.column.map((inner) => (one.display === undefined ? inner : { ...inner, display: bothHold(one.display, inner.display) })),
+  ),
+]
+
+function bothHold(group: boolean | Rule, own: boolean | Rule = true): boolean | Rule {
+  if (typeof group === 'boolean') return group && own
+  if (typeof own === 'boolean') return own && group
+  return { all: [group, own] }
+}

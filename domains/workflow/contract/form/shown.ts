@@ -1,0 +1,82 @@
+import { isList } from '../rules.ts'
+import type { FlowData, Json } from '../rules.ts'
+import { kindOf } from './fieldTypes.ts'
+import { momentTypeOf, shownMoment } from './moments.ts'
+import { allOptions, walk } from './options.ts'
+import type { Column } from './schema.ts'
+
+/** Finds the names behind ids. */
+export type NameOf = (kind: 'people' | 'departments' | 'files', id: string) => string
+
+/** Where the words of a chosen value are kept beside it, as the original does. */
+export const labelKey = (prop: string): string => `$${prop}`
+
+/** A value in the words that people read; a kept label stands in for an option that is no longer offered. */
+export function shownValue(column: Column, data: FlowData, nameOf: NameOf): string {
+  const value = Object.hasOwn(data, column.prop) ? data[column.prop] : undefined
+  if (value === undefined || value === null || value === '') return ''
+  const kind = kindOf(column)
+  switch (kind) {
+    case 'secret':
+      return '••••••'
+    case 'switch':
+      return value === true ? '是' : '否'
+    case 'choice':
+    case 'choices':
+    case 'path':
+      return chosenWords(column, value) ?? keptLabel(data, column.prop) ?? textsOf(value).join('、')
+    case 'moment':
+    case 'moments':
+      return momentsOf(column, value).join('、')
+    case 'momentRange':
+      return momentsOf(column, value).join(' 至 ')
+    case 'people':
+    case 'departments':
+    case 'files':
+      return textsOf(value)
+        .map((id) => nameOf(kind, id))
+        .join('、')
+    case 'rows':
+      return `共 ${isList(value) ? value.length : 0} 条`
+    case 'numberRange':
+      return `${textsOf(value).join(' 至 ')}${unitOf(column)}`
+    case 'number':
+      return column.type === 'rate' ? `${textsOf(value).join('')} 星` : `${numberWords(column, value)}${unitOf(column)}`
+    case 'text':
+      return textsOf(value).join('、')
+  }
+}
+
+const unitOf = ({ unit }: Column): string => (unit ? ` ${unit}` : '')
+
+const numberWords = ({ precision }: Column, value: Json): string =>
+  typeof value === 'number' && precision !== undefined ? value.toFixed(precision) : textsOf(value).join('')
+
+function keptLabel(data: FlowData, prop: string): string | undefined {
+  const key = labelKey(prop)
+  const label = Object.hasOwn(data, key) ? data[key] : undefined
+  return typeof label === 'string' ? label : undefined
+}
+
+/** The words of what was chosen from a dictionary: options joined, a path with its levels; undefined when it offers one of them no longer. */
+export function chosenWords(column: Column, value: Json): string | undefined {
+  const { dicData = [] } = column
+  const texts = textsOf(value)
+  if (kindOf(column) === 'path')
+    return walk(dicData, texts)
+      ?.map(({ label }) => label.trim())
+      .join('/')
+  const labels = new Map(allOptions(dicData).map((option) => [option.value, option.label.trim()]))
+  return texts.every((text) => labels.has(text)) ? texts.map((text) => labels.get(text) ?? '').join('、') : undefined
+}
+
+function momentsOf(column: Column, value: Json): string[] {
+  const type = momentTypeOf(column.type)
+  return textsOf(value).map((text) => (type ? shownMoment(type, text, column.format) : text))
+}
+
+/** A value's texts, one for each item of a list. */
+export const textsOf = (value: Json | undefined): string[] =>
+  (value === undefined ? [] : isList(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' || typeof one === 'number' ? [String(one)] : [],
+  )

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, idList, labelled, text } from '../../../platform/contract/shapes.ts'
+import { workflowPermissions } from './permissions.ts'
+import { flag } from './tasks.ts'
+
+/** What became of one of the tasks. */
+export const OpsResult = z.object({ taskId: z.string(), isDone: z.boolean(), reason: z.string(), msg: z.string() })
+export type OpsResult = z.output<typeof OpsResult>
+
+/** A task that cannot be dealt with keeps its line and stops none of the others. */
+export const OpsOutcome = z.object({ done: z.number(), results: z.array(OpsResult) })
+export type OpsOutcome = z.output<typeof OpsOutcome>
+
+const taskId = labelled('任务', idList)
+const comment = labelled('原因', text(500))
+const assignee = labelled('处理人', id)
+
+const operation = <const Name extends string, Input extends z.ZodMiniType>(
+  name: Name,
+  {
+    summary,
+    input,
+    refusals = [],
+    alsoAt = [],
+  }: { summary: string; input: Input; refusals?: readonly string[]; alsoAt?: readonly `/blade-${string}`[] },
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/blade-workflow/ops/${name}`,
+    alsoAt,
+    summary,
+    may: workflowPermissions.manage,
+    input,
+    reply: OpsOutcome,
+    refusals,
+    idempotent: true,
+  })
+
+export const opsComplete = operation('completeTask', {
+  summary: 'Take each task over and decide it, with the reason in the log',
+  input: z.object({ taskId, isPass: labelled('是否通过', flag), comment }),
+})
+
+export const opsTransfer = operation('transferTask', {
+  summary: 'Give each task to somebody else, whosever it is',
+  input: z.object({ taskId, assignee, comment }),
+  refusals: ['NO_SUCH_COLLEAGUE'],
+  // The original tells the two apart; ours end in the same log line.
+  alsoAt: ['/blade-workflow/ops/changeTaskAssignee'],
+})
+
+export const opsCopy = operation('copyTask', {
+  summary: 'Send a copy of each task’s process to colleagues',
+  input: z.object({ taskId, copyUser: labelled('抄送人', idList), comment }),
+  refusals: ['NO_SUCH_COLLEAGUE'],
+})
+
+export const opsUrge = operation('urgeTask', { summary: 'Remind those who have the word in each process', input: z.object({ taskId, comment }) })
+
+export const opsTerminate = operation('terminateProcess', { summary: 'End the process of each task for good', input: z.object({ taskId, comment }) })
+
+export const opsCutSigner = operation('deleteMultiInstance', {
+  summary: 'Take added signers away who have not answered',
+  input: z.object({ taskId, comment }),
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { dateTimeColumn, listing, textColumn } from '../../../platform/contract/filters.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, labelled, maybeText } from '../../../platform/contract/shapes.ts'
+import { workflowPermissions } from './permissions.ts'
+import { InstanceStatus, ProcessIsFinished } from './states.ts'
+
+/** One open task, or one process with the first of its open tasks, as who manages the flow sees it. */
+export const OpsRow = z.object({
+  /** The task's id in the list of tasks, else the process's. */
+  id,
+  processInstanceId: z.string(),
+  /** Empty once nothing is open. */
+  taskId: z.string(),
+  taskName: labelled('当前环节', z.string()),
+  processDefinitionName: labelled('标题', z.string()),
+  processDefinitionKey: z.string(),
+  flowName: labelled('流程', z.string()),
+  categoryName: labelled('分类', z.string()),
+  serialNumber: labelled('流水号', z.string()),
+  applyUserName: labelled('申请人', z.string()),
+  assigneeName: labelled('处理人', z.string()),
+  /** When the task was opened, or the process began. */
+  createTime: labelled('开始时间', dateTime),
+  endTime: z.optional(labelled('结束时间', dateTime)),
+  dueTime: z.optional(labelled('截止时间', dateTime)),
+  isOverdue: z.boolean(),
+  instanceStatus: labelled('状态', InstanceStatus),
+  statusLabel: z.string(),
+  processIsFinished: ProcessIsFinished,
+})
+export type OpsRow = z.output<typeof OpsRow>
+
+/** What the lists may be filtered by, besides who has the word. */
+export const opsListing = listing(
+  {
+    processDefinitionName: textColumn(),
+    processDefinitionKey: textColumn('equal'),
+    serialNumber: textColumn(),
+    taskName: textColumn(),
+    applyUserName: textColumn(),
+    instanceStatus: textColumn('equal'),
+    createTime: dateTimeColumn(),
+  },
+  [],
+)
+
+const OpsQuery = z.object({
+  ...opsListing.fields,
+  assignee: z.optional(labelled('处理人', z.union([z.literal(''), id]))),
+  assigneeName: z.optional(labelled('处理人', maybeText())),
+  ...pageFields,
+})
+export type OpsQuery = z.output<typeof OpsQuery>
+
+const list = <const Name extends string>(name: Name, summary: string) =>
+  endpoint({ method: 'GET', path: `/blade-workflow/ops/${name}`, summary, may: workflowPermissions.manage, input: OpsQuery, reply: pageOf(OpsRow) })
+
+export const listOpenTasks = list('list', 'Every open task of the flows that the caller manages, newest first')
+export const listOpenProcesses = list('processList', 'Every process of those flows that has not ended')
+export const listClosedProcesses = list('doneList', 'Every process of those flows that has ended')
+
+/** The flows that the caller manages. */
+export const listManagedFlows = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/ops/flows',
+  summary: 'The flows that the caller manages, as a filter offers them (ours)',
+  may: workflowPermissions.manage,
+  input: z.object({}),
+  reply: z.array(z.object({ key: z.string(), name: z.string() })),
+})

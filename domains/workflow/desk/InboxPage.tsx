@@ -1,0 +1,57 @@
+import { DeskPage } from '../../../platform/desk/pieces.tsx'
+import { useCall, usePages } from '../../../platform/web/calls.ts'
+import type { ProcessCard } from '../contract/card.ts'
+import { listTodo } from '../contract/inbox.ts'
+import look from './parts/inbox.module.css'
+import { InboxList } from './parts/InboxList.tsx'
+import { type GoTo, type InboxPlace, inboxTabs, isOpenAt, nothingOpen, openingOf, useInboxPlace } from './parts/inboxPlace.ts'
+import { InboxTabs } from './parts/InboxTabs.tsx'
+import { ProcessPane } from './parts/ProcessPane.tsx'
+import { useBatch } from './parts/useBatch.ts'
+import { focusRow, useTriageKeys } from './parts/useTriageKeys.ts'
+
+const pageSize = 20
+
+/** 审批: the list at the left, what is open at the right; after each decision the next one is open. */
+export function InboxPage() {
+  const [place, go] = useInboxPlace()
+  const todo = useCall(listTodo, { size: 1 }, { quiet: true })
+  return (
+    <DeskPage title="审批" hint="J、K 上下移动，A 通过，R 驳回；按 ? 查看全部快捷键。">
+      <InboxTabs place={place} todoCount={todo.data?.total} />
+      <Inbox key={place.tab} place={place} go={go} />
+    </DeskPage>
+  )
+}
+
+function Inbox({ place, go }: { place: InboxPlace; go: GoTo }) {
+  const tab = inboxTabs.find(({ key }) => key === place.tab) ?? inboxTabs[0]
+  const pages = usePages(tab.list, place.name ? { processDefinitionName: place.name } : {}, { size: pageSize })
+  const cards = pages.rows
+  const batch = useBatch(tab.key === 'todo' ? cards : [])
+  const at = cards.findIndex((card) => isOpenAt(place, card))
+
+  const open = (card: ProcessCard, replace: boolean) => {
+    go(openingOf(card), { replace })
+    focusRow(card)
+  }
+  const step = (by: number) => {
+    const next = at < 0 ? cards[0] : cards[Math.min(Math.max(at + by, 0), cards.length - 1)]
+    if (next) open(next, at >= 0)
+    if (at + by >= cards.length - 1) pages.more()
+  }
+  const close = () => go(nothingOpen)
+  const onLeft = () => {
+    if (tab.key !== 'todo' || at < 0) return
+    const next = cards[at + 1] ?? cards[at - 1]
+    if (next) open(next, true)
+    else go(nothingOpen, { replace: true })
+  }
+  useTriageKeys({ step, onTick: () => batch.toggle(cards[at]), batch, onClose: close })
+  return (
+    <div className={look.panes} data-open={place.process !== '' || place.task !== ''}>
+      <InboxList tab={tab} place={place} cards={cards} pages={pages} batch={batch} onSearch={(name) => go({ name }, { replace: true })} />
+      <ProcessPane process={place.process} task={place.task} keysRest={batch.ticked.length > 0} onLeft={onLeft} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import type { Column, Filter, RowAction } from '../../../platform/desk/crud/crudTypes.ts'
+import { Chip } from '../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../platform/web/calls.ts'
+import { listClosedProcesses, listManagedFlows, listOpenProcesses, listOpenTasks, type OpsRow } from '../contract/opsLists.ts'
+import { InstanceStatus, statusLabel, toneOf } from '../contract/states.ts'
+import { OperateDialog, type Operating } from './parts/OperateDialog.tsx'
+import { operations } from './parts/operations.ts'
+import { OperationsTabs } from './parts/OperationsTabs.tsx'
+import { ProcessSummary } from './parts/ProcessSummary.tsx'
+
+/** 流程管理: every open task of the flows that one manages. */
+export const OpenTasksPage = () => <Operations id="open-tasks" noun="任务" list={listOpenTasks} isOpen />
+/** Every process of those flows that still runs. */
+export const OpenProcessesPage = () => <Operations id="open-processes" noun="流程" list={listOpenProcesses} isOpen />
+/** Every process of those flows that is over: to be read, not to be changed. */
+export const ClosedProcessesPage = () => <Operations id="closed-processes" noun="流程" list={listClosedProcesses} isOpen={false} />
+
+type List = typeof listOpenTasks
+
+function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list: List; isOpen: boolean }) {
+  const [operating, setOperating] = useState<Operating>()
+  const flows = useCall(listManagedFlows, {}, { quiet: true, staleMs: 60_000 })
+  const actions = operations.map(({ kind, label, danger, endpoint }): RowAction<OpsRow> => ({
+    key: kind,
+    label,
+    danger,
+    endpoint,
+    fits: (row) => row.taskId !== '',
+    run: (rows, tools) => setOperating({ kind, rows, onDone: tools.refresh }),
+  }))
+  return (
+    <>
+      <CrudPage
+        id={id}
+        title="流程管理"
+        noun={noun}
+        hint="您管理的流程。每次操作都要写明原因，并记入流转信息和审计日志。"
+        list={list}
+        nameOf={(row) => row.processDefinitionName}
+        columns={isOpen ? openColumns : closedColumns}
+        filters={filtersWith(
+          (flows.data ?? []).map(({ key, name }) => ({ value: key, label: name })),
+          isOpen,
+        )}
+        above={<OperationsTabs />}
+        details={(row) => <ProcessSummary key={row.processInstanceId} process={row.processInstanceId} />}
+        actions={isOpen ? actions : []}
+        emptyHint={isOpen ? '有人提交申请后会出现在这里。' : '流程结束后会出现在这里。'}
+      />
+      {operating ? <OperateDialog key={operating.kind} {...operating} onClose={() => setOperating(undefined)} /> : null}
+    </>
+  )
+}
+
+const shared: readonly Column<OpsRow>[] = [
+  { name: 'processDefinitionName' },
+  { name: 'flowName', width: 120 },
+  { name: 'instanceStatus', width: 120, show: (row) => <State row={row} /> },
+]
+
+const openColumns: readonly Column<OpsRow>[] = [
+  ...shared,
+  { name: 'taskName', width: 120 },
+  { name: 'assigneeName', width: 130 },
+  { name: 'applyUserName', width: 100 },
+  { name: 'createTime', width: 170 },
+  { name: 'dueTime', width: 170, isExtra: true },
+  { name: 'serialNumber', width: 160, isExtra: true },
+]
+
+const closedColumns: readonly Column<OpsRow>[] = [
+  ...shared,
+  { name: 'applyUserName', width: 110 },
+  { name: 'createTime', width: 180 },
+  { name: 'endTime', width: 180 },
+  { name: 'serialNumber', width: 160, isExtra: true },
+]
+
+function State({ row: { isOverdue, instanceStatus, statusLabel: label } }: { row: OpsRow }) {
+  return isOverdue ? <Chip tone="error">已超时</Chip> : <Chip tone={toneOf(instanceStatus)}>{label}</Chip>
+}
+
+const openStates: readonly InstanceStatus[] = ['running', 'returned', 'recalled']
+
+const filtersWith = (flows: readonly { value: string; label: string }[], isOpen: boolean): Filter[] => [
+  { name: 'processDefinitionName', kind: 'search', label: '标题', placeholder: '搜索标题' },
+  { name: 'processDefinitionKey', kind: 'choice', label: '流程', options: flows },
+  {
+    name: 'instanceStatus',
+    kind: 'choice',
+    label: '状态',
+    options: InstanceStatus.options.filter((one) => openStates.includes(one) === isOpen).map((value) => ({ value, label: statusLabel(value) })),
+  },
+  ...(isOpen ? [{ name: 'assigneeName', kind: 'text', label: '处理人', placeholder: '处理人' } as const] : []),
+  { name: 'applyUserName', kind: 'text', label: '申请人', placeholder: '申请人' },
+  { name: 'createTime', kind: 'days', label: '开始时间' },
+]

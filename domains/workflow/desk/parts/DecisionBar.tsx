@@ -1,0 +1,94 @@
+import { Button, Dropdown, Input } from 'antd'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import { useKeys } from '../../../../platform/desk/keys.ts'
+import type { FlowPanel, ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import type { TaskDetail } from '../../contract/process.ts'
+import { HandingDialog, type HandingKind } from './HandingDialog.tsx'
+import look from './inbox.module.css'
+import { ReturnDialog } from './ReturnDialog.tsx'
+import { type TaskAct, taskActs } from './taskActs.ts'
+import { useDoing } from './useDoing.ts'
+
+type Props = {
+  detail: TaskDetail
+  panel: FlowPanel | null | undefined
+  review: ReviewInput
+  onReview: (review: ReviewInput) => void
+  keysRest: boolean
+  onLeft: () => void
+}
+
+const inRow = 4
+
+/** What I may do now, as the server permits it: an opinion, the first few as buttons, the rest behind 更多. */
+export function DecisionBar({ detail, panel, review, onReview, keysRest, onLeft }: Props) {
+  const [handing, setHanding] = useState<HandingKind>()
+  const [isReturning, setReturning] = useState(false)
+  const { run, isBusy } = useDoing()
+  const acts = taskActs({ detail, review, run, onLeft, onHand: setHanding, onReturn: () => setReturning(true) })
+  const decides = ['approve', 'reject', 'return'].some((one) => detail.abilities.some((ability) => ability === one))
+  const opinion = useId()
+  const press = (key: string) => acts.find((act) => act.shortcut === key)?.run
+  useKeys(
+    keysRest
+      ? {}
+      : { a: press('a'), r: press('r'), b: press('b'), t: press('t'), 'mod+Enter': press('a'), c: () => document.getElementById(opinion)?.focus() },
+  )
+  if (panel === undefined || acts.length === 0) return null
+  const Review = panel?.ReviewForm
+  return (
+    <footer className={look.decision} data-no-print="">
+      {decides && Review ? <Review businessId={detail.process.businessId} value={review} onChange={onReview} /> : null}
+      {decides && !Review ? (
+        <Input.TextArea
+          id={opinion}
+          aria-label="批复意见"
+          placeholder="批复意见（通过时可不填）"
+          autoSize={{ minRows: 1, maxRows: 5 }}
+          maxLength={500}
+          value={review.comment}
+          onChange={({ target }) => onReview({ ...review, comment: target.value })}
+        />
+      ) : null}
+      <Buttons acts={acts} isBusy={isBusy} />
+      {handing ? <HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} /> : null}
+      {isReturning ? <ReturnDialog detail={detail} review={review} run={run} onLeft={onLeft} onClose={() => setReturning(false)} /> : null}
+    </footer>
+  )
+}
+
+function Buttons({ acts, isBusy }: { acts: readonly TaskAct[]; isBusy: boolean }) {
+  const [first, rest] = [acts.slice(0, inRow), acts.slice(inRow)]
+  return (
+    <div className={look.buttons}>
+      {first.map((act) => (
+        <Button
+          key={act.key}
+          type={act.kind === 'primary' ? 'primary' : 'default'}
+          danger={act.kind === 'danger'}
+          loading={isBusy && act.kind === 'primary'}
+          disabled={isBusy}
+          onClick={() => void act.run()}
+        >
+          {act.shortcut ? `${act.label}（${act.shortcut.toUpperCase()}）` : act.label}
+        </Button>
+      ))}
+      {rest.length > 0 ? (
+        <Dropdown
+          trigger={['click']}
+          placement="topRight"
+          menu={{
+            items: rest.map(({ key, label, kind }) => ({ key, label, danger: kind === 'danger' })),
+            onClick: ({ key }) => void rest.find((act) => act.key === key)?.run(),
+          }}
+        >
+          <Button disabled={isBusy} aria-haspopup="menu" icon={<ChevronDown size="1rem" aria-hidden="true" />} iconPlacement="end">
+            更多
+          </Button>
+        </Dropdown>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FlowEntry } from '../../contract/process.ts'
+import look from './flow.module.css'
+
+/** Who did what and when, whose turn it is, what is still to come. */
+export const FlowTimeline = ({ entries }: { entries: readonly FlowEntry[] }) => (
+  <ol className={look.timeline} aria-label="流转信息">
+    {entries.map((entry, at) => (
+      <Entry key={`${entry.historyActivityId}-${at}`} entry={entry} />
+    ))}
+  </ol>
+)
+
+const spoken = { done: '已完成：', now: '进行中：', ahead: '待进行：' } as const
+
+function Entry({ entry }: { entry: FlowEntry }) {
+  const mark = markOf(entry)
+  const at = entry.endTime ?? entry.createTime
+  return (
+    <li className={look.entry} data-mark={mark} aria-current={mark === 'now' ? 'step' : undefined}>
+      <p className={look.head}>
+        <span>
+          <span className={look.hidden}>{spoken[mark]}</span>
+          <strong className={look.step}>{entry.historyActivityName}</strong>
+          {entry.assigneeName ? ` ${entry.assigneeName}` : ''}
+          {entry.outcomeLabel ? `：${entry.outcomeLabel}` : ''}
+        </span>
+        {at ? <time className={look.when}>{at.slice(0, 16)}</time> : null}
+      </p>
+      {entry.comments.map((comment) => (
+        <p key={`${comment.time}${comment.type}`} className={look.comment}>
+          {comment.fullMessage}
+        </p>
+      ))}
+      <Why entry={entry} />
+    </li>
+  )
+}
+
+function Why({ entry: { historyActivityDurationTime: took, why } }: { entry: FlowEntry }) {
+  const words = [took ? `历时 ${took}` : '', why].filter(Boolean).join(' · ')
+  return words ? <p className={look.quiet}>{words}</p> : null
+}
+
+function markOf({ historyActivityType, endTime }: FlowEntry): keyof typeof spoken {
+  if (historyActivityType === 'candidate') return 'ahead'
+  return historyActivityType === 'userTask' && !endTime ? 'now' : 'done'
+}

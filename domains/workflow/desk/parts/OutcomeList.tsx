@@ -1,0 +1,43 @@
+import { Button, Modal } from 'antd'
+
+import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
+import type { OpsOutcome } from '../../contract/ops.ts'
+import type { OpsRow } from '../../contract/opsLists.ts'
+import look from './inbox.module.css'
+
+type Props = { label: string; rows: readonly OpsRow[]; outcome: OpsOutcome; onClose: () => void }
+
+/** Which tasks were not dealt with, and why. */
+export function OutcomeList({ label, rows, outcome: { done, results }, onClose }: Props) {
+  const refused = results.filter(({ isDone }) => !isDone)
+  const nameOf = (taskId: string) => rows.find((row) => row.taskId === taskId)?.processDefinitionName ?? taskId
+  return (
+    <Modal
+      open
+      title={`${label}结果`}
+      width={520}
+      onCancel={onClose}
+      footer={
+        <div className={look.foot}>
+          <Button type="primary" onClick={onClose}>
+            知道了
+          </Button>
+        </div>
+      }
+    >
+      <div className={look.stack}>
+        <p role="status">{`${done} 项已处理，${refused.length} 项未处理：`}</p>
+        <ScrollRegion className={look.outcome ?? ''} label="未处理的任务">
+          <ul>
+            {refused.map(({ taskId, msg }) => (
+              <li key={taskId} className={look.refused}>
+                <strong>{nameOf(taskId)}</strong>
+                <span>{msg}</span>
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+
+import { Chip, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
+import { type ReviewInput, useFlowPanel } from '../../../../platform/web/flowPanels.ts'
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import type { TaskDetail } from '../../contract/process.ts'
+import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
+import { toneOf } from '../../contract/states.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import { FlowMap } from './FlowMap.tsx'
+import { FlowTimeline } from './FlowTimeline.tsx'
+import look from './inbox.module.css'
+import { standingOf } from './standing.ts'
+
+type Props = { detail: TaskDetail; keysRest: boolean; onLeft: () => void }
+
+/** One process: what it is, whose turn, its record, its history, and what I may do. */
+export function ProcessView({ detail, keysRest, onLeft }: Props) {
+  const [review, setReview] = useState<ReviewInput>({ comment: '', reasons: [] })
+  const { process } = detail
+  const panel = useFlowPanel(process.processDefinitionKey)
+  return (
+    <>
+      <header className={look.paneHead}>
+        <div className={look.paneTitle}>
+          <h2 tabIndex={-1}>{process.processDefinitionName}</h2>
+          <Chip tone={toneOf(process.instanceStatus)}>{process.statusLabel}</Chip>
+        </div>
+        <p className={look.quiet}>{standingOf(detail)}</p>
+      </header>
+      <ScrollRegion className={look.paneBody ?? ''} label="流程内容">
+        <Facts detail={detail} />
+        {panel === undefined ? <DeskSkeleton rows={3} /> : null}
+        {panel ? (
+          <panel.Panel
+            businessId={process.businessId}
+            processInstanceId={process.processInstanceId}
+            taskId={process.taskId || undefined}
+            onReady={nothing}
+          />
+        ) : null}
+        <section aria-label="流转信息">
+          <h3 className={look.part}>流转信息</h3>
+          <FlowTimeline entries={detail.flow} />
+        </section>
+        <section aria-label="流转图">
+          <h3 className={look.part}>流转图</h3>
+          <FlowMap levels={detail.map} />
+        </section>
+      </ScrollRegion>
+      <DecisionBar detail={detail} panel={panel} review={review} onReview={setReview} keysRest={keysRest} onLeft={onLeft} />
+    </>
+  )
+}
+
+const nothing = () => undefined
+
+function Facts({ detail: { process, record } }: { detail: TaskDetail }) {
+  const hasOwnPage = process.formUrl !== '' && process.formUrl !== formStartScreen.path
+  return (
+    <section aria-label="申请信息">
+      <h3 className={look.part}>
+        申请信息
+        {hasOwnPage ? (
+          <a
+            className={look.whole}
+            href={`/#${linkTo(formDetailScreen, { processInsId: process.processInstanceId })}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            查看完整材料
+          </a>
+        ) : null}
+      </h3>
+      <DeskFacts
+        items={[
+          ...(process.serialNumber ? [{ label: '流水号', value: process.serialNumber }] : []),
+          { label: '申请人', value: process.applyUserName },
+          { label: '申请时间', value: process.createTime.slice(0, 16) },
+          ...process.summary,
+          ...record,
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Input, Modal, Radio } from 'antd'
+import { useId, useState } from 'react'
+
+import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
+import { useCall } from '../../../../platform/web/calls.ts'
+import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import type { TaskDetail } from '../../contract/process.ts'
+import { listBackNodes, rollbackTask } from '../../contract/tasks.ts'
+import look from './inbox.module.css'
+import type { Run } from './useDoing.ts'
+
+type Props = { detail: TaskDetail; review: ReviewInput; run: Run; onLeft: () => void; onClose: () => void }
+
+/** Where to and why; where there is only one way back, only why. */
+export function ReturnDialog({ detail, review, run, onLeft, onClose }: Props) {
+  const { taskId } = detail.process
+  const { data, error, refetch } = useCall(listBackNodes, { taskId }, { staleMs: 0, quiet: true })
+  const [chosen, setChosen] = useState('')
+  const [comment, setComment] = useState(review.comment)
+  const field = useId()
+  const nodeId = chosen || (data?.[0]?.nodeId ?? '')
+  const isReady = nodeId !== '' && (comment.trim() !== '' || review.reasons.length > 0)
+  const send = async () => {
+    if (!(await run(rollbackTask, { taskId, nodeId, comment: comment.trim(), reasons: review.reasons }, '已退回'))) return
+    onClose()
+    onLeft()
+  }
+  return (
+    <Modal
+      open
+      title="退回"
+      width={480}
+      onCancel={onClose}
+      footer={
+        <div className={look.foot}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" danger disabled={!isReady} onClick={() => void send()}>
+            退回
+          </Button>
+        </div>
+      }
+    >
+      {error ? <DeskError error={error} onRetry={refetch} /> : data ? null : <DeskSkeleton rows={2} />}
+      {data ? (
+        <div className={look.stack}>
+          <Radio.Group
+            aria-label="退回到"
+            className={look.stack ?? ''}
+            value={nodeId}
+            options={data.map((one) => ({ value: one.nodeId, label: one.isApplicant ? `${one.nodeName}（申请人）` : one.nodeName }))}
+            onChange={({ target }) => setChosen(String(target.value))}
+          />
+          <label htmlFor={field}>退回意见（对方会看到）</label>
+          <Input.TextArea id={field} ref={focusFirst} rows={3} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
+        </div>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
+import { call } from '../../../../platform/web/calls.ts'
+import { sentenceOf } from '../../../../platform/web/http/callError.ts'
+import { queryClient } from '../../../../platform/web/queries.ts'
+import { toast } from '../../../../platform/web/toasts.ts'
+import { listTodo } from '../../contract/inbox.ts'
+import { listCopied, listMyDone, listSent } from '../../contract/lists.ts'
+import { getDetail } from '../../contract/tasks.ts'
+
+const touched = [listTodo, listMyDone, listSent, listCopied, getDetail]
+
+/** Does one thing at a time to processes; afterwards, and after a refusal too, everything shown is read anew. */
+export function useDoing() {
+  const isRunning = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const run = async <Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input>, message: string): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await call(endpoint, input, { quiet: true })
+      toast(message, 'success')
+      return true
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+      for (const { path } of touched) void queryClient.invalidateQueries({ queryKey: [path] })
+    }
+  }
+  return { run, isBusy }
+}
+
+export type Run = ReturnType<typeof useDoing>['run']

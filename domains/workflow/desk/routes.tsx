@@ -1,0 +1,37 @@
+import { ClipboardCheck, Workflow } from 'lucide-react'
+
+import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
+import { approvalsDesk, closedProcessesDesk, flowStatisticsDesk, openProcessesDesk, operationsDesk } from '../contract/deskScreens.ts'
+import { workflowPermissions } from '../contract/permissions.ts'
+
+const may = [workflowPermissions.manage]
+const operations = async () => import('./OperationsPage.tsx')
+
+export const deskRoutes: DeskEntry[] = [
+  deskRoute(approvalsDesk, {
+    title: '审批',
+    group: '概览',
+    icon: ClipboardCheck,
+    order: 60,
+    words: 'shenpi sp daiban inbox approval',
+    load: async () => (await import('./InboxPage.tsx')).InboxPage,
+  }),
+  deskRoute(operationsDesk, {
+    title: '流程管理',
+    group: '概览',
+    icon: Workflow,
+    order: 70,
+    words: 'liucheng guanli lcgl operations workflow',
+    may,
+    load: async () => (await operations()).OpenTasksPage,
+  }),
+  deskRoute(openProcessesDesk, { title: '进行中的流程', under: operationsDesk, may, load: async () => (await operations()).OpenProcessesPage }),
+  deskRoute(closedProcessesDesk, { title: '已结束的流程', under: operationsDesk, may, load: async () => (await operations()).ClosedProcessesPage }),
+  deskRoute(flowStatisticsDesk, {
+    title: '流程统计',
+    under: operationsDesk,
+    words: 'tongji statistics',
+    may,
+    load: async () => (await import('./FlowStatisticsPage.tsx')).FlowStatisticsPage,
+  }),
+]

@@ -1,0 +1,31 @@
+import { type ScreenState, screenStates } from '../../../platform/web/screenState.ts'
+
+const made = ['loading', 'error', 'long'] as const
+
+/** The task that the demo reviewer has claimed. */
+const ownTask = { press: 'link', name: /张\*满.*待处理/ } as const
+
+/** Every desk screen of workflow in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates({ screen: 'approvals', address: '/approvals', as: 'reviewer' }, made, [
+    { state: 'empty', as: 'finance' },
+    { state: 'not-found', address: '/approvals?name=没有这样的流程' },
+    { state: 'open', steps: [ownTask] },
+    { state: 'return', steps: [ownTask, { press: 'button', name: /^退回/ }] },
+    { state: 'claimable', steps: [{ press: 'link', name: /待签收/ }] },
+    { state: 'sent', as: 'parent2', address: '/approvals?tab=sent' },
+    { state: 'done', address: '/approvals?tab=done' },
+    { state: 'copies', address: '/approvals?tab=copies' },
+    { state: 'gone', address: '/approvals?process=1' },
+  ]),
+  ...screenStates({ screen: 'operations', address: '/operations', as: 'admin' }, made, [
+    { state: 'empty', address: '/operations?processDefinitionName=没有这样的' },
+  ]),
+  ...screenStates({ screen: 'running', address: '/operations/running', as: 'admin' }),
+  ...screenStates({ screen: 'ended', address: '/operations/ended', as: 'admin' }),
+  ...screenStates(
+    { screen: 'statistics', address: '/operations/statistics', as: 'admin' },
+    ['loading', 'error'],
+    [{ state: 'table', steps: [{ press: 'button', name: '看表格' }] }],
+  ),
+]

@@ -1,0 +1,51 @@
+import { FileText } from 'lucide-react'
+
+import { Facts } from '../../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import type { RecordFile, RecordLine } from '../../contract/process.ts'
+import look from './FilledRecord.module.css'
+
+/** The filled form in words, sub-tables row by row, files to open. */
+export function FilledRecord({ record }: { record: readonly RecordLine[] }) {
+  if (record.length === 0) return null
+  return (
+    <>
+      <Card title="申请内容">
+        <Facts
+          items={record.filter(({ rows }) => !rows).map(({ label, value, files }) => ({ label, value: files ? <Files files={files} /> : value }))}
+        />
+      </Card>
+      {record.map(({ prop, label, rows }) => (rows ? <Rows key={prop} label={label} rows={rows} /> : null))}
+    </>
+  )
+}
+
+function Rows({ label, rows }: { label: string; rows: NonNullable<RecordLine['rows']> }) {
+  return (
+    <Card title={`${label}（${rows.length} 条）`}>
+      <ol className={look.rows}>
+        {rows.map((row, at) => (
+          <li key={at} className={look.row}>
+            <Facts items={row} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Files({ files }: { files: readonly RecordFile[] }) {
+  if (files.length === 0) return <>文件已删除</>
+  return (
+    <ul className={look.files}>
+      {files.map(({ name, link, thumbLink, isImage }) => (
+        <li key={link}>
+          <a href={link} target="_blank" rel="noreferrer" className={look.file}>
+            {isImage ? <img src={thumbLink ?? link} alt="" /> : <FileText size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import type { FormSchema } from '../../contract/form/schema.ts'
+import { blankValues, decidingValues, readSchema, valuesOf, valuesOfDraft } from './formValues.ts'
+
+const schema: FormSchema = {
+  column: [
+    { prop: 'subject', label: '事项' },
+    { prop: 'isUrgent', label: '加急', type: 'switch' },
+    { prop: 'count', label: '数量', type: 'number', value: 1 },
+    { prop: 'who', label: '审批人', type: 'user' },
+    { prop: 'pin', label: '口令', type: 'password' },
+    { prop: 'items', label: '明细', type: 'dynamic', required: true, children: { column: [{ prop: 'name', label: '名称' }] } },
+  ],
+}
+
+test('fields begin with what the form says', () => {
+  expect(blankValues(schema.column)).toEqual({ subject: '', isUrgent: false, count: '1', who: '', pin: '', items: [{ name: '' }] })
+})
+
+test('a draft gives what still has a field and nothing else', () => {
+  const draft = { subject: '纸', count: '3', isUrgent: true, items: [{ name: '笔', more: 1 }, 'x'], gone: 'x', $who: '王校长' }
+
+  expect(valuesOfDraft(schema, JSON.stringify(draft))).toEqual({
+    subject: '纸',
+    isUrgent: true,
+    count: '3',
+    who: '',
+    $who: '王校长',
+    pin: '',
+    items: [{ name: '笔' }],
+  })
+  expect(valuesOfDraft(schema, '[1]')).toMatchObject({ subject: '' })
+  expect(valuesOfDraft(schema, undefined)).toMatchObject({ items: [{ name: '' }] })
+})
+
+test('the data of a process becomes what is typed, people with their names beside them', () => {
+  const values = valuesOf(schema, { count: 3, who: ['1', '2'], pin: '******', items: [{ name: '纸', $name: 'x' }] }, [
+    { prop: 'who', label: '审批人', value: '王校长、周敏' },
+  ])
+
+  expect(values).toMatchObject({ count: '3', who: '1,2', $who: '王校长,周敏', pin: '', items: [{ name: '纸' }] })
+})
+
+test('the way ahead is asked for with what decides, not with texts', () => {
+  expect(decidingValues(schema, { subject: '纸', count: '3', who: '1', pin: 'x', isUrgent: true, items: [] })).toEqual({
+    isUrgent: true,
+    count: 3,
+    who: ['1'],
+  })
+})
+
+test('what is no form is not drawn', () => {
+  expect(readSchema(JSON.stringify(schema))).toEqual(schema)
+  expect(() => readSchema('{"column":[{"prop":"x","type":"hologram"}]}')).toThrow('no columns')
+})

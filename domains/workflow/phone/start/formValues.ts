@@ -1,0 +1,101 @@
+import { fieldTypes, kindOf } from '../../contract/form/fieldTypes.ts'
+import { fillForm } from '../../contract/form/fill.ts'
+import { columnsOf } from '../../contract/form/schema.ts'
+import type { Column, FormSchema } from '../../contract/form/schema.ts'
+import { labelKey } from '../../contract/form/shown.ts'
+import type { RecordLine } from '../../contract/process.ts'
+
+/** A form as it is typed: texts, lists as comma texts, switches as booleans, sub-tables as rows of the same. */
+export type FormValues = Record<string, unknown>
+
+/** Where a form keeps the names of the people in a field. */
+export const namesIn = (field: string): string => labelKey(field)
+
+/** What the fields hold before anybody has typed. */
+export const blankValues = (columns: readonly Column[]): FormValues => Object.fromEntries(columns.map((column) => [column.prop, blankOf(column)]))
+
+function blankOf(column: Column): unknown {
+  const kind = kindOf(column)
+  if (kind === 'switch') return column.value === true
+  if (kind !== 'rows') return column.value === undefined ? '' : String(column.value)
+  const { children } = column
+  const rows = Math.max(children?.min ?? 0, column.required ? 1 : 0)
+  return Array.from({ length: rows }, () => blankValues(children?.column ?? []))
+}
+
+/** What a draft held, as far as the form still has its fields. */
+export function valuesOfDraft(schema: FormSchema, variables: string | undefined): FormValues {
+  const columns = columnsOf(schema)
+  const parsed: unknown = variables ? JSON.parse(variables) : {}
+  return typedValues(columns, isRecord(parsed) ? parsed : {})
+}
+
+/** The data of a process as a form shows it, people with the names that its record tells. */
+export function valuesOf(schema: FormSchema, data: Readonly<Record<string, unknown>>, record: readonly RecordLine[]): FormValues {
+  const columns = columnsOf(schema)
+  const names = record.map(({ prop, value }): [string, string] => [namesIn(prop), value.replaceAll('、', ',')])
+  return typedValues(columns, { ...data, ...Object.fromEntries(names) })
+}
+
+function typedValues(columns: readonly Column[], source: Readonly<Record<string, unknown>>): FormValues {
+  return Object.fromEntries(
+    columns.flatMap((column): [string, unknown][] => {
+      const names = own(source, namesIn(column.prop))
+      const kept: [string, unknown][] = [[column.prop, typedValue(column, own(source, column.prop))]]
+      return typeof names === 'string' ? [...kept, [namesIn(column.prop), names]] : kept
+    }),
+  )
+}
+
+const own = (source: Readonly<Record<string, unknown>>, key: string): unknown => (Object.hasOwn(source, key) ? source[key] : undefined)
+
+function typedValue(column: Column, value: unknown): unknown {
+  const kind = kindOf(column)
+  if (kind === 'switch') return value === true
+  if (kind === 'secret') return ''
+  if (kind === 'rows')
+    return Array.isArray(value) ? value.filter(isRecord).map((row) => typedValues(column.children?.column ?? [], row)) : blankOf(column)
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string' || typeof one === 'number').join(',')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is sent to ask for the way ahead: everything that is readable so far, free texts left out because no branch looks at what is still being typed. */
+export function decidingValues(schema: FormSchema, values: FormValues): FormValues {
+  const { data } = fillForm(schema, values, { isWhole: false })
+  const texts = new Set(columnsOf(schema).flatMap((column) => (['text', 'secret', 'files'].includes(kindOf(column)) ? [column.prop] : [])))
+  return Object.fromEntries(Object.entries(data).filter(([prop]) => !texts.has(prop)))
+}
+
+/** The form that the server sent as text. */
+export function readSchema(text: string): FormSchema {
+  const parsed: unknown = JSON.parse(text)
+  if (!isSchema(parsed)) throw new TypeError('the form has no columns')
+  return parsed
+}
+
+// The server has published it: no need to judge it again, and its whole shape would cost the page kilobytes.
+const isSchema = (value: unknown): value is FormSchema => isRecord(value) && Array.isArray(value['column']) && value['column'].every(isColumn)
+const isColumn = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value['prop'] === 'string' &&
+  (value['type'] === undefined || (typeof value['type'] === 'string' && value['type'] in fieldTypes))
+
+type Typed = string | boolean
+
+/** What is sent of a form: the values themselves, without the names beside them. */
+export function sentValues(values: FormValues): Record<string, Typed | Record<string, Typed>[]> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]): [string, Typed | Record<string, Typed>[]][] => {
+      if (key.startsWith('$')) return []
+      if (isTyped(value)) return [[key, value]]
+      return Array.isArray(value) ? [[key, value.filter(isRecord).map(sentRow)]] : []
+    }),
+  )
+}
+
+const isTyped = (value: unknown): value is Typed => typeof value === 'string' || typeof value === 'boolean'
+
+const sentRow = (row: FormValues): Record<string, Typed> =>
+  Object.fromEntries(Object.entries(row).filter((entry): entry is [string, Typed] => isTyped(entry[1]) && !entry[0].startsWith('$')))

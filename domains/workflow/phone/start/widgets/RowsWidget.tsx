@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import { useLayoutEffect } from 'react'
+import { get, useFieldArray, useFormState } from 'react-hook-form'
+
+import { useFormFacts } from '../../../../../platform/web/form/formFacts.ts'
+import { Button } from '../../../../../platform/web/kit/Button.tsx'
+import { FieldFrame } from '../../../../../platform/web/kit/FieldFrame.tsx'
+import { SchemaField } from '../SchemaField.tsx'
+import { blankValues } from '../formValues.ts'
+import look from './RowsWidget.module.css'
+import { useFieldOf } from './widget.ts'
+import type { WidgetProps } from './widget.ts'
+
+const mostRows = 50
+
+/** 明细: rows of the same fields, added and removed by the person. */
+export function RowsWidget(props: WidgetProps) {
+  const { column, name } = props
+  const { children = { column: [] } } = column
+  const { disabled, ...field } = useFieldOf(props)
+  const { fields, append, remove } = useFieldArray({ name })
+  const word = children.rowLabel ?? column.label
+  const { min = 0, max = mostRows } = children
+  return (
+    <FieldFrame {...field} disabled={disabled} error={useRowsError(name)} group>
+      {fields.map((row, at) => (
+        <section key={row.id} className={look.row} aria-label={`${word} ${at + 1}`}>
+          <div className={look.head}>
+            <span>
+              {word} {at + 1}
+            </span>
+            {fields.length > min && !disabled ? (
+              <Button kind="plain" small label={`删除${word} ${at + 1}`} onPress={() => remove(at)}>
+                删除
+              </Button>
+            ) : null}
+          </div>
+          {children.column.map((inner) => (
+            <SchemaField key={inner.prop} column={disabled ? { ...inner, readonly: true } : inner} name={`${name}.${at}.${inner.prop}`} />
+          ))}
+        </section>
+      ))}
+      {fields.length < max && !disabled ? (
+        <Button
+          block
+          icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+          onPress={() => append(blankValues(children.column), { shouldFocus: false })}
+        >
+          添加{word}
+        </Button>
+      ) : null}
+    </FieldFrame>
+  )
+}
+
+/** What is wrong with the rows as a whole; each field says itself what is wrong with it. */
+function useRowsError(name: string): string {
+  const { names } = useFormFacts()
+  useLayoutEffect(() => {
+    names.add(name)
+    return () => void names.delete(name)
+  }, [names, name])
+  const { errors } = useFormState({ name })
+  const [whole, own]: unknown[] = [get(errors, `${name}.root.message`), get(errors, `${name}.message`)]
+  return typeof whole === 'string' ? whole : typeof own === 'string' ? own : ''
+}

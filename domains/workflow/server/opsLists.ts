@@ -1,0 +1,59 @@
+import { toPage } from '../../../platform/contract/page.ts'
+import type { PageOf } from '../../../platform/contract/page.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { OpsQuery, OpsRow } from '../contract/opsLists.ts'
+import { statusLabel, wireStateOf } from '../contract/states.ts'
+import { allFlows, findFlow } from './flows.ts'
+import type { Flow } from './flows.ts'
+import { findOpenTasks, findProcesses } from './queries/ops.ts'
+import type { OpsScope, OpsTaskRow } from './queries/ops.ts'
+
+/** What an operator may look at. */
+export type OpsList = 'tasks' | 'open' | 'closed'
+
+/** The flows that the actor manages. */
+export const managedFlows = (actor: Actor): Flow[] => allFlows().filter((flow) => flow.mayManage?.(actor) ?? false)
+
+/** Where the actor may operate. */
+export const opsScopeOf = (actor: Actor, now: Date): OpsScope => ({
+  tenantId: actor.tenantId,
+  flowKeys: managedFlows(actor).map(({ key }) => key),
+  now,
+})
+
+/** One page of what runs or has run in the flows that the actor manages. */
+export async function listForOperators(db: Db, actor: Actor, list: OpsList, query: OpsQuery, now: Date): Promise<PageOf<OpsRow>> {
+  const scope = opsScopeOf(actor, now)
+  const { rows, total } = await (list === 'tasks' ? findOpenTasks(db, scope, query) : findProcesses(db, scope, query, list === 'closed'))
+  return toPage(
+    query,
+    total,
+    rows.map((row) => present(row, now)),
+  )
+}
+
+function present(row: OpsTaskRow, now: Date): OpsRow {
+  const flow = findFlow(row.flowKey)
+  return {
+    id: row.id,
+    processInstanceId: row.instanceId,
+    taskId: row.taskId ?? '',
+    taskName: row.nodeName ?? '',
+    processDefinitionName: row.title,
+    processDefinitionKey: row.flowKey,
+    flowName: flow?.name ?? '',
+    categoryName: flow?.category.name ?? '',
+    serialNumber: row.serialNumber,
+    applyUserName: row.applicantName,
+    assigneeName: row.turnNames.join('、'),
+    createTime: wireDateTime(row.openedTime),
+    ...(row.endTime ? { endTime: wireDateTime(row.endTime) } : {}),
+    ...(row.dueTime ? { dueTime: wireDateTime(row.dueTime) } : {}),
+    isOverdue: row.dueTime !== null && row.dueTime < now,
+    instanceStatus: row.status,
+    statusLabel: statusLabel(row.status),
+    processIsFinished: wireStateOf(row.status),
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import { filtersOf, literalPattern } from '../../../../platform/server/filters.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { opsListing } from '../../contract/opsLists.ts'
+import type { OpsQuery } from '../../contract/opsLists.ts'
+import type { InstanceStatus } from '../../contract/states.ts'
+import { inboxCountLimit } from './cards.ts'
+
+/** One line of an operator's list, as read. */
+export type OpsTaskRow = {
+  id: string
+  instanceId: string
+  taskId: string | null
+  nodeName: string | null
+  title: string
+  flowKey: string
+  serialNumber: string
+  applicantName: string
+  status: InstanceStatus
+  openedTime: Date
+  endTime: Date | null
+  dueTime: Date | null
+  turnNames: string[]
+}
+
+/** Where an operator looks, and in which flows. */
+export type OpsScope = { readonly tenantId: string; readonly flowKeys: readonly string[]; readonly now: Date }
+type Found = Promise<{ rows: OpsTaskRow[]; total: number }>
+
+const places = {
+  processDefinitionName: 'i.title',
+  processDefinitionKey: 'i.flow_key',
+  serialNumber: 'i.serial_number',
+  taskName: 't.node_name',
+  applyUserName: 'i.applicant_name',
+  instanceStatus: 'i.status',
+}
+
+/** Open tasks, newest first: the partial index of open tasks is walked from its end. */
+export function findOpenTasks(db: Db, scope: OpsScope, query: OpsQuery): Found {
+  const matching = sql`
+    from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+    where t.tenant_id = ${scope.tenantId} and t.state = 'open' and i.flow_key = any(${[...scope.flowKeys]}::text[])
+      and ${filtersOf(opsListing, query, { ...places, createTime: 't.create_time' })} and ${isTurnOf(query)}`
+  return readLines(db, scope, query, { matching, id: sql`t.id`, opened: sql`t.create_time` })
+}
+
+/** Processes that have not ended, or have, newest first, each with the first of its open tasks. */
+export function findProcesses(db: Db, scope: OpsScope, query: OpsQuery, hasEnded: boolean): Found {
+  const matching = sql`
+    from wf_instance i left join lateral (
+      select o.* from wf_task o where o.tenant_id = i.tenant_id and o.instance_id = i.id and o.state = 'open' order by o.round, o.seat limit 1
+    ) t on true
+    where i.tenant_id = ${scope.tenantId} and ${hasEnded ? sql`i.end_time is not null` : sql`i.end_time is null`} and i.flow_key = any(${[...scope.flowKeys]}::text[])
+      and ${filtersOf(opsListing, query, { ...places, createTime: 'i.start_time' })} and ${isTurnOf(query)}`
+  return readLines(db, scope, query, { matching, id: sql`i.id`, opened: sql`i.start_time` })
+}
+
+/** Whether somebody has the word: named himself, or holding what was offered to a group; a name may be a group's too. */
+function isTurnOf({ assignee, assigneeName }: OpsQuery): RawBuilder<unknown> {
+  const candidates = (matches: RawBuilder<unknown>) =>
+    sql`exists (select from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current and ${matches})`
+  const pattern = `%${literalPattern(assigneeName ?? '')}%`
+  const byId = assignee ? sql`(t.claimed_by = ${assignee} or ${candidates(sql`c.party = ${`user:${assignee}`}`)})` : sql`true`
+  const byName = assigneeName ? sql`(t.claimed_by_name ilike ${pattern} or ${candidates(sql`c.label ilike ${pattern}`)})` : sql`true`
+  return sql`${byId} and ${byName}`
+}
+
+type Lines = { readonly matching: RawBuilder<unknown>; readonly id: RawBuilder<unknown>; readonly opened: RawBuilder<unknown> }
+
+async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }: OpsQuery, { matching, id, opened }: Lines): Found {
+  const { rows } = await sql<OpsTaskRow>`
+    select ${id} as id, i.id as instance_id, t.id as task_id, t.node_name, i.title, i.flow_key, i.serial_number, i.applicant_name, i.status,
+      ${opened} as opened_time, i.end_time, t.due_time,
+      array(
+        select distinct case when t.claimed_until > ${now} then t.claimed_by_name else c.label end
+        from wf_candidate c where c.tenant_id = ${tenantId} and c.task_id = t.id and c.is_current
+      ) as turn_names
+    ${matching} order by ${id} desc limit ${size} offset ${(current - 1) * size}`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::integer as total from (select 1 ${matching} limit ${inboxCountLimit}) as counted`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Those of the tasks that belong to the flows, process by process: two batches never wait for each other. */
+export async function findOperable(
+  tx: Tx,
+  { tenantId, flowKeys }: OpsScope,
+  taskIds: readonly string[],
+): Promise<{ taskId: string; instanceId: string }[]> {
+  const { rows } = await sql<{ taskId: string; instanceId: string }>`
+    select t.id as task_id, t.instance_id from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+    where t.tenant_id = ${tenantId} and t.id = any(${[...taskIds]}::bigint[]) and i.flow_key = any(${[...flowKeys]}::text[])
+    order by t.instance_id, t.id`.execute(tx)
+  return rows
+}
+
+/** Tries a part of a transaction: a refusal takes back what that part wrote, and nothing else. */
+export async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  await sql`savepoint one_task`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint one_task`.execute(tx)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint one_task`.execute(tx)
+    return error
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { momentOf, wireDate, wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { getFlowBars as barsContract, getFlowStatistics as statisticsContract } from '../contract/statistics.ts'
+import { InstanceStatus, statusLabel } from '../contract/states.ts'
+import { findFlow } from './flows.ts'
+import { managedFlows, opsScopeOf } from './opsLists.ts'
+import { countDays, countStarted, countWaiting, findSlowest } from './queries/statistics.ts'
+import type { Span } from './queries/statistics.ts'
+
+const dayMs = 86_400_000
+const usualDays = 30
+const mostDays = 366
+const slowestShown = 6
+
+/** Counts of the flows that the actor manages. */
+export async function getFlowStatistics(db: Db, actor: Actor, range: string, now: Date): Promise<ReplyOf<typeof statisticsContract>> {
+  const [scope, span] = [opsScopeOf(actor, now), spanOf(range, now)]
+  const started = await countStarted(db, scope, span)
+  const waiting = await countWaiting(db, scope)
+  const slowest = await findSlowest(db, scope, span, slowestShown)
+  const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0)
+  return {
+    total: sum(started),
+    states: InstanceStatus.options.map((status) => ({
+      status,
+      label: statusLabel(status),
+      count: sum(started.filter((row) => row.status === status)),
+    })),
+    flows: managedFlows(actor).map(({ key, name }) => ({ key, name, count: sum(started.filter((row) => row.flowKey === key)) })),
+    openTasks: waiting.open,
+    overdueTasks: waiting.overdue,
+    ...(waiting.oldest ? { oldestTaskTime: wireDateTime(waiting.oldest) } : {}),
+    slowest: slowest.map(({ flowKey, ...row }) => ({ flowName: findFlow(flowKey)?.name ?? '', ...row })),
+  }
+}
+
+/** How many processes began and ended on each day. */
+export const getFlowBars = (db: Db, actor: Actor, range: string, now: Date): Promise<ReplyOf<typeof barsContract>> =>
+  countDays(db, opsScopeOf(actor, now), spanOf(range, now))
+
+/** Two days, both included; the last thirty when none are named, and the last year of what is longer. */
+function spanOf(range: string, now: Date): Span {
+  const [first = '', last = ''] = range.split(',')
+  const until = new Date(startOf(last.slice(0, 10) || wireDate(now)).getTime() + dayMs)
+  const wanted = first ? startOf(first.slice(0, 10)) : new Date(until.getTime() - usualDays * dayMs)
+  return { from: new Date(Math.max(wanted.getTime(), until.getTime() - mostDays * dayMs)), until }
+}
+
+const startOf = (day: string): Date => momentOf(`${day} 00:00:00`)

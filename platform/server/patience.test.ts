@@ -1,0 +1,97 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+
+import { expect, test, testRootKey } from '../../app/testing/world.ts'
+import { guestOf } from './actor.ts'
+import { createApp } from './app.ts'
+import type { Database } from './db.ts'
+import { createKeys } from './keys.ts'
+import { patience } from './patience.ts'
+import type { Patience } from './patience.ts'
+
+const short: Patience = { headersTimeout: 1000, requestTimeout: 2000, keepAliveTimeout: 1000, connectionsCheckingInterval: 50 }
+/** What a server without limits of its own would have. */
+const endless: Patience = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 600_000, connectionsCheckingInterval: 50 }
+
+/** How each kind of slow client begins; after those that are not done, a byte now and then is all that follows. */
+const beginnings = {
+  'no word': '',
+  'a head without end': 'GET /health/live HTTP/1.1\r\nhost: x\r\nx-slow: ',
+  'a body without end': 'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n"',
+  'a whole request, then silence': 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n',
+}
+const each = 40
+const all = each * Object.keys(beginnings).length
+
+async function serve(database: Database, waiting?: Patience) {
+  const app = await createApp({
+    database,
+    clock: () => new Date(0),
+    identify: async () => guestOf('000000'),
+    keys: createKeys(testRootKey),
+    readiness: { isReady: async () => true },
+    ...(waiting ? { patience: waiting } : {}),
+  })
+  app.http.post('/slow', async () => ({}))
+  return app.http
+}
+
+/** A server with slow clients on every side; tells how many of them it still bears. */
+async function besieged(database: Database, waiting: Patience) {
+  const http = await serve(database, waiting)
+  const url = await http.listen({ port: 0, host: '127.0.0.1' })
+  const sockets = Object.entries(beginnings).flatMap(([kind, text]) =>
+    Array.from({ length: each }, () => hold(Number(new URL(url).port), text, kind)),
+  )
+  await Promise.all(sockets.map(({ connected }) => connected))
+  return {
+    status: async () => (await fetch(`${url}/health/live`)).status,
+    standing: () => sockets.filter(({ socket }) => !socket.closed).length,
+    close: async () => {
+      for (const { socket } of sockets) socket.destroy()
+      await http.close()
+    },
+  }
+}
+
+function hold(port: number, text: string, kind: string): { socket: Socket; connected: Promise<void> } {
+  const socket = connect(port, '127.0.0.1')
+  const drip = setInterval(() => kind.endsWith('without end') && socket.writable && socket.write('x'), 40)
+  socket.on('error', () => undefined)
+  socket.on('close', () => clearInterval(drip))
+  socket.resume()
+  return { socket, connected: new Promise((done) => socket.once('connect', () => socket.write(text, () => done()))) }
+}
+
+test(
+  'SEC-36: slow clients lose their places, and everybody else is served meanwhile; without limits they would stay',
+  { timeout: 30_000 },
+  async ({ database }) => {
+    const control = await besieged(database, endless)
+    const server = await besieged(database, short)
+    try {
+      expect(server.standing()).toBeGreaterThan(0)
+      for (let request = 0; request < 20; request += 1) expect(await server.status()).toBe(200)
+
+      await expect.poll(server.standing, { timeout: 20_000 }).toBe(0)
+
+      expect(await server.status()).toBe(200)
+      expect(control.standing()).toBe(all)
+    } finally {
+      await server.close()
+      await control.close()
+    }
+  },
+)
+
+test('SEC-36: the product waits as long as it says, and not longer', async ({ database }) => {
+  const { server } = await serve(database)
+
+  expect(server).toMatchObject({
+    headersTimeout: patience.headersTimeout,
+    requestTimeout: patience.requestTimeout,
+    keepAliveTimeout: patience.keepAliveTimeout,
+  })
+  expect(patience.headersTimeout).toBeLessThanOrEqual(20_000)
+  expect(patience.requestTimeout).toBeLessThanOrEqual(60_000)
+})

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { createTenantShares } from './tenantShares.ts'
+
+const late = () => new Error('too late')
+
+/** Work that ends when told to. */
+function held() {
+  let end = () => undefined as void
+  const ended = new Promise<void>((done) => (end = done))
+  return { end: () => end(), work: () => ended }
+}
+
+test('a school that is alone uses every connection', async () => {
+  const shares = createTenantShares(2, 1000, late)
+  let running = 0
+  const all = Array.from({ length: 9 }, () => held())
+  const done = all.map(({ work }) => shares.within('a', () => ((running += 1), work())))
+
+  expect(running).toBe(9)
+  for (const { end } of all) end()
+  await Promise.all(done)
+})
+
+test('PERF-12: as soon as another school is about, each keeps to its share, and nobody waits behind the other', async () => {
+  const shares = createTenantShares(2, 1000, late)
+  await shares.within('b', () => Promise.resolve())
+  const started: string[] = []
+  const noisy = Array.from({ length: 5 }, () => held())
+  const done = noisy.map(({ work }, place) => shares.within('a', () => (started.push(`a${place}`), work())))
+  await shares.within('b', async () => void started.push('b'))
+
+  expect(started).toEqual(['a0', 'a1', 'b'])
+  for (const { end } of noisy) end()
+  await Promise.all(done)
+  expect(started).toEqual(['a0', 'a1', 'b', 'a2', 'a3', 'a4'])
+})
+
+test('whoever has waited too long is told so, and takes nobody’s place afterwards', async () => {
+  const shares = createTenantShares(1, 20, late)
+  await shares.within('b', () => Promise.resolve())
+  const first = held()
+  const done = shares.within('a', first.work)
+  await expect(shares.within('a', () => Promise.resolve())).rejects.toThrow('too late')
+
+  first.end()
+  await done
+  await expect(shares.within('a', () => Promise.resolve(1))).resolves.toBe(1)
+})
+
+test('in whatever order schools come and end, all work is done and no share is passed while others are about', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 3 })), { maxLength: 40 }), async (asked) => {
+      // Time stands still: whoever was about stays so.
+      const shares = createTenantShares(2, 5000, late, () => 0)
+      await Promise.all(['a', 'b'].map((tenant) => shares.within(tenant, () => Promise.resolve())))
+      const running = new Map<string, number>()
+      const work = (tenant: string, turns: number) => async () => {
+        running.set(tenant, (running.get(tenant) ?? 0) + 1)
+        expect(running.get(tenant)).toBeLessThanOrEqual(2)
+        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+        running.set(tenant, (running.get(tenant) ?? 0) - 1)
+        return 1
+      }
+      const ends = await Promise.all(asked.map(([tenant, turns]) => shares.within(tenant, work(tenant, turns))))
+      expect(ends).toHaveLength(asked.length)
+    }),
+  )
+  await pause(0)
+})

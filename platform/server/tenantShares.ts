@@ -1,0 +1,80 @@
+/** How long a school counts as being about after its last use of a connection. */
+const aboutMs = 1000
+
+export type TenantShares = {
+  /** Runs the work as soon as the school may use one more connection; `late` makes the error for whoever waited too long. */
+  within: <Result>(tenantId: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+type Waiting = { tenantId: string; go: () => void }
+
+/**
+ * Shares the connections of one process among its schools (PERF-12): a school that is alone uses all of them,
+ * and as soon as another is about, each keeps to `share`, however many of its people search and export.
+ */
+export function createTenantShares(share: number, waitMs: number, late: () => Error, nowMs: () => number = () => performance.now()): TenantShares {
+  const inUse = new Map<string, number>()
+  const lastUsed = new Map<string, number>()
+  const queue: Waiting[] = []
+
+  const othersAbout = (tenantId: string): boolean => {
+    for (const [other, at] of lastUsed) {
+      if (nowMs() - at > aboutMs && !inUse.has(other)) lastUsed.delete(other)
+      else if (other !== tenantId) return true
+    }
+    return false
+  }
+  const mayTake = (tenantId: string): boolean => (inUse.get(tenantId) ?? 0) < share || !othersAbout(tenantId)
+  const take = (tenantId: string): void => void inUse.set(tenantId, (inUse.get(tenantId) ?? 0) + 1)
+
+  function release(tenantId: string): void {
+    const left = (inUse.get(tenantId) ?? 1) - 1
+    if (left === 0) inUse.delete(tenantId)
+    else inUse.set(tenantId, left)
+    lastUsed.set(tenantId, nowMs())
+    letIn()
+  }
+
+  function letIn(): void {
+    for (let place = 0; place < queue.length;) {
+      const next = queue[place]
+      if (!next || !mayTake(next.tenantId)) {
+        place += 1
+        continue
+      }
+      queue.splice(place, 1)
+      take(next.tenantId)
+      next.go()
+    }
+  }
+
+  function turn(tenantId: string): Promise<void> {
+    return new Promise((go, giveUp) => {
+      const tooLate = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1)
+        giveUp(late())
+      }, waitMs)
+      const waiting: Waiting = {
+        tenantId,
+        go: () => {
+          clearTimeout(tooLate)
+          go()
+        },
+      }
+      queue.push(waiting)
+    })
+  }
+
+  return {
+    within: async (tenantId, work) => {
+      lastUsed.set(tenantId, nowMs())
+      if (mayTake(tenantId)) take(tenantId)
+      else await turn(tenantId)
+      try {
+        return await work()
+      } finally {
+        release(tenantId)
+      }
+    },
+  }
+}

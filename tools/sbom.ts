@@ -1,0 +1,49 @@
+/** `npm run packages:list`: every package of the lock file as a CycloneDX bill of materials. `npm sbom` itself refuses a tree with unmet peer ranges. */
+import * as z from 'zod/mini'
+
+import { readSource } from './project.ts'
+
+const Entry = z.object({
+  version: z.optional(z.string()),
+  integrity: z.optional(z.string()),
+  license: z.optional(z.string()),
+  dev: z.optional(z.boolean()),
+  optional: z.optional(z.boolean()),
+})
+const Lock = z.object({ name: z.string(), version: z.string(), packages: z.record(z.string(), Entry) })
+
+/** The bill of a lock file: names, versions, hashes and licences, each package once. */
+export function billOf(lockText: string) {
+  const { name, version, packages } = z.parse(Lock, JSON.parse(lockText))
+  const components = new Map(
+    Object.entries(packages).flatMap(([place, entry]) => {
+      if (place === '' || entry.version === undefined) return []
+      const one = component(place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), { ...entry, version: entry.version })
+      return [[one.purl, one] as const]
+    }),
+  )
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', name, version } },
+    components: [...components.values()],
+  }
+}
+
+function component(name: string, { version, integrity, license, dev, optional }: z.output<typeof Entry> & { version: string }) {
+  const [algorithm = '', digest = ''] = (integrity ?? '').split(' ')[0]?.split(/-(.*)/) ?? []
+  return {
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    scope: dev ? 'excluded' : optional ? 'optional' : 'required',
+    ...(digest === ''
+      ? {}
+      : { hashes: [{ alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }] }),
+    ...(license === undefined ? {} : { licenses: [{ expression: license }] }),
+  }
+}
+
+if (import.meta.main) console.log(JSON.stringify(billOf(readSource('package-lock.json')), undefined, 2))
