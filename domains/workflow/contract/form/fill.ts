@@ -15,7 +15,7 @@ import { holds, isList } from '../rules.ts'
 import type { FlowData, Json, Rule } from '../rules.ts'
 import { calculated, fieldsOf } from './formula.ts'
 import { fits, readPattern } from './pattern.ts'
-import { columnsOf } from './schema.ts'
+import { columnsOf } from './columns.ts'
 import type { checkNames, Column, FieldRule, FormSchema } from './schema.ts'
 import { readValue } from './values.ts'
 
