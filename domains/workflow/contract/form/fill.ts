@@ -45,7 +45,7 @@ export function fillForm(schema: FormSchema, posted: Readonly<Record<string, unk
   const place = new Map(columns.map(({ prop }, at) => [prop, at]))
   const placeOf = ({ name }: FieldError) => place.get(name.split('.')[0] ?? '') ?? 0
   const { visible, required, problems } = filling
-  return { data, visible, required, problems: problems.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+  return { data, visible, required, problems: [...problems].sort((one, other) => placeOf(one) - placeOf(other)) }
 }
 
 type Filling = { problems: FieldError[]; visible: Set<string>; required: Set<string>; options: FillOptions }

@@ -142,7 +142,7 @@ function readMoments(column: Column, items: readonly string[], kind: 'momentRang
   if (beyond) return beyond
   if (kind === 'moments') {
     const most = column.limit ?? mostOf.moments
-    const days = [...new Set(read)].toSorted()
+    const days = [...new Set(read)].sort()
     return days.length > most ? { problem: `最多可选${most}项` } : { value: days }
   }
   const [from = '', to = ''] = read

@@ -8,7 +8,7 @@ export const FilledContext = createContext<Filled>({ data: {}, problems: [], vis
 export const useFilled = (): Filled => useContext(FilledContext)
 
 /** The value at a full name such as `items.0.amount`. */
-export function valueAt(data: Filled['data'], name: string): unknown {
+export function valueAt(data: object, name: string): unknown {
   return name.split('.').reduce<unknown>(inside, data)
 }
 

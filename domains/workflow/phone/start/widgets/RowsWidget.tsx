@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useLayoutEffect } from 'react'
-import { get, useFieldArray, useFormState } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 
 import { useFormFacts } from '../../../../../platform/web/form/formFacts.ts'
 import { Button } from '../../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../../platform/web/kit/FieldFrame.tsx'
 import { SchemaField } from '../SchemaField.tsx'
+import { valueAt } from '../formState.ts'
 import { blankValues } from '../blankValues.ts'
 import look from './RowsWidget.module.css'
 import { useFieldOf } from './widget.ts'
@@ -18,19 +19,19 @@ export function RowsWidget(props: WidgetProps) {
   const { column, name } = props
   const { children = { column: [] } } = column
   const { disabled, ...field } = useFieldOf(props)
-  const { fields, append, remove } = useFieldArray({ name })
+  const [count, change] = useRows(name)
   const word = children.rowLabel ?? column.label
   const { min = 0, max = mostRows } = children
   return (
     <FieldFrame {...field} disabled={disabled} error={useRowsError(name)} group>
-      {fields.map((row, at) => (
-        <section key={row.id} className={look.row} aria-label={`${word} ${at + 1}`}>
+      {Array.from({ length: count }, (_, at) => (
+        <section key={at} className={look.row} aria-label={`${word} ${at + 1}`}>
           <div className={look.head}>
             <span>
               {word} {at + 1}
             </span>
-            {fields.length > min && !disabled ? (
-              <Button kind="plain" small label={`删除${word} ${at + 1}`} onPress={() => remove(at)}>
+            {count > min && !disabled ? (
+              <Button kind="plain" small label={`删除${word} ${at + 1}`} onPress={() => change((rows) => rows.filter((_, other) => other !== at))}>
                 删除
               </Button>
             ) : null}
@@ -40,11 +41,11 @@ export function RowsWidget(props: WidgetProps) {
           ))}
         </section>
       ))}
-      {fields.length < max && !disabled ? (
+      {count < max && !disabled ? (
         <Button
           block
           icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
-          onPress={() => append(blankValues(children.column), { shouldFocus: false })}
+          onPress={() => change((rows) => [...rows, blankValues(children.column)])}
         >
           添加{word}
         </Button>
@@ -53,6 +54,16 @@ export function RowsWidget(props: WidgetProps) {
   )
 }
 
+// The form library's own lists would cost every form of the product a kilobyte.
+function useRows(name: string): readonly [number, (next: (rows: unknown[]) => unknown[]) => void] {
+  const { getValues, setValue } = useFormContext()
+  const rows = rowsIn(useWatch({ name }))
+  const change = (next: (rows: unknown[]) => unknown[]) => setValue(name, next(rowsIn(getValues(name))), { shouldDirty: true })
+  return [rows.length, change]
+}
+
+const rowsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
 /** What is wrong with the rows as a whole; each field says itself what is wrong with it. */
 function useRowsError(name: string): string {
   const { names } = useFormFacts()
@@ -60,7 +71,7 @@ function useRowsError(name: string): string {
     names.add(name)
     return () => void names.delete(name)
   }, [names, name])
-  const { errors } = useFormState({ name })
-  const [whole, own]: unknown[] = [get(errors, `${name}.root.message`), get(errors, `${name}.message`)]
+  const { errors } = useFormContext().formState
+  const [whole, own] = [valueAt(errors, `${name}.root.message`), valueAt(errors, `${name}.message`)]
   return typeof whole === 'string' ? whole : typeof own === 'string' ? own : ''
 }
