@@ -70,13 +70,12 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(40)), { mi
 const holding = ['PENDING', 'APPROVED', 'ENDED']
 
 /** What all leaves together say about the balance, and about each half day that they hold. */
-async function expectInvariants(database: Database, ids: readonly string[], reached: Set<string>): Promise<void> {
+async function expectInvariants(database: Database, ids: readonly string[]): Promise<void> {
   await database.read(demoTenant, async (db) => {
     const sums = { reserved: 0, used: 0 }
     for (const id of ids) {
       const request = await findRequest(db, demoTenant, id)
       const held = await listHalfDays(db, demoTenant, id)
-      reached.add(request?.state ?? '')
       expect(held.length).toBe(request && holding.includes(request.state) ? request.halfDays : 0)
       if (request?.kind !== 'ANNUAL') continue
       sums[request.state === 'PENDING' ? 'reserved' : 'used'] += countByYear(held).get(year) ?? 0
@@ -89,18 +88,38 @@ async function expectInvariants(database: Database, ids: readonly string[], reac
 
 test('whatever people try, no day of the balance is lost, doubled or below nothing', { timeout: 300_000 }, async ({ api, database }) => {
   const ids: string[] = []
-  const reached = new Set<string>()
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       for (const [name, at] of history) {
         await moves[name]({ api, ids }, at)
-        await expectInvariants(database, ids, reached)
+        await expectInvariants(database, ids)
       }
       // The next history begins with free days.
       for (const id of ids) await api.as('teacher').call(withdrawLeaves, { ids: id })
     }),
-    { numRuns: process.env['DEEP'] === '1' ? 60 : 3, seed: 40, endOnFailure: true },
+    { numRuns: process.env['DEEP'] === '1' ? 60 : 3, endOnFailure: true },
   )
+})
 
-  expect([...reached].toSorted()).toEqual(['APPROVED', 'ENDED', 'PENDING', 'REFUSED', 'RETURNED', 'WITHDRAWN'])
+test('the shortest histories reach every state', async ({ api, database }) => {
+  const ids: string[] = []
+  const states: string[] = []
+  const history = [
+    ['ask', 2],
+    ['agree', 0],
+    ['end', 3],
+    ['ask', 3],
+    ['refuse', 0],
+    ['ask', 3],
+    ['giveBack', 0],
+    ['mend', 3],
+    ['withdraw', 0],
+  ] as const
+  for (const [name, at] of history) {
+    await moves[name]({ api, ids }, at)
+    await expectInvariants(database, ids)
+    states.push((await leaveAt({ api, ids }, 0))?.state ?? '')
+  }
+
+  expect(states).toEqual(['PENDING', 'APPROVED', 'ENDED', 'PENDING', 'REFUSED', 'PENDING', 'RETURNED', 'PENDING', 'WITHDRAWN'])
 })
