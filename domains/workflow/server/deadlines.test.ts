@@ -68,7 +68,7 @@ test('nobody is reminded at night, and the history does not mention that', async
   const id = await timedRequest(database, { hours: 13, whenLate: 'remind' })
   await keepDeadlines(database, demoTenant, hours(13))
   expect(await newest(api, 'finance')).not.toMatch(/超时/)
-  expect((await detailOf(api, 'finance', id)).flow).toHaveLength(4)
+  expect((await detailOf(api, 'finance', id)).flow).toHaveLength(3)
 
   await keepDeadlines(database, demoTenant, momentOf('2027-03-16 07:00:00'))
 
