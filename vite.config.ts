@@ -45,7 +45,7 @@ const chunkOf = [
   {
     name: 'schema-forms',
     // The evaluator and what a form keeps, in one piece for the page, its fields and the way ahead.
-    test: /domains[\\/]workflow[\\/](contract[\\/](rules|form[\\/]\w+)|phone[\\/]start[\\/](formValues|blankValues|formState))\./,
+    test: /domains[\\/]workflow[\\/](contract[\\/](rules|form[\\/]\w+)|phone[\\/]start[\\/](formValues|blankValues|formState|SchemaField|widgets[\\/](widget|loaders)))\./,
   },
   { name: 'overlay', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/ },
   {

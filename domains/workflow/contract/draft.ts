@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { dateTime, id, idList, labelled, maybeText, nothing } from '../../../platform/contract/shapes.ts'
 import { taskId } from './action.ts'
-import { flowName } from './start.ts'
+import { flowName } from './preview.ts'
 
 /** What has been typed into a form so far; one per person, flow (or task) and platform. */
 export const Draft = z.object({

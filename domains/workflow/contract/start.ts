@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { id, labelled, text } from '../../../platform/contract/shapes.ts'
+import { id } from '../../../platform/contract/shapes.ts'
 import { doors } from './doors.ts'
+import { filled, flowName } from './preview.ts'
 import { StartableFlow } from './startable.ts'
-
-/** The key of a flow. */
-export const flowName = labelled('流程', text(60))
 
 export const getStartForm = endpoint({
   method: 'GET',
@@ -18,9 +16,6 @@ export const getStartForm = endpoint({
   reply: z.object({ process: StartableFlow, startForm: z.string(), form: z.string(), appForm: z.string() }),
 })
 
-// The original sends the form's fields flat beside the id.
-const filled = z.looseObject({ processId: flowName })
-
 export const startByForm = endpoint({
   method: 'POST',
   ...doors('task', 'startProcess'),
@@ -30,19 +25,4 @@ export const startByForm = endpoint({
   reply: id,
   refusals: ['NOBODY_TO_DECIDE'],
   idempotent: true,
-})
-
-/** A step that lies ahead and whom it will ask. */
-export const AheadStep = z.object({ nodeName: z.string(), isCopy: z.boolean(), names: z.array(z.string()), why: z.string() })
-export type AheadStep = z.output<typeof AheadStep>
-
-export const previewPath = endpoint({
-  method: 'POST',
-  effect: 'read',
-  path: '/blade-workflow/app/task/previewPath',
-  summary: 'Whom a form will be sent to if everybody agrees: the same step, nothing saved (ours)',
-  may: 'signedIn',
-  input: filled,
-  reply: z.array(AheadStep),
-  refusals: ['NOBODY_TO_DECIDE'],
 })

@@ -4,6 +4,7 @@ import * as drafts from '../contract/draft.ts'
 import { publishForm } from '../contract/form/publish.ts'
 import * as lists from '../contract/lists.ts'
 import { listStartable } from '../contract/startable.ts'
+import { previewPath } from '../contract/preview.ts'
 import * as start from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { demoActor } from './testing/stationeryFlow.ts'
@@ -89,7 +90,7 @@ test('POST task/startProcess: malformed fields are named all at once', async ({ 
 })
 
 test('POST task/previewPath: works: it names the people of every step and keeps nothing', async ({ api }) => {
-  const answer = await api.as('teacher').callRaw(start.previewPath, asked('inOrder', 'head', 'lead'))
+  const answer = await api.as('teacher').callRaw(previewPath, asked('inOrder', 'head', 'lead'))
 
   expect(answer.data).toMatchObject([
     { nodeName: '依次审批', isCopy: false, names: ['王校长', '周敏'] },
@@ -99,7 +100,7 @@ test('POST task/previewPath: works: it names the people of every step and keeps 
 })
 
 test('POST task/previewPath: NOBODY_TO_DECIDE when nobody chosen belongs to the staff', async ({ api }) => {
-  expect(await api.as('teacher').callRaw(start.previewPath, asked('any', 'parent'))).toBeRefused('NOBODY_TO_DECIDE')
+  expect(await api.as('teacher').callRaw(previewPath, asked('any', 'parent'))).toBeRefused('NOBODY_TO_DECIDE')
 })
 
 const save = async (api: Api, subject: string) =>

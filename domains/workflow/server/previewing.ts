@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { AheadStep, previewPath as previewContract } from '../contract/start.ts'
+import type { AheadStep, previewPath as previewContract } from '../contract/preview.ts'
 import { newInstance } from './engine/state.ts'
 import { cleanForm } from './ownForms.ts'
 import { resolve } from './resolvers.ts'

@@ -8,6 +8,7 @@ import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
+import { previewPath as previewPathContract } from '../contract/preview.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
 import * as tasks from '../contract/tasks.ts'
@@ -53,7 +54,7 @@ function mountForms(app: App): void {
   defineOfficeFlows()
   mount(app, start.getStartForm, async ({ actor, input }) => getStartForm(actor, input.processDefId))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
-  mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
+  mount(app, previewPathContract, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
   mount(app, drafts.getDraft, ({ db, actor, input }) => getDraft(db, actor, input))
   mount(app, drafts.saveDraft, ({ tx, actor, input, now }) => saveDraft(tx, actor, input, now))
   mount(app, drafts.listDrafts, ({ db, actor }) => listDrafts(db, actor))

@@ -1,4 +1,4 @@
-import type { AheadStep } from '../contract/start.ts'
+import type { AheadStep } from '../contract/preview.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action, Facts, FlowActor } from './engine/actions.ts'
 import { nodeOf } from './engine/graph.ts'
