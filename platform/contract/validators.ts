@@ -5,7 +5,11 @@ import { isIdentityNumber } from './identityNumber.ts'
 /** An absolute http or https address without user name, blanks or backslashes. */
 export function isUrl(value: string): boolean {
   if (value.length > 2048 || !/^https?:\/\/[^\s\\@/?#]+(\/[^\s\\]*)?([?#][^\s\\]*)?$/i.test(value)) return false
-  return URL.canParse(value)
+  try {
+    return new URL(value).host !== ''
+  } catch {
+    return false
+  }
 }
 
 /** A real calendar day as `yyyy-MM-dd` or `yyyy/M/d`, with an optional time of day. */
