@@ -9,7 +9,7 @@ const chunkOf = [
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'base',
-    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|useRoutes|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/]\w+[\\/]contract[\\/]screens\.|platform[\\/]web[\\/]home\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|validators)\./,
+    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|useRoutes|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/](?!leave)\w+[\\/]contract[\\/]screens\.|domains[\\/]\w+[\\/]contract[\\/]flow(Keys)?\.|platform[\\/]web[\\/](home|flowPanels)\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|contacts)\./,
   },
   {
     name: 'fields',

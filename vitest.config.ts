@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,platform,domains,db,tools}/**/*.test.{ts,tsx}'],
+    include: ['{app,platform,domains,db,tools,e2e}/**/*.test.{ts,tsx}'],
     // Histories and chaos take longer than the gate allows: `npm run test:deep`.
     exclude: ['**/node_modules/**', ...(process.env['DEEP'] === '1' ? [] : ['**/*.deep.test.ts'])],
     globalSetup: ['platform/testing/cluster.ts'],

@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import type { Page } from '@playwright/test'
 
-import { axeFindings, leftOut } from './support/axe.ts'
+import { axeFindings } from './support/axe.ts'
 import { doubleText, layoutFindings } from './support/layout.ts'
-import { registeredPaths, specifiedPaths } from './support/routes.ts'
 import type { DomainScreen } from './support/screens.ts'
 import { everyScreen } from './support/screens.ts'
 import type { Token } from './support/signedIn.ts'
@@ -17,27 +13,6 @@ import { visit } from './support/visit.ts'
 test.describe.configure({ mode: 'parallel' })
 // Recording every step would take longer than the steps.
 test.use({ trace: 'off' })
-
-const pathOf = (address: string): string => address.split('?')[0] ?? ''
-
-test('every route of the product is walked by the accessibility test', () => {
-  const reached = new Set(everyScreen.map((one) => pathOf(one.address)))
-  const registered = registeredPaths()
-
-  expect(registered.filter((path) => !reached.has(path))).toEqual([])
-  expect(specifiedPaths.filter((path) => !registered.includes(path))).toEqual([])
-})
-
-test('nothing but the two tab labels is left out of the accessibility test', () => {
-  const folder = import.meta.dirname
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && file !== 'accessibility.e2e.ts')
-  const leavingOut = files.flatMap(
-    (file) => readFileSync(join(folder, file), 'utf8').match(/\.exclude\(\w+\)|disableRules|withRules|\.include\(/g) ?? [],
-  )
-
-  expect(leavingOut).toEqual(['.exclude(leftOut)'])
-  expect(leftOut).toBe('[data-tabs] > a')
-})
 
 const tokens = new Map<string, Promise<Token>>()
 

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './support/axe.ts'
@@ -13,19 +10,6 @@ import { visit } from './support/visit.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-
-const project = join(import.meta.dirname, '..')
-
-test('every page of the desk is walked by the accessibility test', () => {
-  const contracts = readdirSync(join(project, 'domains')).flatMap((domain) => {
-    const file = join(project, 'domains', domain, 'contract/deskScreens.ts')
-    return readdirSync(join(project, 'domains', domain, 'contract')).includes('deskScreens.ts') ? [readFileSync(file, 'utf8')] : []
-  })
-  const declared = contracts.flatMap((text) => [...text.matchAll(/screen\('([^']+)'/g)].map((found) => found[1] ?? ''))
-  const reached = new Set(everyDeskScreen.map((one) => one.address.split('?')[0] ?? ''))
-
-  expect(declared.filter((path) => !reached.has(path))).toEqual([])
-})
 
 /** A screen that cannot be reached is a finding too: the others are still walked. */
 async function findingsOn(page: Page, screen: DomainScreen, look: Look): Promise<string[]> {

@@ -96,6 +96,9 @@ test('the office adds a class and a pupil with his photo, brings in a mended she
   await expect(stayers).toContainText(`${first}已经在这个班级`)
   await expect(stayers.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: '去掉这些学生' }).click()
+  await expect(page.getByRole('dialog', { name: '调班：1 名学生' })).toBeVisible()
+  // A form takes one press a second.
+  await page.waitForTimeout(1000)
   await page.getByRole('button', { name: '确认调班' }).click()
   await expect(rowOf(page, second)).toContainText(newClass)
 

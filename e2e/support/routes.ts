@@ -1,37 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import * as content from '../../domains/content/contract/screens.ts'
-import * as enrolment from '../../domains/enrolment/contract/screens.ts'
-import * as identity from '../../domains/identity/contract/screens.ts'
-import * as messaging from '../../domains/messaging/contract/screens.ts'
-import * as organisation from '../../domains/organisation/contract/screens.ts'
-import * as reference from '../../domains/reference/contract/screens.ts'
-import * as people from '../../domains/people/contract/screens.ts'
-import * as workflow from '../../domains/workflow/contract/screens.ts'
+const domains = join(import.meta.dirname, '../../domains')
 
-const contracts: Readonly<Record<string, Readonly<Record<string, { readonly path: string }>>>> = {
-  content,
-  enrolment,
-  identity,
-  messaging,
-  organisation,
-  people,
-  reference,
-  workflow,
-}
-const project = join(import.meta.dirname, '../..')
-
-/** The paths that the domains' route files register, aliases included. */
+/** The paths that the domains' route files register, aliases included; none of a domain may be forgotten here. */
 export function registeredPaths(): string[] {
+  const named = readdirSync(domains)
   // A page may be drawn by a later domain than the one that names it.
-  const screens = new Map(Object.values(contracts).flatMap((one) => Object.entries(one)))
-  return Object.keys(contracts).flatMap((domain) => {
-    const files = ['routes.tsx', 'laterRoutes.tsx'].map((file) => join(project, 'domains', domain, 'phone', file)).filter((file) => existsSync(file))
-    const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-    const names = [...text.matchAll(/route\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)].map((found) => found[1] ?? found[2] ?? '')
-    return names.map((name) => screens.get(name)?.path ?? `unknown ${name}`)
-  })
+  const contracts = named.flatMap((domain) => readdirSync(join(domains, domain, 'contract')).map((file) => join(domains, domain, 'contract', file)))
+  const declared = contracts
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/const (\w+) = screen\('([^']+)'/g)])
+  const paths = new Map(declared.map(([, name, path]) => [name, path]))
+
+  const files = named.flatMap((domain) => ['routes.tsx', 'laterRoutes.tsx'].map((file) => join(domains, domain, 'phone', file)))
+  const text = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+  const names = text.flatMap((one) => [...one.matchAll(/route\(\s*(\w+)|aliases: \[(\w+)\.path\]/g)].map((found) => found[1] ?? found[2] ?? ''))
+  return names.map((name) => paths.get(name) ?? `unknown ${name}`)
 }
 
 /** The routes of spec.md 2 that the product has so far. */
@@ -62,4 +47,6 @@ export const specifiedPaths: readonly string[] = [
   '/pages/plugin/workflow/pages/mine/index',
   '/pages/plugin/workflow/pages/form/detail',
   '/pages/plugin/workflow/pages/baoming/index',
+  '/pages/plugin/workflow/pages/external/Leave/start',
+  '/pages/plugin/workflow/pages/external/Leave/detail',
 ]

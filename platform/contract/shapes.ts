@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isMobile } from './validators.ts'
+import { isMobile } from './contacts.ts'
 
 /** Gives a field its Chinese label: used by the form, by error texts and by the OpenAPI document. */
 export function labelled<Shape extends z.ZodMiniType>(title: string, shape: Shape): Shape {

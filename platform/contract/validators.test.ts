@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { isEmail, isMobile } from './contacts.ts'
 import { identityCheckCharacter } from './identityNumber.ts'
 import * as check from './validators.ts'
 
@@ -7,15 +8,10 @@ const first17 = '11010519491231002'
 const card = first17 + identityCheckCharacter(first17)
 
 const cases: [name: string, judge: (value: string) => boolean, right: string[], wrong: string[]][] = [
-  [
-    'email',
-    check.isEmail,
-    ['a@b.cn', 'li.ming+1@mail.school.edu.cn'],
-    ['', 'a@b', 'a b@c.cn', '@b.cn', 'a@b.cn\n', '.a@b.cn', 'a..b@c.cn', 'x<a@b.cn>'],
-  ],
+  ['email', isEmail, ['a@b.cn', 'li.ming+1@mail.school.edu.cn'], ['', 'a@b', 'a b@c.cn', '@b.cn', 'a@b.cn\n', '.a@b.cn', 'a..b@c.cn', 'x<a@b.cn>']],
   [
     'mobile',
-    check.isMobile,
+    isMobile,
     ['13800000000', '19912345678'],
     ['12800000000', '1380000000', '138000000000', '1380000000a', '+8613800000000', '13800000000\n'],
   ],
@@ -84,14 +80,11 @@ test('a verification code has as many digits as asked', () => {
   expect([check.isCode('1234', 4), check.isCode('123456', 4)]).toEqual([true, false])
 })
 
-test.each([check.isEmail, check.isUrl, check.isAmount, check.isLandline, check.isDate, check.isChinese])(
-  '%o stays fast on long hostile text',
-  (judge) => {
-    const from = performance.now()
+test.each([isEmail, check.isUrl, check.isAmount, check.isLandline, check.isDate, check.isChinese])('%o stays fast on long hostile text', (judge) => {
+  const from = performance.now()
 
-    for (const hostile of ['a'.repeat(50_000), 'a.'.repeat(25_000), '1'.repeat(50_000), `a@${'a.'.repeat(25_000)}`, `http://${'/'.repeat(50_000)} `])
-      judge(hostile)
+  for (const hostile of ['a'.repeat(50_000), 'a.'.repeat(25_000), '1'.repeat(50_000), `a@${'a.'.repeat(25_000)}`, `http://${'/'.repeat(50_000)} `])
+    judge(hostile)
 
-    expect(performance.now() - from).toBeLessThan(200)
-  },
-)
+  expect(performance.now() - from).toBeLessThan(200)
+})

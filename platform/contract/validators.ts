@@ -2,16 +2,14 @@ import { isIdentityNumber } from './identityNumber.ts'
 
 /** The general checks of spec.md 5. They judge the format only, never whether a value is safe to use. */
 
-export const isEmail = (value: string): boolean =>
-  value.length <= 254 && /^[\w+-]{1,64}(\.[\w+-]{1,64}){0,8}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/.test(value)
-
-/** 1, then 3-9, then nine digits. */
-export const isMobile = (value: string): boolean => /^1[3-9]\d{9}$/.test(value)
-
 /** An absolute http or https address without user name, blanks or backslashes. */
 export function isUrl(value: string): boolean {
   if (value.length > 2048 || !/^https?:\/\/[^\s\\@/?#]+(\/[^\s\\]*)?([?#][^\s\\]*)?$/i.test(value)) return false
-  return URL.canParse(value)
+  try {
+    return new URL(value).host !== ''
+  } catch {
+    return false
+  }
 }
 
 /** A real calendar day as `yyyy-MM-dd` or `yyyy/M/d`, with an optional time of day. */

@@ -7,6 +7,6 @@ export const pages = {
   noticeDesk: async () => (await import('./deskPages.ts')).NoticeDeskPage,
   noticeTally: async () => (await import('./deskPages.ts')).NoticeTallyPage,
   newsDesk: async () => (await import('./deskPages.ts')).NewsDeskPage,
-  noticeEdit: async () => (await import('./writingPages.ts')).NoticeEditPage,
-  newsEdit: async () => (await import('./writingPages.ts')).NewsEditPage,
+  noticeEdit: async () => (await import('./NoticeEditPage.tsx')).NoticeEditPage,
+  newsEdit: async () => (await import('./NewsEditPage.tsx')).NewsEditPage,
 }

@@ -1,6 +1,6 @@
 import { isDemoIdentityNumber, isIdentityNumber } from '../../../platform/contract/identityNumber.ts'
 import { date } from '../../../platform/contract/shapes.ts'
-import { isMobile } from '../../../platform/contract/validators.ts'
+import { isMobile } from '../../../platform/contract/contacts.ts'
 import type { Choice } from './choices.ts'
 import type { Field } from './field.ts'
 import type { FormValues } from './form.ts'

@@ -25,7 +25,7 @@ export const home: HomeContribution = {
     {
       key: 'enrolmentDesk',
       label: '招生审核',
-      hint: '本校的报名申请',
+      hint: '报名申请',
       icon: <FileSearch size="1.375rem" strokeWidth={1.75} />,
       to: linkTo(enrolmentDeskScreen),
       group: '办事',

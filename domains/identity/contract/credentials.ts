@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isEmail, isMobile } from '../../../platform/contract/validators.ts'
+import { isEmail, isMobile } from '../../../platform/contract/contacts.ts'
 import { labelled, maybeText, mobile, password, text } from '../../../platform/contract/shapes.ts'
 
 /** A password as it travels: as typed, as md5, or sealed, which is much longer. */

@@ -31,7 +31,11 @@ test('POST oauth/token: works for registration and signs the new parent in', asy
 
   expect(answer.body).toMatchObject({ account: 'liu.baba', nick_name: '刘爸爸', role_name: 'parent', dept_id: '', post_id: '' })
   const own = await api.call(ownUser, {}, bearer(answer.data.access_token))
-  expect(own.data).toMatchObject({ roles: ['parent'], permissions: ['enrolment.apply', 'people.haveChildren'], phone: '13900000001' })
+  expect(own.data).toMatchObject({
+    roles: ['parent'],
+    permissions: ['enrolment.apply', 'leave.askForChild', 'people.haveChildren'],
+    phone: '13900000001',
+  })
   expect((await api.call(oauthToken, { grant_type: 'password', username: 'LIU.baba', password: input.password })).status).toBe(200)
 })
 

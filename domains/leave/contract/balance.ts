@@ -46,11 +46,13 @@ export const listBalances = endpoint({
   reply: pageOf(BalanceRow),
 })
 
+const isHalfDays = (days: number): boolean => Number.isInteger(days * 2)
+
 export const BalanceForm = z.object({
   personId: labelled('教职工', id),
   kind: labelled('请假类型', z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
   year,
-  days: labelled('天数', z.coerce.number().check(z.gte(0), z.lte(366), z.multipleOf(0.5))),
+  days: labelled('天数', z.coerce.number().check(z.gte(0), z.lte(366), z.refine(isHalfDays, { error: '请按半天填写，例如 1.5' }))),
 })
 export type BalanceForm = z.output<typeof BalanceForm>
 

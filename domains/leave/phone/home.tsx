@@ -1,6 +1,5 @@
 import { ClipboardList } from 'lucide-react'
 
-import { linkTo } from '../../../platform/contract/screen.ts'
 import type { HomeContribution } from '../../../platform/web/home.ts'
 import { askRights, leavesScreen } from '../contract/home.ts'
 
@@ -12,7 +11,7 @@ export const home: HomeContribution = {
       label: '请假',
       hint: '申请与进度',
       icon: <ClipboardList size="1.375rem" strokeWidth={1.75} />,
-      to: linkTo(leavesScreen),
+      to: leavesScreen.path,
       group: '办事',
       rank: 25,
       isFor: ({ permissions }) => permissions.some((one) => one.startsWith(askRights)),

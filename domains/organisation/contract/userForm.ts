@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { id, idList, labelled, maybeText, text, wholeNumber } from '../../../platform/contract/shapes.ts'
-import { isEmail, isMobile } from '../../../platform/contract/validators.ts'
+import { isEmail, isMobile } from '../../../platform/contract/contacts.ts'
 import { blankable, clearable, wireDay, wireText } from './rowFields.ts'
 
 /** What a person types as account: no blanks, at most 45 characters (wire-contract 5). */

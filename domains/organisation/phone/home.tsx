@@ -11,7 +11,7 @@ export const home: HomeContribution = {
     {
       key: 'manage',
       label: '管理',
-      hint: '发布的内容与学校的设置',
+      hint: '内容与设置',
       icon: <SlidersHorizontal size="1.375rem" strokeWidth={1.75} />,
       to: linkTo(manageScreen),
       group: '办事',

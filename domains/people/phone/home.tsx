@@ -23,7 +23,7 @@ export const home: HomeContribution = {
     {
       key: 'classes',
       label: '班级',
-      hint: '名册、家长认领、校历',
+      hint: '名册与校历',
       icon: <ClipboardList {...icon} />,
       to: linkTo(classesScreen),
       group: '办事',

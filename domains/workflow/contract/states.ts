@@ -26,19 +26,6 @@ const wireStates: Record<InstanceStatus, ProcessIsFinished> = {
 /** A process's state in the words of the wire. */
 export const wireStateOf = (status: InstanceStatus): ProcessIsFinished => wireStates[status]
 
-const statusLabels: Record<InstanceStatus, string> = {
-  running: '审核中',
-  returned: '已退回，待修改',
-  recalled: '已撤回，待修改',
-  approved: '已通过',
-  rejected: '未通过',
-  withdrawn: '已撤销',
-  terminated: '已终止',
-}
-
-/** A process's state in the words that people read. */
-export const statusLabel = (status: InstanceStatus): string => statusLabels[status]
-
 /** How a task was answered. */
 export const Outcome = z.enum(['approved', 'rejected', 'returned', 'resubmitted'])
 export type Outcome = z.output<typeof Outcome>
@@ -47,16 +34,3 @@ const outcomeLabels: Record<Outcome, string> = { approved: '同意', rejected: '
 
 /** An answer in the words that people read. */
 export const outcomeLabel = (outcome: Outcome): string => outcomeLabels[outcome]
-
-/** The colour of a process's state, everywhere the same. */
-export const toneOf = (status: InstanceStatus): 'primary' | 'warning' | 'success' | 'error' | 'info' => tones[status]
-
-const tones = {
-  running: 'primary',
-  returned: 'warning',
-  recalled: 'warning',
-  approved: 'success',
-  rejected: 'error',
-  withdrawn: 'info',
-  terminated: 'info',
-} as const

@@ -18,7 +18,7 @@ export const home: HomeContribution = {
     {
       key: 'workbench',
       label: '审批',
-      hint: '待办与已办的任务',
+      hint: '待办与已办',
       icon: <ClipboardCheck {...icon} />,
       to: linkTo(workbenchScreen),
       group: '办事',
@@ -28,7 +28,7 @@ export const home: HomeContribution = {
     {
       key: 'affairs',
       label: '我的事务',
-      hint: '我发起和经办的流程',
+      hint: '发起与经办',
       icon: <ClipboardList {...icon} />,
       to: linkTo(workflowMineScreen),
       group: '办事',

@@ -1,6 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { ProcessCard } from '../contract/card.ts'
-import { outcomeLabel, statusLabel, wireStateOf } from '../contract/states.ts'
+import { outcomeLabel, wireStateOf } from '../contract/states.ts'
+import { statusLabel } from '../contract/stateWords.ts'
 import type { TaskStatus } from '../contract/states.ts'
 import { findFlow } from './flows.ts'
 import type { CardRow } from './queries/cards.ts'

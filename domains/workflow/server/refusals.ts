@@ -1,7 +1,8 @@
 import { notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
-import { outcomeLabel, statusLabel } from '../contract/states.ts'
+import { outcomeLabel } from '../contract/states.ts'
+import { statusLabel } from '../contract/stateWords.ts'
 import type { FlowRefusal } from './engine/actions.ts'
 
 /** The engine's "no" in a sentence that names the present state. */

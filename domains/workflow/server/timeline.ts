@@ -1,6 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { FlowEntry } from '../contract/process.ts'
-import { outcomeLabel, statusLabel } from '../contract/states.ts'
+import { outcomeLabel } from '../contract/states.ts'
+import { statusLabel } from '../contract/stateWords.ts'
 import type { CommentType } from '../contract/actions.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { nodeOf } from './engine/graph.ts'

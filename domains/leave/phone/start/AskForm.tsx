@@ -54,15 +54,15 @@ export function AskForm(props: AskFormProps) {
           />
         </Card>
       ) : null}
-      <Card title="请假时间">
+      <Card title="类型与时间">
+        <SelectField name="kind" options={(kinds.data?.records ?? []).map(({ kind, name }) => ({ value: kind, label: name }))} />
         <DateField name="beginDate" />
         <RadioField name="beginHalf" options={halves} />
         <DateField name="endDate" />
         <RadioField name="endHalf" options={halves} />
         <SpanPreview absentee={absentee} leave={leave} />
       </Card>
-      <Card title="请假内容">
-        <SelectField name="kind" options={(kinds.data?.records ?? []).map(({ kind, name }) => ({ value: kind, label: name }))} />
+      <Card title="理由与安排">
         <TextAreaField name="reason" max={200} rows={3} />
         <TextField
           name="arrangement"

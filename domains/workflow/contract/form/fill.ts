@@ -1,21 +1,11 @@
+import { isEmail, isMobile } from '../../../../platform/contract/contacts.ts'
 import type { FieldError } from '../../../../platform/contract/errors.ts'
-import {
-  isAmount,
-  isCarPlate,
-  isChinese,
-  isDigits,
-  isEmail,
-  isIdCard,
-  isLandline,
-  isLetters,
-  isMobile,
-  isUrl,
-} from '../../../../platform/contract/validators.ts'
+import { isAmount, isCarPlate, isChinese, isDigits, isIdCard, isLandline, isLetters, isUrl } from '../../../../platform/contract/validators.ts'
 import { holds, isList } from '../rules.ts'
 import type { FlowData, Json, Rule } from '../rules.ts'
 import { calculated, fieldsOf } from './formula.ts'
 import { fits, readPattern } from './pattern.ts'
-import { columnsOf } from './schema.ts'
+import { columnsOf } from './columns.ts'
 import type { checkNames, Column, FieldRule, FormSchema } from './schema.ts'
 import { readValue } from './values.ts'
 

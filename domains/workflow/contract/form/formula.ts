@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 import { isList } from '../rules.ts'
 import type { FlowData, Json } from '../rules.ts'
 import { spanOf } from './moments.ts'
@@ -18,23 +16,6 @@ export type Formula =
   /** How long a range is, both days counted. */
   | { readonly span: string; readonly unit: 'days' | 'hours' }
   | { readonly round: Formula; readonly digits: number }
-
-const field = z.string().check(z.minLength(1), z.maxLength(40))
-const several = z.array(z.lazy(() => FormulaShape)).check(z.minLength(1), z.maxLength(20))
-const two = z.array(z.lazy(() => FormulaShape)).check(z.length(2))
-
-export const FormulaShape: z.ZodMiniType<Formula> = z.union([
-  z.number(),
-  z.strictObject({ field }),
-  z.strictObject({ plus: several }),
-  z.strictObject({ minus: two }),
-  z.strictObject({ times: several }),
-  z.strictObject({ over: two }),
-  z.strictObject({ sum: field, of: z.lazy(() => FormulaShape) }),
-  z.strictObject({ count: field }),
-  z.strictObject({ span: field, unit: z.enum(['days', 'hours']) }),
-  z.strictObject({ round: z.lazy(() => FormulaShape), digits: z.number().check(z.int(), z.gte(0), z.lte(4)) }),
-])
 
 /** How many parts a calculation may have; one of a sub-table is repeated for each of its rows. */
 export const formulaBudget = 60

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
 import type { Rule } from '../rules.ts'
 import { fieldTypeNames } from './fieldTypes.ts'
-import { FormulaShape } from './formula.ts'
+import { FormulaShape } from './formulaShape.ts'
 
 const short = z.string().check(z.minLength(1), z.maxLength(60))
 const said = z.string().check(z.maxLength(200))
@@ -120,17 +120,3 @@ export const FormSchema = z.strictObject({
   ...looks,
 })
 export type FormSchema = z.output<typeof FormSchema>
-
-/** Every field of a form, groups included, in the order in which they stand; a group's condition is its fields' too. */
-export const columnsOf = ({ column, group = [] }: FormSchema): Column[] => [
-  ...column,
-  ...group.flatMap((one) =>
-    one.column.map((inner) => (one.display === undefined ? inner : { ...inner, display: bothHold(one.display, inner.display) })),
-  ),
-]
-
-function bothHold(group: boolean | Rule, own: boolean | Rule = true): boolean | Rule {
-  if (typeof group === 'boolean') return group && own
-  if (typeof own === 'boolean') return own && group
-  return { all: [group, own] }
-}

@@ -1,15 +1,13 @@
 import { isList } from '../rules.ts'
 import type { FlowData, Json } from '../rules.ts'
 import { kindOf } from './fieldTypes.ts'
+import { labelKey } from './labelKey.ts'
 import { momentTypeOf, shownMoment } from './moments.ts'
 import { allOptions, walk } from './options.ts'
 import type { Column } from './schema.ts'
 
 /** Finds the names behind ids. */
 export type NameOf = (kind: 'people' | 'departments' | 'files', id: string) => string
-
-/** Where the words of a chosen value are kept beside it, as the original does. */
-export const labelKey = (prop: string): string => `$${prop}`
 
 /** A value in the words that people read; a kept label stands in for an option that is no longer offered. */
 export function shownValue(column: Column, data: FlowData, nameOf: NameOf): string {

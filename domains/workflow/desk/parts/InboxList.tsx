@@ -6,7 +6,7 @@ import { Chip, DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/d
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import type { Pages } from '../../../../platform/web/calls.ts'
 import type { ProcessCard } from '../../contract/card.ts'
-import { toneOf } from '../../contract/states.ts'
+import { toneOf } from '../../contract/stateWords.ts'
 import look from './inbox.module.css'
 import { addressOf, type InboxPlace, type InboxTab, isOpenAt, openingOf } from './inboxPlace.ts'
 import type { Batch } from './useBatch.ts'

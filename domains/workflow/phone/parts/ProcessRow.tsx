@@ -6,7 +6,7 @@ import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
 import { Row } from '../../../../platform/web/kit/List.tsx'
 import type { ProcessCard } from '../../contract/card.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
-import { toneOf } from '../../contract/states.ts'
+import { toneOf } from '../../contract/stateWords.ts'
 import { dueText } from './dueText.ts'
 
 /** One process in a list: what it is, whose turn, since when; the way to its detail. */

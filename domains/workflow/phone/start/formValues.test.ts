@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { FormSchema } from '../../contract/form/schema.ts'
-import { blankValues, decidingValues, readSchema, valuesOf, valuesOfDraft } from './formValues.ts'
+import { blankValues } from './blankValues.ts'
+import { decidingValues, readSchema, valuesOf, valuesOfDraft } from './formValues.ts'
 
 const schema: FormSchema = {
   column: [

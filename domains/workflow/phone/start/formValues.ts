@@ -1,27 +1,13 @@
 import { fieldTypes, kindOf } from '../../contract/form/fieldTypes.ts'
 import { fillForm } from '../../contract/form/fill.ts'
-import { columnsOf } from '../../contract/form/schema.ts'
+import { columnsOf } from '../../contract/form/columns.ts'
 import type { Column, FormSchema } from '../../contract/form/schema.ts'
-import { labelKey } from '../../contract/form/shown.ts'
+import { labelKey } from '../../contract/form/labelKey.ts'
+import { blankOf } from './blankValues.ts'
 import type { RecordLine } from '../../contract/process.ts'
 
 /** A form as it is typed: texts, lists as comma texts, switches as booleans, sub-tables as rows of the same. */
 export type FormValues = Record<string, unknown>
-
-/** Where a form keeps the names of the people in a field. */
-export const namesIn = (field: string): string => labelKey(field)
-
-/** What the fields hold before anybody has typed. */
-export const blankValues = (columns: readonly Column[]): FormValues => Object.fromEntries(columns.map((column) => [column.prop, blankOf(column)]))
-
-function blankOf(column: Column): unknown {
-  const kind = kindOf(column)
-  if (kind === 'switch') return column.value === true
-  if (kind !== 'rows') return column.value === undefined ? '' : String(column.value)
-  const { children } = column
-  const rows = Math.max(children?.min ?? 0, column.required ? 1 : 0)
-  return Array.from({ length: rows }, () => blankValues(children?.column ?? []))
-}
 
 /** What a draft held, as far as the form still has its fields. */
 export function valuesOfDraft(schema: FormSchema, variables: string | undefined): FormValues {
@@ -33,16 +19,16 @@ export function valuesOfDraft(schema: FormSchema, variables: string | undefined)
 /** The data of a process as a form shows it, people with the names that its record tells. */
 export function valuesOf(schema: FormSchema, data: Readonly<Record<string, unknown>>, record: readonly RecordLine[]): FormValues {
   const columns = columnsOf(schema)
-  const names = record.map(({ prop, value }): [string, string] => [namesIn(prop), value.replaceAll('、', ',')])
+  const names = record.map(({ prop, value }): [string, string] => [labelKey(prop), value.replaceAll('、', ',')])
   return typedValues(columns, { ...data, ...Object.fromEntries(names) })
 }
 
 function typedValues(columns: readonly Column[], source: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
     columns.flatMap((column): [string, unknown][] => {
-      const names = own(source, namesIn(column.prop))
+      const names = own(source, labelKey(column.prop))
       const kept: [string, unknown][] = [[column.prop, typedValue(column, own(source, column.prop))]]
-      return typeof names === 'string' ? [...kept, [namesIn(column.prop), names]] : kept
+      return typeof names === 'string' ? [...kept, [labelKey(column.prop), names]] : kept
     }),
   )
 }

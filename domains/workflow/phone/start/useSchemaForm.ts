@@ -4,7 +4,7 @@ import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 
 import { fillForm } from '../../contract/form/fill.ts'
 import type { Filled } from '../../contract/form/fill.ts'
-import { columnsOf } from '../../contract/form/schema.ts'
+import { columnsOf } from '../../contract/form/columns.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FormValues } from './formValues.ts'
 

@@ -1,6 +1,6 @@
 import { UserField } from '../../../../../platform/web/form/UserField.tsx'
 import { searchStaff } from '../../../../organisation/contract/people.ts'
-import { namesIn } from '../formValues.ts'
+import { labelKey } from '../../../contract/form/labelKey.ts'
 import { useFieldOf } from './widget.ts'
 import type { WidgetProps } from './widget.ts'
 
@@ -13,5 +13,5 @@ export function PeopleWidget(props: WidgetProps) {
 /** The same place with the name of the labels: `items.0.who` keeps its names in `items.0.$who`. */
 function namesBeside(name: string): string {
   const at = name.lastIndexOf('.') + 1
-  return `${name.slice(0, at)}${namesIn(name.slice(at))}`
+  return `${name.slice(0, at)}${labelKey(name.slice(at))}`
 }

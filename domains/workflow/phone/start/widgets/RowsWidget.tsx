@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useLayoutEffect } from 'react'
-import { get, useFieldArray, useFormState } from 'react-hook-form'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { useFormFacts } from '../../../../../platform/web/form/formFacts.ts'
 import { Button } from '../../../../../platform/web/kit/Button.tsx'
 import { FieldFrame } from '../../../../../platform/web/kit/FieldFrame.tsx'
 import { SchemaField } from '../SchemaField.tsx'
-import { blankValues } from '../formValues.ts'
+import { blankValues } from '../blankValues.ts'
 import look from './RowsWidget.module.css'
 import { useFieldOf } from './widget.ts'
 import type { WidgetProps } from './widget.ts'
@@ -18,18 +18,18 @@ export function RowsWidget(props: WidgetProps) {
   const { column, name } = props
   const { children = { column: [] } } = column
   const { disabled, ...field } = useFieldOf(props)
-  const { fields, append, remove } = useFieldArray({ name })
+  const { rows, append, remove } = useRows(name)
   const word = children.rowLabel ?? column.label
   const { min = 0, max = mostRows } = children
   return (
     <FieldFrame {...field} disabled={disabled} error={useRowsError(name)} group>
-      {fields.map((row, at) => (
-        <section key={row.id} className={look.row} aria-label={`${word} ${at + 1}`}>
+      {rows.map((_row, at) => (
+        <section key={at} className={look.row} aria-label={`${word} ${at + 1}`}>
           <div className={look.head}>
             <span>
               {word} {at + 1}
             </span>
-            {fields.length > min && !disabled ? (
+            {rows.length > min && !disabled ? (
               <Button kind="plain" small label={`删除${word} ${at + 1}`} onPress={() => remove(at)}>
                 删除
               </Button>
@@ -40,17 +40,33 @@ export function RowsWidget(props: WidgetProps) {
           ))}
         </section>
       ))}
-      {fields.length < max && !disabled ? (
-        <Button
-          block
-          icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
-          onPress={() => append(blankValues(children.column), { shouldFocus: false })}
-        >
+      {rows.length < max && !disabled ? (
+        <Button block icon={<Plus size="1.125rem" strokeWidth={1.75} aria-hidden="true" />} onPress={() => append(blankValues(children.column))}>
           添加{word}
         </Button>
       ) : null}
     </FieldFrame>
   )
+}
+
+/** The rows of a table, by their place: every field of a row takes its value from the form. `useFieldArray` would weigh on every other form. */
+function useRows(name: string) {
+  const { getValues, setValue, clearErrors } = useFormContext()
+  const watched: unknown = useWatch({ name })
+  const listed = (): unknown[] => {
+    const now: unknown = getValues(name)
+    return Array.isArray(now) ? now : []
+  }
+  return {
+    rows: Array.isArray(watched) ? watched : [],
+    append: (row: object) => setValue(name, [...listed(), row], { shouldDirty: true }),
+    remove: (place: number) => {
+      const left = listed().filter((_row, at) => at !== place)
+      // What was wrong stood by places that have moved.
+      clearErrors(name)
+      setValue(name, left, { shouldDirty: true })
+    },
+  }
 }
 
 /** What is wrong with the rows as a whole; each field says itself what is wrong with it. */

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../contract/form/fieldTypes.ts'
-import { columnsOf } from '../../../contract/form/schema.ts'
+import { columnsOf } from '../../../contract/form/columns.ts'
 import type { Column, FormSchema } from '../../../contract/form/schema.ts'
 import type { Widget } from './widget.ts'
 

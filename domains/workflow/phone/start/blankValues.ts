@@ -1,0 +1,16 @@
+import { kindOf } from '../../contract/form/fieldTypes.ts'
+import type { Column } from '../../contract/form/schema.ts'
+
+/** What the fields hold before anybody has typed. */
+export const blankValues = (columns: readonly Column[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column) => [column.prop, blankOf(column)]))
+
+/** What one field holds at the beginning. */
+export function blankOf(column: Column): unknown {
+  const kind = kindOf(column)
+  if (kind === 'switch') return column.value === true
+  if (kind !== 'rows') return column.value === undefined ? '' : String(column.value)
+  const { children } = column
+  const rows = Math.max(children?.min ?? 0, column.required ? 1 : 0)
+  return Array.from({ length: rows }, () => blankValues(children?.column ?? []))
+}
