@@ -1,5 +1,6 @@
 import { linkTo, screen } from '../../../platform/contract/screen.ts'
-import { newsEditScreen, noticeDetailScreen } from './screens.ts'
+import { newsEditScreen } from './laterScreens.ts'
+import { noticeDetailScreen } from './screens.ts'
 
 export const noticesDesk = screen('/notices', ['open'])
 export const managedNoticesDesk = screen('/managed-notices', ['open'])

@@ -9,9 +9,3 @@ export const newsListScreen = screen('/pages/news/list', ['category', 'keyword']
 export const newsDetailScreen = screen('/pages/news/detail', ['id'])
 export const noticeListScreen = screen('/pages/manage/notice', ['category'])
 export const noticeDetailScreen = screen('/pages/manage/notice/detail', ['id'])
-/** What publishers have written, in every state. */
-export const noticeDeskScreen = screen('/pages/manage/notice/desk', ['state'])
-export const noticeEditScreen = screen('/pages/manage/notice/edit', ['id'])
-export const noticeTallyScreen = screen('/pages/manage/notice/tally', ['id'])
-export const newsDeskScreen = screen('/pages/news/desk', ['state'])
-export const newsEditScreen = screen('/pages/news/edit', ['id'])

@@ -4,7 +4,7 @@ import { Moment, StateChip } from '../../../platform/web/kit/Facts.tsx'
 import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
 import { listManagedNews, removeNews } from '../contract/newsDesk.ts'
 import type { ManagedNews } from '../contract/newsDesk.ts'
-import { newsDeskScreen, newsEditScreen } from '../contract/screens.ts'
+import { newsDeskScreen, newsEditScreen } from '../contract/laterScreens.ts'
 import { newsStateWords, newsWordOf } from '../contract/words.ts'
 import { DeskList, useDeskFilter } from './desk/DeskList.tsx'
 

@@ -5,7 +5,7 @@ import type { ManagedRow } from '../../../platform/web/kit/ManageList.tsx'
 import { listNotices } from '../contract/notice.ts'
 import { listManagedNotices, removeNotices } from '../contract/noticeDesk.ts'
 import type { ManagedNotice } from '../contract/noticeDesk.ts'
-import { noticeDeskScreen, noticeEditScreen, noticeTallyScreen } from '../contract/screens.ts'
+import { noticeDeskScreen, noticeEditScreen, noticeTallyScreen } from '../contract/laterScreens.ts'
 import { noticeStateWords } from '../contract/words.ts'
 import { DeskList, useDeskFilter } from './desk/DeskList.tsx'
 

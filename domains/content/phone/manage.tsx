@@ -3,7 +3,7 @@ import { Megaphone, Newspaper } from 'lucide-react'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { ManageEntry } from '../../../platform/web/manageEntries.ts'
 import { contentPermissions } from '../contract/permissions.ts'
-import { newsDeskScreen, noticeDeskScreen } from '../contract/screens.ts'
+import { newsDeskScreen, noticeDeskScreen } from '../contract/laterScreens.ts'
 
 const icon = { size: '1.375rem', strokeWidth: 1.75 } as const
 

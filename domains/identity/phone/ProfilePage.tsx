@@ -15,7 +15,8 @@ import { putFile } from '../../files/contract/files.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { ProfileForm } from '../contract/credentials.ts'
 import { updateOwnInfo } from '../contract/profile.ts'
-import { devicesScreen, passwordScreen } from '../contract/screens.ts'
+import { devicesScreen } from '../contract/laterScreens.ts'
+import { passwordScreen } from '../contract/screens.ts'
 
 type OwnUser = ReplyOf<typeof ownUser>
 

@@ -1,7 +1,8 @@
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { accountScreen } from '../../organisation/contract/screens.ts'
-import { devicesScreen, newPasswordScreen, scanScreen, setupScreen } from '../contract/screens.ts'
+import { accountScreen } from '../../organisation/contract/laterScreens.ts'
+import { devicesScreen, scanScreen, setupScreen } from '../contract/laterScreens.ts'
+import { newPasswordScreen } from '../contract/screens.ts'
 import { pages } from './pages.ts'
 
 export const laterRoutes: RouteEntry[] = [

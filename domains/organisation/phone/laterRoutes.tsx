@@ -1,7 +1,8 @@
 import { loadManaged } from '../../../platform/web/manageEntries.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { departmentScreen, manageScreen, postScreen, roleScreen, userListScreen, userScreen } from '../contract/screens.ts'
+import { departmentScreen, postScreen, roleScreen, userListScreen, userScreen } from '../contract/laterScreens.ts'
+import { manageScreen } from '../contract/screens.ts'
 import { pages } from './pages.ts'
 
 export const laterRoutes: RouteEntry[] = [

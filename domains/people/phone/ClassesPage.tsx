@@ -8,7 +8,7 @@ import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { listClasses } from '../contract/schoolClass.ts'
 import type { SchoolClass } from '../contract/schoolClass.ts'
-import { calendarScreen, claimsScreen, promotionScreen, rosterScreen } from '../contract/screens.ts'
+import { calendarScreen, claimsScreen, promotionScreen, rosterScreen } from '../contract/laterScreens.ts'
 import { usePermissions } from './usePermissions.ts'
 
 /** The classes that one may look into: a teacher's own, a head's grade, everybody's for the office. */

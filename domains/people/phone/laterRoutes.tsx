@@ -3,14 +3,14 @@ import type { RouteEntry } from '../../../platform/web/routes.ts'
 import {
   calendarScreen,
   claimsScreen,
-  classesScreen,
   promotionScreen,
   rosterScreen,
   studentChangeScreen,
   studentFormScreen,
   studentScreen,
   yearFormScreen,
-} from '../contract/screens.ts'
+} from '../contract/laterScreens.ts'
+import { classesScreen } from '../contract/screens.ts'
 import { pages } from './pages.ts'
 
 export const laterRoutes: RouteEntry[] = [

@@ -10,9 +10,5 @@ export const formDetailScreen = screen('/pages/plugin/workflow/pages/form/detail
 export const createScreen = screen('/pages/plugin/workflow/pages/create/index')
 /** The form of a flow without a page of its own: anew, or with `taskId` a request that came back. */
 export const formStartScreen = screen('/pages/plugin/workflow/pages/form/start', ['processDefId', 'taskId'])
-/** Who does whose tasks for a time. */
-export const proxyScreen = screen('/pages/plugin/workflow/pages/proxy/index')
-/** One of those, or with no id a new one. */
-export const proxyFormScreen = screen('/pages/plugin/workflow/pages/proxy/form', ['id'])
 /** What others have sent me to read. */
 export const copiesScreen = screen('/pages/plugin/workflow/pages/copy/index')

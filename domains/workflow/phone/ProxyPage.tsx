@@ -19,7 +19,7 @@ import { listTodo } from '../contract/inbox.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
 import { listProxies, removeProxies } from '../contract/proxy.ts'
 import type { Proxy } from '../contract/proxy.ts'
-import { proxyFormScreen } from '../contract/screens.ts'
+import { proxyFormScreen } from '../contract/laterScreens.ts'
 import { rowOf } from './parts/proxyRow.tsx'
 
 type Scope = 'own' | 'all'

@@ -1,6 +1,6 @@
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { proxyFormScreen, proxyScreen } from '../contract/screens.ts'
+import { proxyFormScreen, proxyScreen } from '../contract/laterScreens.ts'
 import { pages } from './pages.ts'
 
 export const laterRoutes: RouteEntry[] = [

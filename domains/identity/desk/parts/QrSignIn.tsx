@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { DeskError } from '../../../../platform/desk/pieces.tsx'
-import { scanScreen } from '../../contract/screens.ts'
+import { scanScreen } from '../../contract/laterScreens.ts'
 import look from './QrSignIn.module.css'
 import { QrPicture } from './QrPicture.tsx'
 import { type TicketState, useScanTicket } from './useScanTicket.ts'

@@ -5,7 +5,7 @@ import { Facts, StateBanner } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { userScreen } from '../../../organisation/contract/screens.ts'
+import { userScreen } from '../../../organisation/contract/laterScreens.ts'
 import type { IssuedPassword } from '../../contract/accounts.ts'
 import look from './IssuedCard.module.css'
 

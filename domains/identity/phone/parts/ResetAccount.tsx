@@ -6,7 +6,7 @@ import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
-import { userListScreen } from '../../../organisation/contract/screens.ts'
+import { userListScreen } from '../../../organisation/contract/laterScreens.ts'
 import { platformDetail } from '../../../organisation/contract/users.ts'
 import { type IssuedPassword, resetPassword } from '../../contract/accounts.ts'
 

@@ -1,0 +1,8 @@
+import { screen } from '../../../platform/contract/screen.ts'
+
+/** Opened from the link that a first start prints. */
+export const setupScreen = screen('/pages/login/setup', ['token'])
+/** The devices on which one is signed in. */
+export const devicesScreen = screen('/pages/user/devices')
+/** What the picture on a desk's sign-in page leads to. */
+export const scanScreen = screen('/pages/login/scan', ['code'])
