@@ -47,7 +47,7 @@ test('a later page of a long list finds its keys first, and reads as it would ha
     const roles = db.selectFrom('role').select(['id', 'alias']).where('tenantId', '=', world.tenant).orderBy('alias').orderBy('id')
     for (const current of [1, 2, 3, 99]) {
       const page = { current, size: 3 }
-      expect(await readPage(roles, page, { key: 'id' })).toEqual(await readPage(roles, page))
+      expect(await readPage(roles, page, { skipIdsOf: world.tenant })).toEqual(await readPage(roles, page))
     }
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { SelectQueryBuilder, SqlBool } from 'kysely'
 
 import type { PageQuery } from '../contract/page.ts'
 import type { RememberedTotal } from './totals.ts'
@@ -13,8 +13,8 @@ const usualSizes: ReadonlySet<number> = new Set([10, 20, 50])
 export type PagingHow = {
   /** For popular lists: a total of a moment ago will do. */
   remembered?: RememberedTotal | undefined
-  /** The row's key, for long lists with costly columns: a later page skips keys in the index, and reads whole rows only for what it shows. */
-  key?: 'id'
+  /** The rows' school, for long lists of rows with an id: a later page skips ids in the index, and reads whole rows only for what it shows. */
+  skipIdsOf?: string
 }
 
 /**
@@ -24,11 +24,11 @@ export type PagingHow = {
 export async function readPage<Source, From extends keyof Source, Row>(
   query: SelectQueryBuilder<Source, From, Row>,
   page: PageQuery,
-  { remembered, key }: PagingHow = {},
+  { remembered, skipIdsOf }: PagingHow = {},
 ): Promise<{ rows: Row[]; total: number }> {
   const offset = offsetOf(page)
   // The builder cannot work out the row's type while it is still generic.
-  const rows = (await (key && offset > 0 ? query.where(isAmong(query, page, key)) : cut(query, page)).execute()) as Row[]
+  const rows = (await (skipIdsOf !== undefined && offset > 0 ? found(query, page, skipIdsOf) : cut(query, page)).execute()) as Row[]
   const seen = offset + rows.length
   const isLastPage = rows.length < page.size && (rows.length > 0 || offset === 0)
   if (isLastPage) return { rows, total: seen }
@@ -51,14 +51,10 @@ export async function readFoundPage<Source, From extends keyof Source, Row exten
   return { rows, total: first.foundInAll }
 }
 
-/** As an array the keys are found first; as a plain `in` PostgreSQL may walk the whole list and ask for each row whether it is among them. */
-function isAmong<Source, From extends keyof Source, Row>(
-  query: SelectQueryBuilder<Source, From, Row>,
-  page: PageQuery,
-  key: string,
-): RawBuilder<SqlBool> {
-  const keys = cut(query.clearSelect().select(sql.ref(key).as('key')), page)
-  return sql<SqlBool>`${sql.ref(key)} = any(array(${keys}))`
+/** The rows whose ids a page shows; as an array the ids are found first, as a plain `in` PostgreSQL may walk the whole list and ask for each row whether it is among them. */
+function found<Source, From extends keyof Source, Row>(query: SelectQueryBuilder<Source, From, Row>, page: PageQuery, tenantId: string) {
+  const ids = cut(query.clearSelect().select(sql.ref('id').as('key')), page)
+  return query.clearWhere().where(sql<SqlBool>`tenant_id = ${tenantId} and id = any(array(${ids}))`)
 }
 
 const offsetOf = ({ current, size }: PageQuery): number => (current - 1) * size

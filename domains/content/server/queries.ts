@@ -40,14 +40,18 @@ export const findNotices = (db: Db, actor: Actor, input: ParsedInputOf<typeof li
       .where(filtersOf(noticeListing, input))
       .orderBy(orderOf(noticeListing, input, newestFirst)),
     input,
-    { key: 'id', remembered: isFiltered(noticeListing, input) ? undefined : rememberTotal(`notice ${actor.tenantId} ${actor.userId}`, now) },
+    {
+      skipIdsOf: actor.tenantId,
+      remembered: isFiltered(noticeListing, input) ? undefined : rememberTotal(`notice ${actor.tenantId} ${actor.userId}`, now),
+    },
   )
 
 /** Everybody's notices by one word of the row; those for chosen people by the reader's own places only. */
 export const isFor = ({ tenantId, userId }: Actor, audiences: readonly Audience[]) =>
   audiences.length === 1
     ? sql<boolean>`audience = ${audiences[0]}`
-    : sql<boolean>`(audience in (${sql.join(audiences)}) or exists (
+    : // One array, so that it is not put together anew for each row that is skipped.
+      sql<boolean>`(audience = any(${[...audiences]}::text[]) or exists (
         select from notice_recipient r where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.notice_id = notice.id))`
 
 /** Whether the reader's own line in a notice is like this; a guest has none. */
@@ -98,7 +102,10 @@ export const findNewsPage = (db: Db, actor: Actor, input: ParsedInputOf<typeof l
       .where(mentions(input.keyword))
       .orderBy(orderOf(newsListing, input, newestFirst)),
     input,
-    { key: 'id', remembered: input.keyword || isFiltered(newsListing, input) ? undefined : rememberTotal(`news ${actor.tenantId}`, now) },
+    {
+      skipIdsOf: actor.tenantId,
+      remembered: input.keyword || isFiltered(newsListing, input) ? undefined : rememberTotal(`news ${actor.tenantId}`, now),
+    },
   )
 
 export const findNewsItem = (db: Db, actor: Actor, id: string, now: Date) =>
