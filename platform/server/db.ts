@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 
@@ -7,6 +9,7 @@ import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
 import type { Tables } from './tables.ts'
 import { createTenantShares } from './tenantShares.ts'
+import type { Shares } from './tenantShares.ts'
 
 /** Ends with the transaction: outside of it the login holds nothing of this role. */
 export const takePlatformRole = 'set local role qinghe_platform'
@@ -60,7 +63,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     return made
   }
 
-  const shares = createTenantShares(Math.max(1, Math.floor(most / 6)), waitMs, busy)
+  const shares = createTenantShares(sharesOf(most), waitMs, busy)
 
   const using = <Result>(tenantId: string, work: (client: pg.PoolClient, bound: Bound) => Promise<Result>): Promise<Result> =>
     shares.within(tenantId, () => withClient(work))
@@ -104,6 +107,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     close: () => pool.end(),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
+}
+
+/** A sixth of the pool; what computes for long leaves a core to the others, for as long as the database stands on the same machine. */
+function sharesOf(most: number): Shares {
+  const usual = Math.max(1, Math.floor(most / 6))
+  return { usual, heavy: Math.max(1, Math.min(usual, availableParallelism() - 1)) }
 }
 
 async function inTransaction<Result>(client: pg.PoolClient, tenantId: string, work: () => Promise<Result>): Promise<Result> {

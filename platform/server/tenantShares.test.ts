@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { createTenantShares } from './tenantShares.ts'
 
 const late = () => new Error('too late')
+const two = { usual: 2, heavy: 1 }
 
 /** Work that ends when told to. */
 function held() {
@@ -15,7 +16,7 @@ function held() {
 }
 
 test('a school that is alone uses every connection', async () => {
-  const shares = createTenantShares(2, 1000, late)
+  const shares = createTenantShares(two, 1000, late)
   let running = 0
   const all = Array.from({ length: 9 }, () => held())
   const done = all.map(({ work }) => shares.within('a', () => ((running += 1), work())))
@@ -26,7 +27,7 @@ test('a school that is alone uses every connection', async () => {
 })
 
 test('PERF-12: as soon as another school is about, each keeps to its share, and nobody waits behind the other', async () => {
-  const shares = createTenantShares(2, 1000, late)
+  const shares = createTenantShares(two, 1000, late)
   await shares.within('b', () => Promise.resolve())
   const started: string[] = []
   const noisy = Array.from({ length: 5 }, () => held())
@@ -39,8 +40,29 @@ test('PERF-12: as soon as another school is about, each keeps to its share, and 
   expect(started).toEqual(['a0', 'a1', 'b', 'a2', 'a3', 'a4'])
 })
 
+test('PERF-12: a school whose work computes for long has less, until its work is light again', async () => {
+  let now = 0
+  const shares = createTenantShares(two, 1000, late, () => now)
+  const takes = (ms: number) => shares.within('a', async () => void (now += ms))
+  const atOnce = async () => {
+    await shares.within('b', () => Promise.resolve())
+    let running = 0
+    const all = Array.from({ length: 3 }, () => held())
+    const done = all.map(({ work }) => shares.within('a', () => ((running += 1), work())))
+    const seen = running
+    for (const { end } of all) end()
+    await Promise.all(done)
+    return seen
+  }
+
+  await takes(16)
+  expect(await atOnce()).toBe(1)
+  for (let turn = 0; turn < 10; turn += 1) await takes(1)
+  expect(await atOnce()).toBe(2)
+})
+
 test('whoever has waited too long is told so, and takes nobody’s place afterwards', async () => {
-  const shares = createTenantShares(1, 20, late)
+  const shares = createTenantShares({ usual: 1, heavy: 1 }, 20, late)
   await shares.within('b', () => Promise.resolve())
   const first = held()
   const done = shares.within('a', first.work)
@@ -55,7 +77,7 @@ test('in whatever order schools come and end, all work is done and no share is p
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 3 })), { maxLength: 40 }), async (asked) => {
       // Time stands still: whoever was about stays so.
-      const shares = createTenantShares(2, 5000, late, () => 0)
+      const shares = createTenantShares(two, 5000, late, () => 0)
       await Promise.all(['a', 'b'].map((tenant) => shares.within(tenant, () => Promise.resolve())))
       const running = new Map<string, number>()
       const work = (tenant: string, turns: number) => async () => {

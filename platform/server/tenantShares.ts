@@ -1,5 +1,10 @@
 /** How long a school counts as being about after its last use of a connection. */
 const aboutMs = 1000
+/** Work that holds a connection as long as this, on the average of its last ten times, computes; what pages usually ask takes a quarter of it. */
+const heavyMs = 8
+
+/** How many connections a school may use while others are about: as a rule, and when its work computes for long. */
+export type Shares = { readonly usual: number; readonly heavy: number }
 
 export type TenantShares = {
   /** Runs the work as soon as the school may use one more connection; `late` makes the error for whoever waited too long. */
@@ -10,24 +15,32 @@ type Waiting = { tenantId: string; go: () => void }
 
 /**
  * Shares the connections of one process among its schools (PERF-12): a school that is alone uses all of them,
- * and as soon as another is about, each keeps to `share`, however many of its people search and export.
+ * and as soon as another is about, each keeps to its share, however many of its people search and export.
  */
-export function createTenantShares(share: number, waitMs: number, late: () => Error, nowMs: () => number = () => performance.now()): TenantShares {
+export function createTenantShares(shares: Shares, waitMs: number, late: () => Error, nowMs: () => number = () => performance.now()): TenantShares {
   const inUse = new Map<string, number>()
+  const meanMs = new Map<string, number>()
   const lastUsed = new Map<string, number>()
   const queue: Waiting[] = []
 
   const othersAbout = (tenantId: string): boolean => {
     for (const [other, at] of lastUsed) {
-      if (nowMs() - at > aboutMs && !inUse.has(other)) lastUsed.delete(other)
+      if (nowMs() - at > aboutMs && !inUse.has(other)) forget(other)
       else if (other !== tenantId) return true
     }
     return false
   }
-  const mayTake = (tenantId: string): boolean => (inUse.get(tenantId) ?? 0) < share || !othersAbout(tenantId)
+  const forget = (tenantId: string): void => {
+    lastUsed.delete(tenantId)
+    meanMs.delete(tenantId)
+  }
+  const shareOf = (tenantId: string): number => ((meanMs.get(tenantId) ?? 0) >= heavyMs ? shares.heavy : shares.usual)
+  const mayTake = (tenantId: string): boolean => (inUse.get(tenantId) ?? 0) < shareOf(tenantId) || !othersAbout(tenantId)
   const take = (tenantId: string): void => void inUse.set(tenantId, (inUse.get(tenantId) ?? 0) + 1)
 
-  function release(tenantId: string): void {
+  function release(tenantId: string, tookMs: number): void {
+    const mean = meanMs.get(tenantId) ?? tookMs
+    meanMs.set(tenantId, mean + (tookMs - mean) / 10)
     const left = (inUse.get(tenantId) ?? 1) - 1
     if (left === 0) inUse.delete(tenantId)
     else inUse.set(tenantId, left)
@@ -70,10 +83,11 @@ export function createTenantShares(share: number, waitMs: number, late: () => Er
       lastUsed.set(tenantId, nowMs())
       if (mayTake(tenantId)) take(tenantId)
       else await turn(tenantId)
+      const begunMs = nowMs()
       try {
         return await work()
       } finally {
-        release(tenantId)
+        release(tenantId, nowMs() - begunMs)
       }
     },
   }
