@@ -11,22 +11,22 @@ import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
 import { Notice } from '../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { changeStudent, getStudent, listStudentChanges, listStudents, StudentChangeForm } from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
 import { blankChange, changeOptions, questionsOf } from '../contract/studentValues.ts'
+import { StudentView } from './parts/StudentView.tsx'
 import { useClassOptions } from './useClassOptions.ts'
 
 /** What happened to a pupil, entered by the office: another class, leave, return, transfer, graduation. */
 export function StudentChangePage() {
   const id = useParam('id') ?? '0'
-  const query = useCall(getStudent, { id })
+  const query = useCall(getStudent, { id }, { quiet: true })
   return (
     <Page title="学籍异动">
-      <QueryView query={query} skeleton="form">
+      <StudentView query={query} skeleton="form">
         {(student) => <ChangeForm key={student.id} student={student} />}
-      </QueryView>
+      </StudentView>
     </Page>
   )
 }

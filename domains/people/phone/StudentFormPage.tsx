@@ -8,25 +8,25 @@ import { TextField } from '../../../platform/web/form/TextField.tsx'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
 import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { optionsOf } from '../contract/options.ts'
 import { studyWayNames } from '../contract/states.ts'
 import { getStudent, listStudents, sexNames, StudentForm, submitStudent } from '../contract/student.ts'
 import type { StudentDetail } from '../contract/student.ts'
 import { blankStudent, studentValues } from '../contract/studentValues.ts'
+import { StudentView } from './parts/StudentView.tsx'
 import { useClassOptions } from './useClassOptions.ts'
 
 /** Enters a pupil, or corrects a record; masked numbers that nobody touches stay as they are. */
 export function StudentFormPage() {
   const id = useParam('id')
-  const query = useCall(getStudent, { id: id ?? '0' }, { enabled: id !== undefined })
+  const query = useCall(getStudent, { id: id ?? '0' }, { enabled: id !== undefined, quiet: true })
   return (
     <Page title={id ? '修改资料' : '登记学生'}>
       {id ? (
-        <QueryView query={query} skeleton="form">
+        <StudentView query={query} skeleton="form">
           {(student) => <RecordForm key={student.id} student={student} />}
-        </QueryView>
+        </StudentView>
       ) : (
         <RecordForm />
       )}

@@ -1,12 +1,11 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { MoreActions } from '../../../platform/web/kit/ActionSheet.tsx'
+import { Avatar } from '../../../platform/web/kit/Avatar.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts, Notice, StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { askText } from '../../../platform/web/overlays.tsx'
 import { studentChangeScreen, studentFormScreen } from '../contract/laterScreens.ts'
@@ -15,37 +14,46 @@ import type { StudentDetail } from '../contract/student.ts'
 import { placeOf, recordFacts } from '../contract/studentFacts.ts'
 import { Guardians } from './parts/Guardians.tsx'
 import { History } from './parts/History.tsx'
+import { StudentView } from './parts/StudentView.tsx'
 import { statusTones } from '../contract/tones.ts'
+import look from './People.module.css'
 import { useStudentReveal } from './useStudentReveal.ts'
 
 /** One pupil: who he is, whose he is, and what happened; numbers stay masked until somebody says why. */
 export function StudentPage() {
   const id = useParam('id') ?? ''
-  const go = useGo()
   const query = useCall(getStudent, { id }, { quiet: true })
   return (
     <Page title="学生" onRefresh={query.refetch} bottom={query.data?.abilities.mayEdit ? <OfficeBar student={query.data} /> : null}>
-      {isGone(query.error) ? (
-        <GoneState title="没有找到这位学生，或不在您的范围内" action="返回" onPress={go.back} />
-      ) : (
-        <QueryView query={query}>
-          {(student) => (
-            <>
-              <StateBanner tone={statusTones[student.status]} title={`${student.name} · ${student.statusName}`}>
-                <p>{placeOf(student)}</p>
-                {student.teacherName ? <p>班主任 {student.teacherName}</p> : null}
-              </StateBanner>
-              {student.isFrozen ? <Notice tone="warning">监护关系有争议，监护人变更已暂停</Notice> : null}
-              <SchoolRecord student={student} />
-              <Guardians student={student} />
-              <History id={student.id} />
-            </>
-          )}
-        </QueryView>
-      )}
+      <StudentView query={query}>
+        {(student) => (
+          <>
+            <StudentBanner student={student} />
+            {student.isFrozen ? <Notice tone="warning">监护关系有争议，监护人变更已暂停</Notice> : null}
+            <SchoolRecord student={student} />
+            <Guardians student={student} />
+            <History id={student.id} />
+          </>
+        )}
+      </StudentView>
     </Page>
   )
 }
+
+const StudentBanner = ({ student }: { student: StudentDetail }) => (
+  <StateBanner
+    tone={statusTones[student.status]}
+    title={
+      <span className={look.person}>
+        <Avatar name={student.name} photo={student.photo} />
+        {student.name} · {student.statusName}
+      </span>
+    }
+  >
+    <p>{placeOf(student)}</p>
+    {student.teacherName ? <p>班主任 {student.teacherName}</p> : null}
+  </StateBanner>
+)
 
 function SchoolRecord({ student }: { student: StudentDetail }) {
   const { mayReveal, isFamily } = student.abilities

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import type { Query } from '../../../../platform/web/queries.ts'
+import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
+import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import type { StudentDetail } from '../../contract/student.ts'
+
+type StudentViewProps = {
+  query: Query<StudentDetail>
+  skeleton?: 'detail' | 'form'
+  children: (student: StudentDetail) => ReactNode
+}
+
+/** One pupil in all states of asking; who is not there, or out of reach, is said to be so, with the way back. */
+export function StudentView({ query, skeleton = 'detail', children }: StudentViewProps) {
+  const go = useGo()
+  if (isGone(query.error)) return <GoneState title="没有找到这位学生，或不在您的范围内" action="返回" onPress={go.back} />
+  return (
+    <QueryView query={query} skeleton={skeleton}>
+      {children}
+    </QueryView>
+  )
+}
