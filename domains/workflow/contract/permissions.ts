@@ -2,12 +2,14 @@
 export const workflowPermissions = {
   /** End processes, hand their tasks to others, take signers away. */
   manage: 'workflow.manageProcesses',
+  /** Draw flows and their forms, publish and stop them. */
+  design: 'workflow.designFlows',
 } as const
 
-const { manage } = workflowPermissions
+const { manage, design } = workflowPermissions
 
 /** Grants a new school begins with, by role alias. */
 export const workflowGrants: Readonly<Record<string, readonly string[]>> = {
-  administrator: [manage],
-  admin: [manage],
+  administrator: [manage, design],
+  admin: [manage, design],
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { FlowNode, Graph } from './engine/graph.ts'
+import type { FlowNode, Graph } from '../contract/flow/graph.ts'
 import type { Change } from './engine/changes.ts'
 import { isWithApplicant } from './engine/state.ts'
 import { findFlow } from './flows.ts'

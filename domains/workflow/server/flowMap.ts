@@ -1,6 +1,6 @@
 import type { MapStep } from '../contract/process.ts'
-import { nextOf, nodeOf } from './engine/graph.ts'
-import type { FlowNode, Graph } from './engine/graph.ts'
+import { nextOf, nodeOf } from '../contract/flow/graph.ts'
+import type { FlowNode, Graph } from '../contract/flow/graph.ts'
 import { wayAhead } from './engine/preview.ts'
 import { isClosed, liveTokens } from './engine/state.ts'
 import { instanceOf } from './perform.ts'

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { FlowEvent } from './engine/actions.ts'
-import type { Graph } from './engine/graph.ts'
-import { problemsOf } from './engine/problems.ts'
+import type { Graph } from '../contract/flow/graph.ts'
+import { problemsOf } from '../contract/flow/problems.ts'
 import { columnsOf } from '../contract/form/columns.ts'
 import type { FormSchema } from '../contract/form/schema.ts'
 import { publishForm } from '../contract/form/publish.ts'
@@ -93,7 +93,7 @@ const flows = new Map<string, Flow>()
 
 /** Hands a flow to workflow at boot; a graph with problems stops the start. */
 export function defineFlow(flow: Flow): void {
-  const problems = [...problemsOf(flow.graph), ...formProblems(flow)]
+  const problems = [...problemsOf(flow.graph).map(({ at, msg }) => `${at}: ${msg}`), ...formProblems(flow)]
   if (problems.length > 0) throw new Error(`flow ${flow.key}: ${problems.join('; ')}`)
   flows.set(flow.key, flow)
 }

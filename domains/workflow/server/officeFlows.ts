@@ -1,5 +1,5 @@
 import { roomForm, sealForm, suppliesForm } from './officeForms.ts'
-import type { ApproveNode, Graph } from './engine/graph.ts'
+import type { ApproveNode, Graph } from '../contract/flow/graph.ts'
 import { defineFlow } from './flows.ts'
 import { chosen, officeFlow, officePolicy } from './generalFlow.ts'
 

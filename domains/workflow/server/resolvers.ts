@@ -3,7 +3,7 @@ import { wireDate } from '../../../platform/contract/time.ts'
 import { usersWithRole } from '../../organisation/server/public.ts'
 import { partyKey } from './engine/actions.ts'
 import type { Facts, Needs } from './engine/actions.ts'
-import type { Party } from './engine/graph.ts'
+import type { Party } from '../contract/flow/graph.ts'
 import type { FlowData } from './engine/rules.ts'
 import type { Person } from './engine/state.ts'
 

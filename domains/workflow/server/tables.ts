@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 import type { InstanceStatus, Outcome } from '../contract/states.ts'
-import type { Graph } from './engine/graph.ts'
+import type { Graph } from '../contract/flow/graph.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
 

@@ -15,8 +15,8 @@ const propName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, { erro
 const order = z.enum(['eq', 'ne', 'lt', 'le', 'gt', 'ge'])
 const rules = z.array(z.lazy(() => RuleShape)).check(z.maxLength(50))
 
-/** A condition in a form: what `rules.ts` judges. */
-const RuleShape: z.ZodMiniType<Rule> = z.union([
+/** A condition in a form or at a branch: what `rules.ts` judges. */
+export const RuleShape: z.ZodMiniType<Rule> = z.union([
   z.strictObject({ field: propName, op: order, other: propName }),
   z.strictObject({ field: propName, op: z.union([order, z.literal('has')]), value: scalar }),
   z.strictObject({ field: propName, op: z.enum(['in', 'notIn']), value: z.array(scalar).check(z.maxLength(100)) }),

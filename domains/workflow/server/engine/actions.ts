@@ -1,5 +1,5 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { Party } from './graph.ts'
+import type { Party } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import type { Change } from './changes.ts'
 import type { Instance, Person, TaskKey } from './state.ts'

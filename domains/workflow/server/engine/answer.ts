@@ -1,7 +1,7 @@
 import { outcomeLabel } from '../../contract/states.ts'
 import type { Outcome } from '../../contract/states.ts'
 import { callTask } from './clock.ts'
-import type { ApproveNode } from './graph.ts'
+import type { ApproveNode } from '../../contract/flow/graph.ts'
 import { jumpBack, rejectTarget, returnTargets } from './jumps.ts'
 import type { Reason } from './actions.ts'
 import { leaveAll, leaveRound, moveTo } from './move.ts'

@@ -1,6 +1,6 @@
 import type { Path } from './enter.ts'
-import { nodeOf } from './graph.ts'
-import type { FlowPolicy, StartNode } from './graph.ts'
+import { nodeOf } from '../../contract/flow/graph.ts'
+import type { FlowPolicy, StartNode } from '../../contract/flow/graph.ts'
 import { leaveAll, leaveRound, moveTo } from './move.ts'
 import type { FlowData } from './rules.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'

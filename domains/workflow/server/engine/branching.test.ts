@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { ApproveNode, FlowNode, ForkNode, Graph } from './graph.ts'
-import { problemsOf } from './problems.ts'
+import type { ApproveNode, FlowNode, ForkNode, Graph } from '../../contract/flow/graph.ts'
+import { problemsOf } from '../../contract/flow/problems.ts'
 import type { Rule } from './rules.ts'
 import { agrees, boris, cleo, dora, emil, hands, instanceAfter, mends, refuses, returns, tasksOf } from './testing/stationeryRequest.ts'
 import type { anna } from './testing/stationeryRequest.ts'
@@ -146,16 +146,17 @@ const nested = twoWays()
 const withNode = (node: FlowNode): Graph => ({ ...nested, nodes: { ...nested.nodes, [node.id]: node } })
 
 test.each([
-  ['leads out of the branching', withNode(desk('left2', emil, 'last')), 'left2 leads out of its branching or into another one'],
-  ['leads into the branching', withNode(desk('first', boris, 'left')), 'both is never reached'],
-  ['ends inside the branching', withNode({ kind: 'end', id: 'left2', name: 'left2' }), 'left2 ends the process inside a branching'],
-  ['has no join', twoWays({ join: 'last' }), 'node both has no join last'],
-  ['has one branch', twoWays({ branches: [{ name: 'left', next: 'left' }] }), 'both needs two branches or more'],
+  ['leads out of the branching', withNode(desk('left2', emil, 'last')), 'left2', '不能跳出所在的分支，也不能跳进别的分支'],
+  ['leads into the branching', withNode(desk('first', boris, 'left')), 'both', '永远不会到达这一步'],
+  ['ends inside the branching', withNode({ kind: 'end', id: 'left2', name: 'left2' }), 'left2', '分支内部不能结束流程'],
+  ['has no join', twoWays({ join: 'last' }), 'both', '没有汇合节点 last'],
+  ['has one branch', twoWays({ branches: [{ name: 'left', next: 'left' }] }), 'both', '至少需要两个分支'],
   [
     'has an endless condition',
     twoWays({ branches: [{ name: 'left', when: { all: Array.from({ length: 300 }, () => isDear) }, next: 'left' }] }),
-    'both has a condition of more than 200 parts',
+    'both',
+    '条件过于复杂，最多 200 项',
   ],
-] as const)('a graph that %s is refused', (_, graph, problem) => {
-  expect(problemsOf(graph)).toContain(problem)
+] as const)('a graph that %s is refused', (_, graph, at, msg) => {
+  expect(problemsOf(graph)).toContainEqual({ at, msg })
 })

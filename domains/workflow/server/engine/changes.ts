@@ -1,5 +1,5 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { Candidate } from './graph.ts'
+import type { Candidate } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import { isTask, plainSeat } from './state.ts'
 import type { Instance, Person, SeatRules, Task, TaskKey, Token } from './state.ts'

@@ -1,6 +1,6 @@
 import { wireDateTime } from '../../../../platform/contract/time.ts'
-import { nodeOf } from './graph.ts'
-import type { Deadline } from './graph.ts'
+import { nodeOf } from '../../contract/flow/graph.ts'
+import type { Deadline } from '../../contract/flow/graph.ts'
 import { eveningBefore, isNight } from './nights.ts'
 import { needSchoolDays, record } from './run.ts'
 import type { Run } from './run.ts'

@@ -1,6 +1,6 @@
 import { settle } from './answer.ts'
 import { callTask } from './clock.ts'
-import { nodeOf } from './graph.ts'
+import { nodeOf } from '../../contract/flow/graph.ts'
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, isTask } from './state.ts'

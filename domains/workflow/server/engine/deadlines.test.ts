@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Action, Facts } from './actions.ts'
-import type { Deadline, Graph } from './graph.ts'
-import { problemsOf } from './problems.ts'
+import type { Deadline, Graph } from '../../contract/flow/graph.ts'
+import { problemsOf } from '../../contract/flow/problems.ts'
 import { openTasks } from './state.ts'
 import type { Instance } from './state.ts'
 import {
@@ -231,11 +231,15 @@ describe('the clock alone', () => {
 })
 
 test.each<[Deadline, RegExp]>([
-  [{ hours: 0, whenLate: 'remind' }, /needs a deadline/],
-  [{ hours: 9000, whenLate: 'remind' }, /needs a deadline/],
-  [{ schoolDays: 1.5, whenLate: 'remind' }, /needs a deadline/],
-  [{ hours: 8, whenLate: 'remind', remindBeforeHours: 0 }, /needs a reminder/],
-  [{ hours: 8, whenLate: { transferTo: [] } }, /hands on to nobody/],
+  [{ hours: 0, whenLate: 'remind' }, /时限应为/],
+  [{ hours: 9000, whenLate: 'remind' }, /时限应为/],
+  [{ schoolDays: 1.5, whenLate: 'remind' }, /时限应为/],
+  [{ hours: 8, whenLate: 'remind', remindBeforeHours: 0 }, /提前提醒/],
+  [{ hours: 8, whenLate: { transferTo: [] } }, /请设置超时后转给谁/],
 ])('a flow with %j is not defined', (deadline, problem) => {
-  expect(problemsOf(timed(deadline)).join()).toMatch(problem)
+  expect(
+    problemsOf(timed(deadline))
+      .map(({ msg }) => msg)
+      .join(),
+  ).toMatch(problem)
 })

@@ -1,4 +1,4 @@
-import { nodeOf } from './graph.ts'
+import { nodeOf } from '../../contract/flow/graph.ts'
 import { leaveAll } from './move.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'

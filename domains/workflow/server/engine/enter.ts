@@ -1,5 +1,5 @@
 import { startClock } from './clock.ts'
-import type { ApproveNode, StartNode } from './graph.ts'
+import type { ApproveNode, StartNode } from '../../contract/flow/graph.ts'
 import { namesOf, asUser } from './parties.ts'
 import { record, refuse } from './run.ts'
 import type { Run } from './run.ts'

@@ -1,4 +1,4 @@
-import type { ForkNode } from './graph.ts'
+import type { ForkNode } from '../../contract/flow/graph.ts'
 import { holds } from './rules.ts'
 import type { FlowData } from './rules.ts'
 import { liveTokens, tokenOf } from './state.ts'

@@ -1,5 +1,5 @@
 import { openSeat } from './enter.ts'
-import type { ApproveNode, HandOver } from './graph.ts'
+import type { ApproveNode, HandOver } from '../../contract/flow/graph.ts'
 import { asUser, isCandidate, signatureOf, speakerOf, voiceOf } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Action, FlowActor } from './actions.ts'
-import type { ApproveMode, ApproveNode, FlowPolicy, Graph, HandOver } from './graph.ts'
+import type { ApproveMode, ApproveNode, FlowPolicy, Graph, HandOver } from '../../contract/flow/graph.ts'
 import {
   agrees,
   anna,

@@ -1,6 +1,6 @@
 import { partyKey } from './actions.ts'
 import type { FlowActor } from './actions.ts'
-import type { Candidate, Party } from './graph.ts'
+import type { Candidate, Party } from '../../contract/flow/graph.ts'
 import { actorOf, need } from './run.ts'
 import type { Run } from './run.ts'
 import type { Person, Task } from './state.ts'

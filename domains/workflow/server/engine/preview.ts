@@ -1,5 +1,5 @@
-import { nodeOf } from './graph.ts'
-import type { FlowNode, Graph } from './graph.ts'
+import { nodeOf } from '../../contract/flow/graph.ts'
+import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { branchesFor } from './forks.ts'
 import { holds } from './rules.ts'
 import type { FlowData } from './rules.ts'

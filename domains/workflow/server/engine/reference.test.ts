@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Action, FlowActor } from './actions.ts'
-import type { Graph } from './graph.ts'
+import type { Graph } from '../../contract/flow/graph.ts'
 import { newInstance, openTasks } from './state.ts'
 import type { Instance, Task } from './state.ts'
 import { step } from './step.ts'

@@ -1,5 +1,5 @@
 import type { Action, Facts, FlowActor } from './actions.ts'
-import type { Graph } from './graph.ts'
+import type { Graph } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import { newInstance } from './state.ts'
 import type { Instance, Person } from './state.ts'

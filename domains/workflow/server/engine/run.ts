@@ -1,5 +1,5 @@
 import type { Action, Facts, FlowActor, FlowEvent, FlowRefusal, StepResult } from './actions.ts'
-import type { Graph, Party } from './graph.ts'
+import type { Graph, Party } from '../../contract/flow/graph.ts'
 import { apply } from './changes.ts'
 import type { Change } from './changes.ts'
 import type { Instance, Person } from './state.ts'

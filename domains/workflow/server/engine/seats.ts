@@ -1,4 +1,4 @@
-import type { ApproveNode, Candidate, Party, Voice } from './graph.ts'
+import type { ApproveNode, Candidate, Party, Voice } from '../../contract/flow/graph.ts'
 import { asCandidates, asUser, peopleOf, voiceOf } from './parties.ts'
 import type { Run } from './run.ts'
 import type { SeatRules } from './state.ts'

@@ -1,5 +1,5 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { Candidate } from './graph.ts'
+import type { Candidate } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 
 export type Person = { readonly userId: string; readonly name: string }

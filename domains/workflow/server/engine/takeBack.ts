@@ -1,6 +1,6 @@
 import { enterApprove, openSeat } from './enter.ts'
-import { nodeOf } from './graph.ts'
-import type { ApproveNode } from './graph.ts'
+import { nodeOf } from '../../contract/flow/graph.ts'
+import type { ApproveNode } from '../../contract/flow/graph.ts'
 import { leaveWithin } from './move.ts'
 import { asUser, voiceOf } from './parties.ts'
 import { actorOf, record, refuse } from './run.ts'

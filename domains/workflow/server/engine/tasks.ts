@@ -1,5 +1,5 @@
-import { nodeOf } from './graph.ts'
-import type { ApproveNode } from './graph.ts'
+import { nodeOf } from '../../contract/flow/graph.ts'
+import type { ApproveNode } from '../../contract/flow/graph.ts'
 import { isCandidate } from './parties.ts'
 import { refuse } from './run.ts'
 import type { Run } from './run.ts'

@@ -1,4 +1,4 @@
-import type { ApproveMode } from './graph.ts'
+import type { ApproveMode } from '../../contract/flow/graph.ts'
 import type { Task } from './state.ts'
 
 export type Verdict = { readonly kind: 'open' } | { readonly kind: 'approved' | 'rejected'; readonly why: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { ApproveMode, Graph, Party } from './graph.ts'
+import type { ApproveMode, Graph, Party } from '../../contract/flow/graph.ts'
 import { agrees, boris, cleo, dora, emil, fred, hands, instanceAfter, refusalAfter, refuses, tasksOf } from './testing/stationeryRequest.ts'
 import type { anna, Deed } from './testing/stationeryRequest.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../../platform/server/db.ts'
-import type { Graph } from '../engine/graph.ts'
+import type { Graph } from '../../contract/flow/graph.ts'
 
 export type VersionRow = { id: string; number: number }
 

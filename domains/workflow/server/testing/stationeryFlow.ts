@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/server/db.ts'
 import { businessRefused, defineFlow, defineResolver, startProcess } from '../public.ts'
 import type { Happening } from '../flows.ts'
 import type { FlowEvent } from '../engine/actions.ts'
-import type { ApproveNode, Deadline, FlowPolicy, Graph } from '../engine/graph.ts'
+import type { ApproveNode, Deadline, FlowPolicy, Graph } from '../../contract/flow/graph.ts'
 
 /**
  * An invented flow for tests, so that workflow is never tested with a real business word:

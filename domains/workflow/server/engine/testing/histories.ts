@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 
 import type { Action, Facts, FlowActor, StepResult } from '../actions.ts'
-import type { ApproveMode, ApproveNode, Deadline, FlowNode, Graph, HandOver, Party } from '../graph.ts'
+import type { ApproveMode, ApproveNode, Deadline, FlowNode, Graph, HandOver, Party } from '../../../contract/flow/graph.ts'
 import { partyKey } from '../actions.ts'
-import { mayReturn, problemsOf } from '../problems.ts'
+import { mayReturn, problemsOf } from '../../../contract/flow/problems.ts'
 import type { LoggedAction } from '../replay.ts'
 import { newInstance } from '../state.ts'
 import type { Instance, Task } from '../state.ts'

@@ -1,5 +1,5 @@
-import { isPassing, nextOf, nodeOf } from '../graph.ts'
-import type { Graph } from '../graph.ts'
+import { isPassing, nextOf, nodeOf } from '../../../contract/flow/graph.ts'
+import type { Graph } from '../../../contract/flow/graph.ts'
 import { clock } from './histories.ts'
 import type { Told } from './histories.ts'
 import { apply } from '../changes.ts'

@@ -1,6 +1,6 @@
 import type { Facts } from '../actions.ts'
 import { partyKey } from '../actions.ts'
-import type { ApproveNode, FlowNode, Graph, Party } from '../graph.ts'
+import type { ApproveNode, FlowNode, Graph, Party } from '../../../contract/flow/graph.ts'
 import type { FlowData, Rule } from '../rules.ts'
 
 /** What somebody would say at a node. */

@@ -1,6 +1,6 @@
 import type { Action, Facts, FlowActor, Reason, StepResult } from '../actions.ts'
 import { noFacts } from '../actions.ts'
-import type { ApproveMode, FlowPolicy, Graph, Party } from '../graph.ts'
+import type { ApproveMode, FlowPolicy, Graph, Party } from '../../../contract/flow/graph.ts'
 import { newInstance } from '../state.ts'
 import type { Instance } from '../state.ts'
 import { step } from '../step.ts'

@@ -37,25 +37,25 @@ function aroundNext(graph: Graph, { id, branch, around }: From, next: string): r
 
 const isSame = (one: Block | undefined, other: Block | undefined): boolean => one?.fork === other?.fork && one?.branch === other?.branch
 
-/** Everything by which branchings are not neatly nested, one sentence each. */
-export function blockProblems(graph: Graph): string[] {
+/** Everything by which branchings are not neatly nested. */
+export function blockProblems(graph: Graph): { at: string; msg: string }[] {
   return Object.values(graph.nodes).flatMap((node) => [
     ...nextOf(node).flatMap((next, branch) => linkProblems(graph, { id: node.id, branch, around: blocksAround(graph, node.id) }, next)),
-    ...(node.kind === 'end' && blocksAround(graph, node.id).length > 0 ? [`${node.id} ends the process inside a branching`] : []),
-    ...(node.kind === 'fork' && node.branches.length < 2 ? [`${node.id} needs two branches or more`] : []),
+    ...(node.kind === 'end' && blocksAround(graph, node.id).length > 0 ? [{ at: node.id, msg: '分支内部不能结束流程' }] : []),
+    ...(node.kind === 'fork' && node.branches.length < 2 ? [{ at: node.id, msg: '至少需要两个分支' }] : []),
   ])
 }
 
-function linkProblems(graph: Graph, from: From, next: string): string[] {
+function linkProblems(graph: Graph, from: From, next: string): { at: string; msg: string }[] {
   const expected = aroundNext(graph, from, next)
   const actual = blocksAround(graph, next)
   if (actual.length !== expected.length || !actual.every((block, depth) => isSame(block, expected[depth])))
-    return [`${from.id} leads out of its branching or into another one`]
+    return [{ at: from.id, msg: '不能跳出所在的分支，也不能跳进别的分支' }]
 
   const node = nodeOf(graph, from.id)
   if (nodeOf(graph, next).kind !== 'join') return []
   const fork = node.kind === 'fork' ? node : graph.nodes[from.around.at(-1)?.fork ?? '']
-  return fork?.kind === 'fork' && fork.join === next ? [] : [`${from.id} leads to the join of another branching`]
+  return fork?.kind === 'fork' && fork.join === next ? [] : [{ at: from.id, msg: '只能汇合到自己的分支' }]
 }
 
 /** The node at which `target` can be entered by somebody who stands at `from`: itself, or the branching around it that has to begin anew. */

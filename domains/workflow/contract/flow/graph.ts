@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts'
+import type { Rule } from '../rules.ts'
 
 /** Who may answer a task: people by id, everyone holding a role, or whoever a registered resolver names for this process. */
 export type Party = (

@@ -1,0 +1,95 @@
+import { blockProblems } from './blocks.ts'
+import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
+import type { ApproveNode, FlowNode, Graph } from './graph.ts'
+import { isWithinBudget, ruleBudget } from '../rules.ts'
+
+/** What is wrong at a node, in a sentence for whoever draws the flow; a node that nothing is known of has its id alone. */
+export type FlowProblem = { readonly at: string; readonly msg: string }
+
+/** Everything wrong with a graph; a flow with problems is refused when it is defined or published. */
+export function problemsOf(graph: Graph): FlowProblem[] {
+  const broken = brokenLinks(graph)
+  if (broken.length > 0) return broken
+  return [...startProblems(graph), ...blockProblems(graph), ...Object.values(graph.nodes).flatMap((node) => nodeProblems(graph, node))]
+}
+
+function brokenLinks(graph: Graph): FlowProblem[] {
+  const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
+    ...(key === node.id ? [] : [{ at: key, msg: `节点标识前后不一致（${node.id}）` }]),
+    ...nextOf(node)
+      .filter((id) => !graph.nodes[id])
+      .map((id) => ({ at: key, msg: `下一步指向不存在的节点 ${id}` })),
+    ...(node.kind === 'fork' && graph.nodes[node.join]?.kind !== 'join' ? [{ at: key, msg: `没有汇合节点 ${node.join}` }] : []),
+  ])
+  return graph.nodes[graph.start]?.kind === 'start' ? missing : [...missing, { at: graph.start, msg: '不是发起节点' }]
+}
+
+function startProblems(graph: Graph): FlowProblem[] {
+  const reached = reachableFrom(graph, graph.start)
+  return Object.values(graph.nodes).flatMap((node) => {
+    if (node.kind === 'start') return node.id === graph.start ? [] : [{ at: node.id, msg: '只能有一个发起节点' }]
+    return reached.has(node.id) ? [] : [{ at: node.id, msg: '永远不会到达这一步' }]
+  })
+}
+
+function nodeProblems(graph: Graph, node: FlowNode): FlowProblem[] {
+  if (node.kind === 'end') return []
+  const problems: FlowProblem[] = [...reachableFrom(graph, node.id)].some((id) => nodeOf(graph, id).kind === 'end')
+    ? []
+    : [{ at: node.id, msg: '从这一步走不到结束' }]
+  if (isPassing(node) && runsInCircle(graph, node)) problems.push({ at: node.id, msg: '流程会在没有人处理的情况下回到这一步' })
+  if ((node.kind === 'exclusive' || node.kind === 'fork') && !node.branches.every(({ when }) => when === undefined || isWithinBudget(when)))
+    problems.push({ at: node.id, msg: `条件过于复杂，最多 ${ruleBudget} 项` })
+  if (node.kind !== 'approve') return problems
+
+  if (node.candidates.length === 0) problems.push({ at: node.id, msg: '请设置审批人' })
+  problems.push(...modeProblems(node), ...deadlineProblems(node))
+  if (typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, node.id))
+    problems.push({ at: node.id, msg: '驳回到的节点必须在这一步之前' })
+  return problems
+}
+
+function modeProblems({ id, mode, candidates }: ApproveNode): FlowProblem[] {
+  const isShare = (part: number): boolean => part > 0 && part <= 1
+  const problems: FlowProblem[] = candidates.every(({ weight = 1 }) => Number.isInteger(weight) && weight > 0)
+    ? []
+    : [{ at: id, msg: '票数应为大于 0 的整数' }]
+  if (mode.kind !== 'ratio') return problems
+  if (!isShare(mode.pass)) problems.push({ at: id, msg: '通过比例应大于 0，不超过 100%' })
+  if (mode.quorum !== undefined && !isShare(mode.quorum)) problems.push({ at: id, msg: '最低参与比例应大于 0，不超过 100%' })
+  return problems
+}
+
+/** No turn takes longer than a year. */
+const mostHours = 366 * 24
+
+function deadlineProblems({ id, deadline }: ApproveNode): FlowProblem[] {
+  if (!deadline) return []
+  const { whenLate, remindBeforeHours: early } = deadline
+  const isSpan = 'hours' in deadline ? deadline.hours > 0 && deadline.hours <= mostHours : isDays(deadline.schoolDays)
+  return [
+    ...(isSpan ? [] : [{ at: id, msg: '时限应为若干小时或整数个工作日，最长一年' }]),
+    ...(early === undefined || (early > 0 && early <= mostHours) ? [] : [{ at: id, msg: '提前提醒的小时数应大于 0' }]),
+    ...(typeof whenLate === 'object' && whenLate.transferTo.length === 0 ? [{ at: id, msg: '请设置超时后转给谁' }] : []),
+  ]
+}
+
+const isDays = (days: number): boolean => Number.isInteger(days) && days > 0 && days <= 200
+
+function runsInCircle(graph: Graph, from: FlowNode): boolean {
+  const seen = new Set<string>()
+  const open = nextOf(from)
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === from.id) return true
+    if (seen.has(id) || !isPassing(nodeOf(graph, id))) continue
+    seen.add(id)
+    open.push(...nextOf(nodeOf(graph, id)))
+  }
+  return false
+}
+
+/** Whether a node is one that people work at and lies before another. */
+export function mayReturn(graph: Graph, target: string, from: string): boolean {
+  const node = graph.nodes[target]
+  return (node?.kind === 'start' || node?.kind === 'approve') && reachableFrom(graph, target).has(from) && target !== from
+}

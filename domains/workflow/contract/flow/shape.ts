@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+import { RuleShape } from '../form/schema.ts'
+import type { FlowNode, Graph, Party } from './graph.ts'
+
+/** A node's own name inside its graph. */
+const nodeId = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '节点标识不正确' }))
+const name = z.string().check(z.trim(), z.minLength(1, { error: '请填写名称' }), z.maxLength(40, { error: '名称最多 40 个字' }))
+const fieldName = z.string().check(z.maxLength(60))
+const own = { id: nodeId, name }
+
+const said = {
+  value: z.string().check(z.minLength(1), z.maxLength(120)),
+  label: z.string().check(z.minLength(1), z.maxLength(60)),
+  weight: z.exactOptional(z.number()),
+  hasVeto: z.exactOptional(z.boolean()),
+}
+const PartyShape: z.ZodMiniType<Party> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('user'), ...said }),
+  z.strictObject({ kind: z.literal('role'), ...said }),
+  z.strictObject({ kind: z.literal('resolver'), ...said }),
+])
+const parties = z.array(PartyShape).check(z.maxLength(50))
+
+const mode = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('claim') }),
+  z.strictObject({ kind: z.literal('any') }),
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({ kind: z.literal('inOrder') }),
+  z.strictObject({ kind: z.literal('ratio'), pass: z.number(), quorum: z.exactOptional(z.number()) }),
+])
+
+const whenLate = z.union([z.enum(['remind', 'pass', 'refuse']), z.strictObject({ transferTo: parties })])
+const late = { whenLate, remindBeforeHours: z.exactOptional(z.number()) }
+const deadline = z.union([z.strictObject({ hours: z.number(), ...late }), z.strictObject({ schoolDays: z.number(), ...late })])
+
+const afterReturn = z.enum(['returner', 'again'])
+const reach = z.enum(['never', 'untilFirstDecision', 'untilClosed'])
+
+/** One step of a drawn flow, of unknown origin. */
+const NodeShape: z.ZodMiniType<FlowNode> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('start'), ...own, next: nodeId }),
+  z.strictObject({
+    kind: z.literal('approve'),
+    ...own,
+    candidates: parties,
+    mode,
+    fields: z.strictObject({
+      readable: z.union([z.literal('*'), z.array(fieldName).check(z.maxLength(200))]),
+      writable: z.array(fieldName).check(z.maxLength(200)),
+    }),
+    onReject: z.union([z.enum(['end', 'previous']), z.strictObject({ returnTo: nodeId })]),
+    returnsTo: z.exactOptional(z.union([z.enum(['any', 'start', 'previous']), z.array(nodeId).check(z.maxLength(50))])),
+    afterReturn: z.exactOptional(afterReturn),
+    onNobody: z.exactOptional(z.union([z.literal('pass'), z.strictObject({ ask: parties })])),
+    skipsApplicant: z.exactOptional(z.boolean()),
+    skipsRepeated: z.exactOptional(z.boolean()),
+    allows: z.exactOptional(z.array(z.enum(['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'])).check(z.maxLength(6))),
+    deadline: z.exactOptional(deadline),
+    next: nodeId,
+  }),
+  z.strictObject({ kind: z.literal('cc'), ...own, to: parties, next: nodeId }),
+  z.strictObject({
+    kind: z.literal('exclusive'),
+    ...own,
+    branches: z.array(z.strictObject({ name, when: RuleShape, next: nodeId })).check(z.maxLength(20)),
+    otherwise: nodeId,
+  }),
+  z.strictObject({
+    kind: z.literal('fork'),
+    ...own,
+    takes: z.enum(['all', 'fitting']),
+    branches: z.array(z.strictObject({ name, when: z.exactOptional(RuleShape), next: nodeId })).check(z.maxLength(20)),
+    join: nodeId,
+  }),
+  z.strictObject({ kind: z.literal('join'), ...own, next: nodeId }),
+  z.strictObject({ kind: z.literal('end'), ...own }),
+])
+
+/** A graph of unknown origin: its parts are what they should be; `problemsOf` says whether they make a flow. */
+export const GraphShape: z.ZodMiniType<Graph> = z.strictObject({
+  start: nodeId,
+  nodes: z.record(nodeId, NodeShape).check(z.refine((nodes) => Object.keys(nodes).length <= 100, { error: '最多 100 个节点' })),
+  policy: z.strictObject({
+    afterReturn,
+    withdraw: reach,
+    recall: reach,
+    takeBack: z.exactOptional(z.enum(['never', 'untilNextDecision'])),
+    mayUrge: z.exactOptional(z.boolean()),
+    mayCopy: z.exactOptional(z.boolean()),
+  }),
+})
