@@ -10,7 +10,8 @@ import type { FlowData } from './engine/rules.ts'
 import { isTask } from './engine/state.ts'
 import type { Instance } from './engine/state.ts'
 import { step } from './engine/step.ts'
-import { getFlow, runEffect } from './flows.ts'
+import { getFlowOf } from './drawnFlow.ts'
+import { runEffect } from './flows.ts'
 import type { FlowProcess } from './flows.ts'
 import { flowActorOf, maySee } from './may.ts'
 import { tellPeople } from './notices.ts'
@@ -67,7 +68,7 @@ export async function advance(
   await tellPeople(tx, { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }, result.events)
 
   const performed = { process: labelled, instance: result.instance, events: result.events }
-  const flow = getFlow(process.flowKey)
+  const flow = getFlowOf(process)
   for (const event of result.events) await runEffect(flow, { tx, actor, process: toldOf(performed, action), event, now })
   return performed
 }

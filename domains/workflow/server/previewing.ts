@@ -9,8 +9,13 @@ import { simulate } from './simulate.ts'
 import { getOwnFlow } from './starting.ts'
 
 /** Whom a filled form would be sent to. */
-export function previewPath(db: Db, actor: Actor, { processId, ...posted }: ParsedInputOf<typeof previewContract>, now: Date): Promise<AheadStep[]> {
-  const flow = getOwnFlow(actor, processId)
+export async function previewPath(
+  db: Db,
+  actor: Actor,
+  { processId, ...posted }: ParsedInputOf<typeof previewContract>,
+  now: Date,
+): Promise<AheadStep[]> {
+  const flow = await getOwnFlow(db, actor, processId)
   const data = cleanForm(flow.ownForm, posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
   const question = { tenantId: actor.tenantId, applicant, data, now }
