@@ -5,7 +5,8 @@ import type { AheadStep, previewPath as previewContract } from '../contract/star
 import { newInstance } from './engine/state.ts'
 import { cleanForm } from './ownForms.ts'
 import { resolve } from './resolvers.ts'
-import { simulate } from './simulate.ts'
+import { stepsIn } from './simulate.ts'
+import type { LookUp } from './simulate.ts'
 import { getOwnFlow } from './starting.ts'
 
 /** Whom a filled form would be sent to. */
@@ -19,5 +20,6 @@ export async function previewPath(
   const data = cleanForm(flow.ownForm, posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
   const question = { tenantId: actor.tenantId, applicant, data, now }
-  return simulate(flow.graph, newInstance(applicant, data), (known, needs) => resolve(db, known, needs, question), now.getTime())
+  const lookUp: LookUp = (known, needs) => resolve(db, known, needs, question)
+  return stepsIn(flow.graph, newInstance(applicant, data), { lookUp, nowMs: now.getTime() })
 }
