@@ -4,6 +4,7 @@ import type { Column } from '../../contract/form/schema.ts'
 import { BasicSettings } from './BasicSettings.tsx'
 import { groupAt } from './designer.ts'
 import type { Designer } from './designer.ts'
+import { FormulaSettings } from './FormulaSettings.tsx'
 import { GroupSettings } from './GroupSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
@@ -39,6 +40,7 @@ function FieldPanel({ column, at, designer }: { column: Column; at: string; desi
       <BasicSettings {...props} />
       {hasOptions ? <OptionsEditor {...props} /> : null}
       {kind === 'rows' ? <TableSettings {...props} /> : null}
+      {column.type === 'number' ? <FormulaSettings {...props} /> : null}
       <LimitSettings {...props} />
       <ShowSettings {...props} />
       {kind === 'text' || kind === 'number' || kind === 'moment' ? <RuleSettings {...props} /> : null}
