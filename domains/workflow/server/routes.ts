@@ -16,6 +16,7 @@ import { listStartable as listStartableFlows } from '../contract/startable.ts'
 import * as statistics from '../contract/statistics.ts'
 import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './batch.ts'
+import { mountDesigns } from './designRoutes.ts'
 import { getDetail } from './detail.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
@@ -55,6 +56,7 @@ export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & Pick
   mountProxies(app)
   mountForms(app)
   mountOperations(app)
+  mountDesigns(app)
   if (isDemo) defineSampleFlow()
 }
 
