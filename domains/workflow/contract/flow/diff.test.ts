@@ -4,7 +4,7 @@ import { stationery } from '../../server/engine/testing/stationeryRequest.ts'
 import type { FlowDesign } from '../design.ts'
 import { diffOf } from './diff.ts'
 import type { ApproveNode, Graph } from './graph.ts'
-import { modeWords, ruleWords } from './words.ts'
+import { modeWords } from './words.ts'
 
 const design = (change: Partial<FlowDesign> = {}): FlowDesign => ({
   name: '领用',
@@ -87,23 +87,7 @@ test('a step that came tells who decides there, and only it and what leads to it
   ])
 })
 
-test('conditions and ways of voting read as words', () => {
-  const columns = [
-    { prop: 'days', label: '天数', type: 'number' as const },
-    { prop: 'kind', label: '类型', type: 'select' as const, dicData: [{ value: 'sick', label: '病假' }] },
-  ]
-  const rule = {
-    any: [
-      {
-        all: [
-          { field: 'days', op: 'ge' as const, value: 3 },
-          { field: 'kind', op: 'in' as const, value: ['sick'] },
-        ],
-      },
-      { field: 'gone', op: 'exists' as const },
-    ],
-  }
-
-  expect(ruleWords(rule, columns)).toBe('天数 不小于 3 且 类型 属于 病假 或 gone 已填写')
+test('ways of voting read as words', () => {
   expect(modeWords({ kind: 'inOrder' })).toBe('依次审批')
+  expect(modeWords({ kind: 'ratio', pass: 2 / 3 })).toBe('66.7% 通过')
 })

@@ -1,10 +1,11 @@
 import type { FlowDesign } from '../design.ts'
 import { columnsOf } from '../form/columns.ts'
 import { fieldTypes } from '../form/fieldTypes.ts'
+import { ruleWords } from '../form/ruleWords.ts'
 import { type Column, FormSchema } from '../form/schema.ts'
 import type { ApproveNode, FlowNode } from './graph.ts'
 import { nextOf } from './graph.ts'
-import { deadlineWords, handOverNames, modeWords, partyWords, ruleWords } from './words.ts'
+import { deadlineWords, handOverNames, modeWords, partyWords } from './words.ts'
 
 /** One difference between two drawings, in words. */
 export type DesignChange = {
@@ -66,7 +67,8 @@ function textOf(design: FlowDesign, at: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function scopeWords({ roles, departments, posts, users }: FlowDesign['scope']): string {
+/** Who may start a flow, in words. */
+export function scopeWords({ roles, departments, posts, users }: FlowDesign['scope']): string {
   const counts = [
     [roles.length, '个角色'],
     [departments.length, '个部门'],

@@ -1,7 +1,3 @@
-import { allOptions } from '../form/options.ts'
-import type { Column } from '../form/schema.ts'
-import { isList } from '../rules.ts'
-import type { Json, Rule } from '../rules.ts'
 import type { ApproveMode, Deadline, HandOver, Party } from './graph.ts'
 
 /** How the answers of a step make a decision, in one word. */
@@ -40,40 +36,4 @@ export function deadlineWords(deadline: Deadline): string {
   const span = 'hours' in deadline ? `${deadline.hours} 小时` : `${deadline.schoolDays} 个工作日`
   const { whenLate } = deadline
   return `${span}后${typeof whenLate === 'object' ? `转给${partyWords(whenLate.transferTo) || '（未设置）'}` : lateNames[whenLate]}`
-}
-
-export const opNames = {
-  eq: '等于',
-  ne: '不等于',
-  lt: '小于',
-  le: '不大于',
-  gt: '大于',
-  ge: '不小于',
-  in: '属于',
-  notIn: '不属于',
-  has: '包含',
-  exists: '已填写',
-  notExists: '未填写',
-} as const
-
-/** A condition in words: `天数 不小于 3 且 类型 等于 事假`. */
-export function ruleWords(rule: Rule, columns: readonly Column[]): string {
-  if ('all' in rule) return rule.all.map((part) => inBrackets(part, columns)).join(' 且 ')
-  if ('any' in rule) return rule.any.map((part) => ruleWords(part, columns)).join(' 或 ')
-  if ('not' in rule) return `不满足（${ruleWords(rule.not, columns)}）`
-  const column = columns.find(({ prop }) => prop === rule.field)
-  const start = `${column?.label ?? rule.field} ${opNames[rule.op]}`
-  if ('other' in rule) return `${start} ${columns.find(({ prop }) => prop === rule.other)?.label ?? rule.other}`
-  return 'value' in rule ? `${start} ${valueWords(rule.value, column)}` : start
-}
-
-const inBrackets = (rule: Rule, columns: readonly Column[]): string =>
-  'any' in rule && rule.any.length > 1 ? `（${ruleWords(rule, columns)}）` : ruleWords(rule, columns)
-
-function valueWords(value: Json, column: Column | undefined): string {
-  if (isList(value)) return value.map((one) => valueWords(one, column)).join('、')
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  const option = allOptions(column?.dicData ?? []).find((one) => one.value === value)
-  if (option || value === null || value === '') return option?.label ?? '（未填）'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
