@@ -3,6 +3,7 @@ import { mount } from '../../../platform/server/mount.ts'
 import * as design from '../contract/design.ts'
 import { defineDeciders } from './deciders.ts'
 import { getDesignVersion, listDesignVersions, publishDesign, restoreDesignVersion } from './designPublishing.ts'
+import { tryDesign } from './tryOut.ts'
 import { changeDesignState, getDesign, listDesigns, listPartyOffers, removeDesigns, saveDesign } from './designs.ts'
 
 /** The calls by which a school draws, publishes and stops its own flows. */
@@ -17,5 +18,6 @@ export function mountDesigns(app: App): void {
   mount(app, design.listDesignVersions, ({ db, actor, input }) => listDesignVersions(db, actor, input.id))
   mount(app, design.getDesignVersion, ({ db, actor, input }) => getDesignVersion(db, actor, input.id, input.version))
   mount(app, design.restoreDesignVersion, ({ tx, actor, input, ...at }) => restoreDesignVersion(tx, actor, input, at))
+  mount(app, design.tryDesign, ({ db, actor, input, now }) => tryDesign(db, actor, input, now))
   mount(app, design.listPartyOffers, ({ db, actor }) => listPartyOffers(db, actor))
 }

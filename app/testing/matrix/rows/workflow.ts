@@ -14,6 +14,7 @@ export const workflowRows: Expectations = {
   'POST /blade-workflow/design/model/deploy': { who: managers },
   'POST /blade-workflow/design/model/history/setMainVersion': { who: managers },
   'POST /blade-workflow/design/model/remove': { who: managers },
+  'POST /blade-workflow/design/model/tryOut': { who: managers },
   'POST /blade-workflow/design/model/submit': { who: managers },
   'GET /blade-workflow/ops/proxy/detail': { who: 'signedIn' },
   'GET /blade-workflow/ops/proxy/flows': { who: 'signedIn' },
