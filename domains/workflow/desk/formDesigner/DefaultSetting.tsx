@@ -1,0 +1,74 @@
+import { Select } from 'antd'
+import { useId } from 'react'
+
+import { kindOf } from '../../contract/form/fieldTypes.ts'
+import { momentTypeOf } from '../../contract/form/moments.ts'
+import { allOptions } from '../../contract/form/options.ts'
+import { MomentInput } from './MomentInput.tsx'
+import look from './panel.module.css'
+import type { FieldSettingsProps } from './PropertyPanel.tsx'
+import { ChoiceSetting, NumberSetting, Setting, TextSetting } from './settings.tsx'
+
+const label = '默认值'
+
+/** What a field holds at first, typed as the field itself is. */
+export function DefaultSetting({ column, change }: FieldSettingsProps) {
+  const id = useId()
+  const { value, dicData = [] } = column
+  const text = typeof value === 'string' ? value : ''
+  const options = allOptions(dicData).map((option) => ({ value: option.value, label: option.label }))
+  const moment = momentTypeOf(column.type)
+  if (column.formula !== undefined) return null
+  switch (kindOf(column)) {
+    case 'text':
+      return <TextSetting label={label} value={text} max={column.maxlength ?? 1000} onChange={(next) => change({ value: next })} />
+    case 'number':
+      return <NumberSetting label={label} value={typeof value === 'number' ? value : undefined} onChange={(next) => change({ value: next })} />
+    case 'switch':
+      return (
+        <ChoiceSetting
+          label={label}
+          value={String(value === true)}
+          options={[
+            { value: 'false', label: '关' },
+            { value: 'true', label: '开' },
+          ]}
+          onChange={(next) => change({ value: next === 'true' })}
+        />
+      )
+    case 'choice':
+      return (
+        <ChoiceSetting
+          label={label}
+          value={text}
+          options={[none, ...options]}
+          onChange={(next) => change({ value: next === '' ? undefined : next })}
+        />
+      )
+    case 'choices':
+      return (
+        <Setting id={id} label={label}>
+          <Select<string[]>
+            id={id}
+            size="small"
+            mode="multiple"
+            className={look.wide ?? ''}
+            placeholder="无"
+            value={text === '' ? [] : text.split(',')}
+            options={options}
+            onChange={(next) => change({ value: next.length > 0 ? next.join(',') : undefined })}
+          />
+        </Setting>
+      )
+    case 'moment':
+      return moment ? (
+        <Setting id={id} label={label}>
+          <MomentInput id={id} label={label} type={moment} value={text} onChange={(next) => change({ value: next })} />
+        </Setting>
+      ) : null
+    default:
+      return null
+  }
+}
+
+const none = { value: '', label: '无' }

@@ -1,0 +1,63 @@
+import { Button, Input } from 'antd'
+import { Heading } from 'lucide-react'
+import { useState } from 'react'
+
+import { fieldTypes } from '../../contract/form/fieldTypes.ts'
+import type { FieldType } from '../../contract/form/fieldTypes.ts'
+import look from './designer.module.css'
+import { paletteKinds } from './palette.ts'
+import { typeIcons } from './typeIcons.ts'
+import type { FormDrag } from './useFormDrag.ts'
+
+type Props = { drag: FormDrag; onAdd: (type: FieldType) => void; onAddGroup: () => void }
+
+/** Everything that a form is put together from: pressed, it comes behind the chosen field; dragged, where it is dropped. */
+export function Palette({ drag, onAdd, onAddGroup }: Props) {
+  const [words, setWords] = useState('')
+  const kinds = paletteKinds
+    .map(({ title, types }) => ({ title, types: types.filter((type) => `${fieldTypes[type]} ${type} ${title}`.includes(words.trim())) }))
+    .filter(({ types }) => types.length > 0)
+  return (
+    <section className={look.palette} aria-label="字段">
+      <Input
+        size="small"
+        allowClear
+        placeholder="搜索字段类型"
+        aria-label="搜索字段类型"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className={look.kinds}>
+        {kinds.map(({ title, types }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={look.kind}>{title}</h3>
+            <ul className={look.types}>
+              {types.map((type) => (
+                <li key={type}>
+                  <TypeButton type={type} drag={drag} onAdd={onAdd} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {kinds.length === 0 ? <p className={look.quiet}>没有这种字段</p> : null}
+        <section aria-label="版式">
+          <h3 className={look.kind}>版式</h3>
+          <Button block size="small" icon={<Heading size="0.875rem" aria-hidden="true" />} onClick={onAddGroup}>
+            分组标题
+          </Button>
+        </section>
+      </div>
+    </section>
+  )
+}
+
+function TypeButton({ type, drag, onAdd }: { type: FieldType; drag: FormDrag; onAdd: (type: FieldType) => void }) {
+  const Icon = typeIcons[type]
+  return (
+    <button type="button" className={look.type} title={`添加${fieldTypes[type]}`} {...drag.from({ type })} onClick={() => onAdd(type)}>
+      <Icon size="1rem" strokeWidth={1.75} aria-hidden="true" />
+      {fieldTypes[type]}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Dropdown } from 'antd'
+import { ChevronRight, Plus } from 'lucide-react'
+
+import { addField, mayStandIn } from '../../contract/form/edit.ts'
+import { fieldTypeNames, fieldTypes } from '../../contract/form/fieldTypes.ts'
+import look from './panel.module.css'
+import type { FieldSettingsProps } from './PropertyPanel.tsx'
+import { NumberSetting, Pair, Section, TextSetting } from './settings.tsx'
+
+/** The columns of a sub-table, and how many rows it has. */
+export function TableSettings({ column, designer, change }: FieldSettingsProps) {
+  const { children } = column
+  if (!children) return null
+  const put = (patch: Partial<typeof children>) => change({ children: { ...children, ...patch } })
+  const types = fieldTypeNames.filter((type) => mayStandIn(column.prop, type))
+  return (
+    <Section title="明细">
+      <ul className={look.columns}>
+        {children.column.map(({ prop, label, type = 'input' }) => (
+          <li key={prop}>
+            <button type="button" className={look.column} onClick={() => designer.select(`${column.prop}.${prop}`)}>
+              <span>{label}</span>
+              <span className={look.help}>{fieldTypes[type]}</span>
+              <ChevronRight size="0.875rem" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          className: look.menu ?? '',
+          items: types.map((type) => ({ key: type, label: fieldTypes[type] })),
+          onClick: ({ key }) => {
+            const type = types.find((one) => one === key)
+            if (type) designer.keep(addField(designer.form, type, { box: column.prop, index: children.column.length }))
+          },
+        }}
+      >
+        <Button size="small" type="dashed" icon={<Plus size="0.875rem" aria-hidden="true" />}>
+          添加列
+        </Button>
+      </Dropdown>
+      <TextSetting label="每一行叫什么" value={children.rowLabel} max={60} onChange={(rowLabel) => put({ rowLabel })} />
+      <Pair>
+        <NumberSetting label="最少行数" isWhole value={children.min} placeholder="0" onChange={(min) => put({ min })} />
+        <NumberSetting label="最多行数" isWhole value={children.max} placeholder="50" onChange={(max) => put({ max })} />
+      </Pair>
+    </Section>
+  )
+}

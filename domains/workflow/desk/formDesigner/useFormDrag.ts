@@ -1,0 +1,71 @@
+import { type DragEvent, useState } from 'react'
+
+import type { Place } from '../../contract/form/edit.ts'
+import type { FieldType } from '../../contract/form/fieldTypes.ts'
+
+/** What is dragged: a new field of a type, or one that stands somewhere. */
+export type Dragged = { readonly type: FieldType } | { readonly at: string }
+
+export type FormDrag = {
+  readonly isOn: boolean
+  /** Makes something draggable. */
+  readonly from: (dragged: Dragged) => object
+  /** Makes a field something that others are dropped before (upper half) or after (lower half). */
+  readonly onto: (place: Place) => object
+  /** Makes a list take what is dropped on no field. */
+  readonly into: (box: string, count: number) => object
+  readonly markAt: (place: Place) => 'before' | 'after' | undefined
+  readonly isOver: (box: string) => boolean
+}
+
+/** Drags fields over the form, as rows of a table are dragged (`platform/desk/crud/useRowDrag.ts`). */
+export function useFormDrag(onDrop: (dragged: Dragged, place: Place) => void): FormDrag {
+  const [dragged, setDragged] = useState<Dragged | undefined>(undefined)
+  const [over, setOver] = useState<Place | undefined>(undefined)
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const target = (placeAt: (event: DragEvent) => Place) => ({
+    onDragOver: (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      event.stopPropagation()
+      const place = placeAt(event)
+      if (over?.box !== place.box || over.index !== place.index) setOver(place)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      if (dragged) onDrop(dragged, placeAt(event))
+      end()
+    },
+  })
+  return {
+    isOn: dragged !== undefined,
+    from: (one) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.stopPropagation()
+        event.dataTransfer.effectAllowed = 'move'
+        // Firefox drags nothing that carries nothing.
+        event.dataTransfer.setData('text/plain', 'at' in one ? one.at : one.type)
+        setDragged(one)
+      },
+      onDragEnd: end,
+    }),
+    onto: ({ box, index }) => target((event) => ({ box, index: isLowerHalf(event) ? index + 1 : index })),
+    into: (box, count) => target(() => ({ box, index: count })),
+    markAt: ({ box, index }) => {
+      if (!over || over.box !== box) return undefined
+      if (over.index === index) return 'before'
+      return over.index === index + 1 ? 'after' : undefined
+    },
+    isOver: (box) => over?.box === box,
+  }
+}
+
+function isLowerHalf({ currentTarget, clientY }: DragEvent): boolean {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return clientY - top > height / 2
+}
