@@ -10,6 +10,10 @@ export const openProcessesDesk = screen('/operations/running', ['open'])
 export const closedProcessesDesk = screen('/operations/ended', ['open'])
 export const flowStatisticsDesk = screen('/operations/statistics', ['days'])
 
+/** The flows that the school draws, and the drawing of one: its tab and the step that is open. */
+export const designsDesk = screen('/designs', ['open'])
+export const designerDesk = screen('/designs/draw', ['id', 'tab', 'node'])
+
 /** Where a link of the phone leads at the desk; none where only the phone has such a page. */
 export function deskPlaceOf(link: string): string | undefined {
   const [path, query] = link.split('?')

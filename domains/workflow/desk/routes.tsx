@@ -1,10 +1,19 @@
-import { ClipboardCheck, Workflow } from 'lucide-react'
+import { ClipboardCheck, PencilRuler, Workflow } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { approvalsDesk, closedProcessesDesk, flowStatisticsDesk, openProcessesDesk, operationsDesk } from '../contract/deskScreens.ts'
+import {
+  approvalsDesk,
+  closedProcessesDesk,
+  designerDesk,
+  designsDesk,
+  flowStatisticsDesk,
+  openProcessesDesk,
+  operationsDesk,
+} from '../contract/deskScreens.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
 
 const may = [workflowPermissions.manage]
+const draws = [workflowPermissions.design]
 const operations = async () => import('./OperationsPage.tsx')
 
 export const deskRoutes: DeskEntry[] = [
@@ -33,5 +42,20 @@ export const deskRoutes: DeskEntry[] = [
     words: 'tongji statistics',
     may,
     load: async () => (await import('./FlowStatisticsPage.tsx')).FlowStatisticsPage,
+  }),
+  deskRoute(designsDesk, {
+    title: '流程设计',
+    group: '概览',
+    icon: PencilRuler,
+    order: 80,
+    words: 'liucheng sheji lcsj design flow',
+    may: draws,
+    load: async () => (await import('./DesignsPage.tsx')).DesignsPage,
+  }),
+  deskRoute(designerDesk, {
+    title: '设计流程',
+    under: designsDesk,
+    may: draws,
+    load: async () => (await import('./designer/DesignerPage.tsx')).DesignerPage,
   }),
 ]

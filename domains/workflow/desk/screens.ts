@@ -28,4 +28,9 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error'],
     [{ state: 'table', steps: [{ press: 'button', name: '看表格' }] }],
   ),
+  ...screenStates({ screen: 'designs', address: '/designs', as: 'admin' }, made, [
+    { state: 'none-found', address: '/designs?name=没有这样的流程' },
+    { state: 'new', steps: [{ press: 'button', name: '新建流程' }] },
+  ]),
+  ...screenStates({ screen: 'designer', address: '/designs/draw', as: 'admin' }, [], [{ state: 'gone', address: '/designs/draw?id=1' }]),
 ]

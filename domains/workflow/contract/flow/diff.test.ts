@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+
+import { stationery } from '../../server/engine/testing/stationeryRequest.ts'
+import type { FlowDesign } from '../design.ts'
+import { diffOf } from './diff.ts'
+import type { ApproveNode, Graph } from './graph.ts'
+import { modeWords } from './words.ts'
+
+const design = (change: Partial<FlowDesign> = {}): FlowDesign => ({
+  name: '领用',
+  key: 'stationery',
+  category: '办公',
+  icon: '',
+  description: '',
+  title: '',
+  serialPrefix: '',
+  inBatch: false,
+  scope: { roles: [], departments: [], posts: [], users: [] },
+  graph: stationery(),
+  form: { column: [{ prop: 'sum', label: '金额', type: 'number' }] },
+  ...change,
+})
+
+const clerkWith = (change: Partial<ApproveNode>): Graph => {
+  const graph = stationery()
+  const [first] = Object.values(graph.nodes).filter((node) => node.kind === 'approve')
+  return first ? { ...graph, nodes: { ...graph.nodes, [first.id]: { ...first, ...change } } } : graph
+}
+
+test('a drawing does not differ from itself, in whatever order its names stand', () => {
+  const { name, ...rest } = design()
+
+  expect(diffOf(design(), { ...rest, name })).toEqual([])
+})
+
+test('settings that changed are told with the old and the new word', () => {
+  const scope = { roles: ['teacher'], departments: [], posts: [], users: ['1', '2'] }
+  const changes = diffOf(design(), design({ name: '用品领用', inBatch: true, scope }))
+
+  expect(changes.map(({ name, words }) => [name, ...words])).toEqual([
+    ['流程名称', '领用 → 用品领用'],
+    ['允许批量审批', '否 → 是'],
+    ['谁可以发起', '全体教职工 → 1 个角色、2 人'],
+  ])
+})
+
+test('fields that came, went and changed', () => {
+  const form = {
+    column: [
+      { prop: 'sum', label: '总额', type: 'number', required: true },
+      { prop: 'why', label: '用途', type: 'textarea' },
+    ],
+  }
+  expect(diffOf(design(), design({ form })).map(({ kind, name, words }) => [kind, name, ...words])).toEqual([
+    ['changed', '总额', '名称：金额 → 总额', '必填：否 → 是'],
+    ['added', '用途', '多行文本'],
+  ])
+  expect(diffOf(design(), design({ form: { column: [] } }))).toEqual([{ area: 'form', kind: 'removed', at: 'sum', name: '金额', words: [] }])
+})
+
+test('a step that changed says what: people, way, deadline', () => {
+  const changes = diffOf(
+    design({ graph: clerkWith({ mode: { kind: 'any' } }) }),
+    design({ graph: clerkWith({ mode: { kind: 'ratio', pass: 0.6, quorum: 0.5 }, deadline: { schoolDays: 2, whenLate: 'remind' } }) }),
+  )
+
+  expect(changes).toHaveLength(1)
+  expect(changes[0]?.words).toEqual(['审批方式：或签 → 60% 通过（至少 50% 参与）', '时限：无 → 2 个工作日后提醒处理人'])
+})
+
+test('a step that came tells who decides there, and only it and what leads to it are named', () => {
+  const graph = stationery()
+  const [first] = Object.values(graph.nodes).filter((node) => node.kind === 'approve')
+  if (!first) throw new Error('the example has a step')
+  const extra: ApproveNode = {
+    ...first,
+    id: 'extra',
+    name: '复核',
+    candidates: [{ kind: 'role', value: 'head', label: '校长' }],
+    mode: { kind: 'all' },
+  }
+  const after = { ...graph, nodes: { ...graph.nodes, [first.id]: { ...first, next: 'extra' }, extra } }
+
+  expect(diffOf(design(), design({ graph: after })).map(({ kind, at, words }) => [kind, at, ...words])).toEqual([
+    ['changed', first.id, '下一步：复核'],
+    ['added', 'extra', '会签 · 校长'],
+  ])
+})
+
+test('ways of voting read as words', () => {
+  expect(modeWords({ kind: 'inOrder' })).toBe('依次审批')
+  expect(modeWords({ kind: 'ratio', pass: 2 / 3 })).toBe('66.7% 通过')
+})

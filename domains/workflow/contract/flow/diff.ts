@@ -1,0 +1,171 @@
+import type { FlowDesign } from '../design.ts'
+import { columnsOf } from '../form/columns.ts'
+import { fieldTypes } from '../form/fieldTypes.ts'
+import { ruleWords } from '../form/ruleWords.ts'
+import { type Column, FormSchema } from '../form/schema.ts'
+import type { ApproveNode, FlowNode } from './graph.ts'
+import { nextOf } from './graph.ts'
+import { deadlineWords, handOverNames, modeWords, partyWords } from './words.ts'
+
+/** One difference between two drawings, in words. */
+export type DesignChange = {
+  readonly area: 'settings' | 'form' | 'flow'
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** The step, the field or the setting that differs. */
+  readonly at: string
+  readonly name: string
+  /** What exactly: `审批方式：或签 → 会签`. */
+  readonly words: readonly string[]
+}
+
+/** Everything that differs between two drawings, settings first, then the form, then the flow. */
+export function diffOf(before: FlowDesign, after: FlowDesign): DesignChange[] {
+  const columns = { before: fieldsOf(before), after: fieldsOf(after) }
+  return [...settingsChanges(before, after), ...fieldChanges(columns.before, columns.after), ...stepChanges(before, after)]
+}
+
+/** The fields of a form that may be unfinished; none where it cannot be read. */
+export function fieldsOf({ form }: Pick<FlowDesign, 'form'>): readonly Column[] {
+  const read = FormSchema.safeParse(form)
+  return read.success ? columnsOf(read.data) : []
+}
+
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
+const sorted = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? inNameOrder(part) : part)) ?? ''
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const inNameOrder = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const said = (text: string): string => text || '无'
+const yesNo = (value: boolean | undefined): string => (value ? '是' : '否')
+
+const plainSettings = {
+  name: '流程名称',
+  key: '流程标识',
+  category: '分类',
+  icon: '图标',
+  description: '说明',
+  title: '标题模板',
+  serialPrefix: '编号前缀',
+} as const
+
+function settingsChanges(before: FlowDesign, after: FlowDesign): DesignChange[] {
+  const changed = (at: string, name: string, words: string[]): DesignChange => ({ area: 'settings', kind: 'changed', at, name, words })
+  const plain = Object.entries(plainSettings).flatMap(([at, name]) => {
+    const [old, next] = [textOf(before, at), textOf(after, at)]
+    return old === next ? [] : [changed(at, name, [`${said(old)} → ${said(next)}`])]
+  })
+  return [
+    ...plain,
+    ...(before.inBatch === after.inBatch ? [] : [changed('inBatch', '允许批量审批', [`${yesNo(before.inBatch)} → ${yesNo(after.inBatch)}`])]),
+    ...(isSame(before.scope, after.scope) ? [] : [changed('scope', '谁可以发起', [`${scopeWords(before.scope)} → ${scopeWords(after.scope)}`])]),
+    ...(isSame(before.graph.policy, after.graph.policy) ? [] : [changed('policy', '撤回与催办', ['规则有调整'])]),
+  ]
+}
+
+function textOf(design: FlowDesign, at: string): string {
+  const value: unknown = new Map<string, unknown>(Object.entries(design)).get(at)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Who may start a flow, in words. */
+export function scopeWords({ roles, departments, posts, users }: FlowDesign['scope']): string {
+  const counts = [
+    [roles.length, '个角色'],
+    [departments.length, '个部门'],
+    [posts.length, '个岗位'],
+    [users.length, '人'],
+  ] as const
+  const parts = counts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
+  return parts.length > 0 ? parts.join('、') : '全体教职工'
+}
+
+function fieldChanges(before: readonly Column[], after: readonly Column[]): DesignChange[] {
+  const gone = before.filter(({ prop }) => !after.some((one) => one.prop === prop))
+  const removed = gone.map(({ prop, label }): DesignChange => ({ area: 'form', kind: 'removed', at: prop, name: label, words: [] }))
+  return [
+    ...removed,
+    ...after.flatMap((field): DesignChange[] => {
+      const { prop: at, label: name } = field
+      const old = before.find(({ prop }) => prop === at)
+      if (!old) return [{ area: 'form', kind: 'added', at, name, words: [typeName(field), ...(field.required ? ['必填'] : [])] }]
+      return isSame(old, field) ? [] : [{ area: 'form', kind: 'changed', at, name, words: fieldWords(old, field) }]
+    }),
+  ]
+}
+
+const typeName = ({ type = 'input' }: Column): string => fieldTypes[type]
+
+function fieldWords(old: Column, next: Column): string[] {
+  const words = [
+    ...(old.label === next.label ? [] : [`名称：${old.label} → ${next.label}`]),
+    ...(typeName(old) === typeName(next) ? [] : [`类型：${typeName(old)} → ${typeName(next)}`]),
+    ...(Boolean(old.required) === Boolean(next.required) ? [] : [`必填：${yesNo(old.required)} → ${yesNo(next.required)}`]),
+    ...(isSame(old.dicData, next.dicData) ? [] : ['选项有调整']),
+    ...(isSame(old.display, next.display) ? [] : ['显示条件有调整']),
+    ...(isSame(old.formula, next.formula) ? [] : ['公式有调整']),
+  ]
+  return words.length > 0 ? words : ['其他设置有调整']
+}
+
+function stepChanges(before: FlowDesign, after: FlowDesign): DesignChange[] {
+  const shown = (node: FlowNode): boolean => node.kind !== 'join'
+  const [old, next] = [before.graph.nodes, after.graph.nodes]
+  const gone = Object.values(old).filter((node) => shown(node) && !next[node.id])
+  return [
+    ...gone.map(({ id, name }): DesignChange => ({ area: 'flow', kind: 'removed', at: id, name, words: [] })),
+    ...Object.values(next)
+      .filter(shown)
+      .flatMap((node): DesignChange[] => {
+        const { id: at, name } = node
+        const was = old[at]
+        if (!was) return [{ area: 'flow', kind: 'added', at, name, words: introduction(node, after) }]
+        const words = isSame(was, node) ? [] : nodeWords(was, node, { before, after })
+        return words.length > 0 ? [{ area: 'flow', kind: 'changed', at, name, words }] : []
+      }),
+  ]
+}
+
+function introduction(node: FlowNode, design: FlowDesign): string[] {
+  if (node.kind === 'approve') return [`${modeWords(node.mode)} · ${said(partyWords(node.candidates))}`]
+  if (node.kind === 'cc') return [`抄送 ${said(partyWords(node.to))}`]
+  return node.kind === 'exclusive' || node.kind === 'fork' ? branchWords(node, design) : []
+}
+
+type Sides = { readonly before: FlowDesign; readonly after: FlowDesign }
+
+function nodeWords(was: FlowNode, node: FlowNode, { before, after }: Sides): string[] {
+  const words = [
+    ...arrow('名称', was.name, node.name),
+    ...(was.kind === node.kind ? [] : ['改为另一种节点']),
+    ...(was.kind === 'approve' && node.kind === 'approve' ? approveWords(was, node) : []),
+    ...(was.kind === 'cc' && node.kind === 'cc' ? arrow('抄送', partyWords(was.to, 10), partyWords(node.to, 10)) : []),
+    ...(isBranching(was) && isBranching(node) ? arrow('条件', branchWords(was, before).join('；'), branchWords(node, after).join('；')) : []),
+  ]
+  return words.length > 0 || isSame(followers(was, before), followers(node, after)) ? words : [`下一步：${followers(node, after).join('、')}`]
+}
+
+const isBranching = (node: FlowNode): node is Extract<FlowNode, { kind: 'exclusive' | 'fork' }> => node.kind === 'exclusive' || node.kind === 'fork'
+const followers = (node: FlowNode, { graph }: FlowDesign): string[] => nextOf(node).map((id) => graph.nodes[id]?.name ?? id)
+const arrow = (word: string, old: string, next: string): string[] => (old === next ? [] : [`${word}：${said(old)} → ${said(next)}`])
+
+function branchWords(node: Extract<FlowNode, { kind: 'exclusive' | 'fork' }>, design: FlowDesign): string[] {
+  const fields = fieldsOf(design)
+  return node.branches.map(({ name, when }) => (when && ruleWords(when, fields) ? `${name}（${ruleWords(when, fields)}）` : name))
+}
+
+function approveWords(was: ApproveNode, node: ApproveNode): string[] {
+  return [
+    ...arrow('审批人', partyWords(was.candidates, 10), partyWords(node.candidates, 10)),
+    ...arrow('审批方式', modeWords(was.mode), modeWords(node.mode)),
+    ...arrow('时限', was.deadline ? deadlineWords(was.deadline) : '', node.deadline ? deadlineWords(node.deadline) : ''),
+    ...arrow('可用操作', allowsWords(was), allowsWords(node)),
+    ...arrow('审批人是申请人时跳过', yesNo(was.skipsApplicant), yesNo(node.skipsApplicant)),
+    ...arrow('已同意过的不再审批', yesNo(was.skipsRepeated), yesNo(node.skipsRepeated)),
+    ...(isSame(was.onReject, node.onReject) ? [] : ['驳回后的去向有调整']),
+    ...(isSame(was.returnsTo, node.returnsTo) ? [] : ['可退回的范围有调整']),
+    ...(isSame(was.onNobody, node.onNobody) ? [] : ['找不到审批人时的处理有调整']),
+    ...(isSame(was.fields, node.fields) ? [] : ['字段权限有调整']),
+  ]
+}
+
+const allowsWords = ({ allows = [] }: ApproveNode): string => allows.map((one) => handOverNames[one]).join('、')

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+
+import { stationery } from '../../server/engine/testing/stationeryRequest.ts'
+import type { FlowPolicy } from './graph.ts'
+import { problemsOf } from './problems.ts'
+import { graphOf, otherwiseName, treeOf } from './tree.ts'
+import type { ApproveStep, Branching, FlowTree, TreeBranch, TreeStep } from './tree.ts'
+import {
+  addBranch,
+  branchPlace,
+  changeBranch,
+  changeStep,
+  copyStep,
+  findStep,
+  freshId,
+  insertStep,
+  moveBranch,
+  moveStep,
+  newBranching,
+  removeBranch,
+  removeStep,
+  stepsBefore,
+  stepsIn,
+} from './treeEdits.ts'
+
+const policy: FlowPolicy = { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilClosed' }
+const approve = (id: string): ApproveStep => ({
+  kind: 'approve',
+  id,
+  name: id,
+  candidates: [{ kind: 'role', value: 'head', label: '校长' }],
+  mode: { kind: 'any' },
+  fields: { readable: '*', writable: [] },
+  onReject: 'end',
+})
+
+/** Numbers that look random and are the same in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % sides
+  }
+}
+
+function randomTree(seed: number): FlowTree {
+  const roll = dice(seed)
+  let count = 0
+  const nextId = () => `node${(count += 1)}`
+  const steps = (depth: number, least: number): TreeStep[] => Array.from({ length: least + roll(3) }, () => step(depth))
+  const step = (depth: number): TreeStep => {
+    const kind = roll(depth > 2 || count > 40 ? 2 : 4)
+    if (kind === 0) return { kind: 'cc', id: nextId(), name: 'copies', to: [] }
+    return kind === 1 ? approve(nextId()) : branching(depth)
+  }
+  const branching = (depth: number): Branching => {
+    const [id, way] = [nextId(), (['first', 'all', 'fitting'] as const)[roll(3)] ?? 'all']
+    const branches = Array.from({ length: 2 + roll(2) }, (_, at): TreeBranch => {
+      const inside = steps(depth + 1, 0)
+      return way === 'all' ? { name: `way ${at}`, steps: inside } : { name: `way ${at}`, when: { field: 'days', op: 'ge', value: at }, steps: inside }
+    })
+    if (way !== 'first') return { kind: 'branching', id, name: 'ways', way, branches, join: { id: `${id}_join`, name: 'meet' } }
+    const otherwise = { name: otherwiseName, steps: branches.at(-1)?.steps ?? [] }
+    return { kind: 'branching', id, name: 'ways', way, branches: branches.with(-1, otherwise) }
+  }
+  return { start: { id: 'start', name: 'Start' }, steps: steps(0, 1), end: { id: 'end', name: 'End' } }
+}
+
+test('a tree becomes a sound graph and the same tree again, whatever it looks like', () => {
+  for (let seed = 1; seed <= 400; seed++) {
+    const tree = randomTree(seed)
+    const graph = graphOf(tree, policy)
+
+    expect(problemsOf(graph), `seed ${seed}`).toEqual([])
+    expect(treeOf(graph), `seed ${seed}`).toEqual(tree)
+  }
+})
+
+test('any row of edits leaves a tree that becomes a sound graph', () => {
+  for (let seed = 1; seed <= 150; seed++) {
+    const roll = dice(seed * 7)
+    let tree = randomTree(seed)
+    for (let turn = 0; turn < 8; turn++) {
+      const all = stepsIn(tree.steps)
+      const id = all[roll(all.length || 1)]?.id ?? tree.start.id
+      tree = edits[roll(edits.length)]?.(tree, id, roll) ?? tree
+      expect(problemsOf(graphOf(tree, policy)), `seed ${seed}, turn ${turn}`).toEqual([])
+      expect(new Set(stepsIn(tree.steps).map((step) => step.id)).size).toBe(stepsIn(tree.steps).length)
+    }
+  }
+})
+
+const edits: readonly ((tree: FlowTree, id: string, roll: (sides: number) => number) => FlowTree)[] = [
+  (tree, id) => insertStep(tree, id, approve(freshId(tree))),
+  (tree, id, roll) => insertStep(tree, id, newBranching(freshId(tree), (['first', 'all', 'fitting'] as const)[roll(3)] ?? 'all')),
+  (tree, id) => removeStep(tree, id),
+  (tree, id) => moveStep(tree, id, 1),
+  (tree, id) => moveStep(tree, id, -1),
+  (tree, id) => copyStep(tree, id).tree,
+  (tree, id) => addBranch(tree, id),
+  (tree, id, roll) => removeBranch(tree, id, roll(3)),
+  (tree, id, roll) => moveBranch(tree, id, roll(3), 1),
+]
+
+test('the stationery request is a tree', () => {
+  const tree = treeOf(stationery())
+
+  expect(tree && graphOf(tree, stationery().policy)).toEqual(stationery())
+})
+
+test('a graph with a jump, a second end, a circle or a node that nobody reaches is no tree', () => {
+  const { next: _, ...plain } = { ...approve('a'), next: '' }
+  const base = {
+    start: { kind: 'start', id: 'start', name: 'Start', next: 'ask' },
+    ask: { kind: 'exclusive', id: 'ask', name: 'Ask', branches: [{ name: 'yes', when: { all: [] }, next: 'a' }], otherwise: 'b' },
+    b: { ...plain, id: 'b', next: 'c' },
+    c: { ...plain, id: 'c', next: 'end' },
+    end: { kind: 'end', id: 'end', name: 'End' },
+  } as const
+  const withA = (next: string) => ({ start: 'start', policy, nodes: { ...base, a: { ...plain, id: 'a', next } } })
+
+  expect(treeOf(withA('end'))).toBeDefined()
+  expect(treeOf(withA('c'))).toBeDefined()
+  expect(treeOf(withA('b'))).toBeDefined()
+  expect(treeOf(withA('ask'))).toBeUndefined()
+  expect(treeOf({ ...withA('end'), nodes: { ...withA('end').nodes, more: { kind: 'end', id: 'more', name: 'More' } } })).toBeUndefined()
+  expect(treeOf({ ...withA('end'), nodes: { ...withA('end').nodes, lost: { ...plain, id: 'lost', next: 'end' } } })).toBeUndefined()
+})
+
+const small: FlowTree = {
+  start: { id: 'start', name: 'Start' },
+  steps: [approve('node1'), { ...newBranching('node2', 'first') }, approve('node3')],
+  end: { id: 'end', name: 'End' },
+}
+const ids = (tree: FlowTree): string[] => stepsIn(tree.steps).map(({ id }) => id)
+const branchesOf = (tree: FlowTree): readonly TreeBranch[] => {
+  const step = findStep(tree, 'node2')
+  return step?.kind === 'branching' ? step.branches : []
+}
+
+test('a step is put behind the start, behind a step and at the head of a branch', () => {
+  expect(freshId(small)).toBe('node4')
+  expect(ids(insertStep(small, 'start', approve('node4')))).toEqual(['node4', 'node1', 'node2', 'node3'])
+  expect(ids(insertStep(small, 'node1', approve('node4')))).toEqual(['node1', 'node4', 'node2', 'node3'])
+  const inside = insertStep(small, branchPlace('node2', 1), approve('node4'))
+  expect(branchesOf(inside)[1]?.steps.map(({ id }) => id)).toEqual(['node4'])
+})
+
+test('steps move within their sequence, are changed, copied and taken away', () => {
+  expect(ids(moveStep(small, 'node3', -1))).toEqual(['node1', 'node3', 'node2'])
+  expect(moveStep(small, 'node1', -1)).toEqual(small)
+  expect(
+    findStep(
+      changeStep(small, 'node1', (step) => ({ ...step, name: 'Other' })),
+      'node1',
+    )?.name,
+  ).toBe('Other')
+  expect(ids(removeStep(small, 'node2'))).toEqual(['node1', 'node3'])
+  const copied = copyStep(small, 'node1')
+  expect(ids(copied.tree)).toEqual(['node1', 'node4', 'node2', 'node3'])
+  expect(findStep(copied.tree, copied.id)?.name).toBe('node1（副本）')
+})
+
+test('branches are added before the last one, moved among each other, and the last two become one sequence', () => {
+  const three = addBranch(small, 'node2')
+  expect(branchesOf(three).map(({ name }) => name)).toEqual(['条件 1', '条件 2', otherwiseName])
+  expect(branchesOf(moveBranch(three, 'node2', 0, 1)).map(({ name }) => name)).toEqual(['条件 2', '条件 1', otherwiseName])
+  expect(moveBranch(three, 'node2', 1, 1)).toEqual(three)
+  expect(branchesOf(changeBranch(three, 'node2', 0, (branch) => ({ ...branch, name: 'Long' })))[0]?.name).toBe('Long')
+  const filled = insertStep(small, branchPlace('node2', 0), approve('node4'))
+  expect(ids(removeBranch(filled, 'node2', 1))).toEqual(['node1', 'node4', 'node3'])
+})
+
+test('what lies before a step, inside earlier branches too', () => {
+  const filled = insertStep(small, branchPlace('node2', 0), approve('node4'))
+  expect(stepsBefore(filled, 'node3').map(({ id }) => id)).toEqual(['node1', 'node2', 'node4'])
+  expect(stepsBefore(filled, 'node4').map(({ id }) => id)).toEqual(['node1'])
+})

@@ -1,0 +1,39 @@
+import type { ApproveMode, Deadline, HandOver, Party } from './graph.ts'
+
+/** How the answers of a step make a decision, in one word. */
+export const modeNames = { any: '或签', all: '会签', inOrder: '依次审批', claim: '抢单', ratio: '比例通过' } as const
+
+/** The same with its figures: `60% 通过`. */
+export function modeWords(mode: ApproveMode): string {
+  if (mode.kind !== 'ratio') return modeNames[mode.kind]
+  return `${percent(mode.pass)} 通过${mode.quorum === undefined ? '' : `（至少 ${percent(mode.quorum)} 参与）`}`
+}
+
+const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
+
+/** The names of deciders; after a few, how many there are. */
+export const partyWords = (parties: readonly Party[], most = 3): string =>
+  parties.length > most
+    ? `${parties
+        .slice(0, most)
+        .map(({ label }) => label)
+        .join('、')} 等 ${parties.length} 项`
+    : parties.map(({ label }) => label).join('、')
+
+export const handOverNames: Readonly<Record<HandOver, string>> = {
+  transfer: '转办',
+  delegate: '委托',
+  addBefore: '前加签',
+  addAfter: '后加签',
+  addBeside: '并加签',
+  terminate: '终止',
+}
+
+export const lateNames = { remind: '提醒处理人', pass: '自动通过', refuse: '自动驳回' } as const
+
+/** By when somebody has to answer, and what happens then. */
+export function deadlineWords(deadline: Deadline): string {
+  const span = 'hours' in deadline ? `${deadline.hours} 小时` : `${deadline.schoolDays} 个工作日`
+  const { whenLate } = deadline
+  return `${span}后${typeof whenLate === 'object' ? `转给${partyWords(whenLate.transferTo) || '（未设置）'}` : lateNames[whenLate]}`
+}

@@ -1,0 +1,139 @@
+import { Button } from 'antd'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { useKeys } from '../../../../platform/desk/keys.ts'
+import { Chip, DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { getDesign } from '../../contract/design.ts'
+import type { DesignDetail, DesignProblem } from '../../contract/design.ts'
+import { designsDesk } from '../../contract/deskScreens.ts'
+import { addressOf, designTabs, useDesignPlace } from './designPlace.ts'
+import type { DesignPlace } from './designPlace.ts'
+import look from './designer.module.css'
+import { FlowTab } from './FlowTab.tsx'
+import { FormTab } from './FormTab.tsx'
+import { problemsIn } from './problems.ts'
+import { PublishTab } from './PublishTab.tsx'
+import { SettingsTab } from './SettingsTab.tsx'
+import { useDesigning, type Designing } from './useDesigning.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
+
+/** 流程设计: one flow with its settings, form and drawing, kept while it is drawn. */
+export function DesignerPage() {
+  const [{ id }] = useDesignPlace()
+  if (id === '') return <Missing />
+  return <Loading key={id} id={id} />
+}
+
+const Missing = () => (
+  <DeskPage title="流程设计">
+    <DeskEmpty title="没有这个流程" hint="它可能已被删除，或者链接不完整。" action={<Button href={`#${designsDesk.path}`}>回到流程列表</Button>} />
+  </DeskPage>
+)
+
+/** What is drawn on has to be the newest: nothing kept from an earlier visit is. */
+function Loading({ id }: { id: string }) {
+  const { data, isFetching, error, refetch } = useCall(getDesign, { id }, { quiet: true, staleMs: 0 })
+  const [first, setFirst] = useState<DesignDetail>()
+  if (!first && data && !isFetching) setFirst(data)
+  if (first) return <Designer first={first} />
+  return <DeskPage title="流程设计">{error && !isFetching ? <DeskError error={error} onRetry={refetch} /> : <DeskSkeleton />}</DeskPage>
+}
+
+function Designer({ first }: { first: DesignDetail }) {
+  const designing = useDesigning(first)
+  const [place, go] = useDesignPlace()
+  const { design, detail, state, undo, redo } = designing
+  useUndoKeys(undo, redo)
+  useKeys({ Escape: () => (place.node !== '' && place.tab === 'flow' ? go({ node: '' }, { replace: true }) : undefined) })
+  const isSaved = state.kind === 'saved'
+  const problems = useMemo(() => problemsIn(design, detail, isSaved), [design, detail, isSaved])
+  return (
+    <DeskPage
+      title={design.name}
+      hint={<Standing designing={designing} />}
+      actions={
+        <>
+          <Button aria-label="撤销" title="撤销 Ctrl+Z" disabled={!undo} icon={<Undo2 size="1rem" aria-hidden="true" />} onClick={undo} />
+          <Button aria-label="重做" title="重做 Ctrl+Shift+Z" disabled={!redo} icon={<Redo2 size="1rem" aria-hidden="true" />} onClick={redo} />
+          {place.tab === 'publish' ? null : (
+            <Button type="primary" href={`#${addressOf({ ...place, tab: 'publish', node: '' })}`}>
+              {problems.length > 0 ? `发布（${problems.length} 个问题）` : '发布'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Meanwhile designing={designing} />
+      <Tabs place={place} problems={problems} />
+      {place.tab === 'settings' ? <SettingsTab designing={designing} problems={problems} at={place.node} /> : null}
+      {place.tab === 'form' ? <FormTab designing={designing} problems={problems} at={place.node} /> : null}
+      {place.tab === 'flow' ? <FlowTab designing={designing} place={place} go={go} problems={problems} /> : null}
+      {place.tab === 'publish' ? <PublishTab designing={designing} problems={problems} /> : null}
+    </DeskPage>
+  )
+}
+
+const words = { saved: '已保存', waiting: '保存中…', saving: '保存中…', meanwhile: '有人同时修改' } as const
+
+function Standing({ designing: { state, detail } }: { designing: Designing }) {
+  return (
+    <>
+      <span role="status">{state.kind === 'refused' ? '没有保存' : words[state.kind]}</span>
+      {' · '}
+      {detail.version > 0 ? `V${detail.version} 已发布` : '还没有发布'}
+      {detail.version > 0 && detail.hasChanges ? <Chip tone="primary">有未发布的修改</Chip> : null}
+    </>
+  )
+}
+
+/** What keeps the drawing from being saved, and the ways out. */
+function Meanwhile({ designing: { state, takeTheirs, keepMine, flush } }: { designing: Designing }) {
+  if (state.kind === 'refused')
+    return (
+      <div role="alert" className={look.banner}>
+        <span>{`没有保存：${state.msg}`}</span>
+        <Button size="small" onClick={() => void flush()}>
+          再试一次
+        </Button>
+      </div>
+    )
+  if (state.kind !== 'meanwhile') return null
+  return (
+    <div role="alert" className={look.banner}>
+      <span>有人同时修改了这个流程，您的修改还没有保存。</span>
+      <Button size="small" onClick={() => void takeTheirs()}>
+        用对方的（可撤销）
+      </Button>
+      <Button size="small" onClick={() => void keepMine()}>
+        用我的覆盖
+      </Button>
+    </div>
+  )
+}
+
+function Tabs({ place, problems }: { place: DesignPlace; problems: readonly DesignProblem[] }) {
+  return (
+    <nav className={look.tabs} aria-label="设计步骤">
+      {designTabs.map(({ key, label }) => {
+        const count = problems.filter(({ area }) => area === key).length
+        return (
+          <a
+            key={key}
+            className={look.tab}
+            href={`#${addressOf({ ...place, tab: key, node: '' })}`}
+            aria-current={key === place.tab ? 'page' : undefined}
+          >
+            {label}
+            {count > 0 ? (
+              <span className={look.count} aria-label={`${count} 个问题`}>
+                {count}
+              </span>
+            ) : null}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

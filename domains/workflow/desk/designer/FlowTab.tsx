@@ -1,0 +1,156 @@
+import { Button } from 'antd'
+import { Minus, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { usePageKeys } from '../../../../platform/desk/pageKeys.ts'
+import { DeskEmpty } from '../../../../platform/desk/pieces.tsx'
+import type { DesignProblem, TriedStep } from '../../contract/design.ts'
+import { fieldsOf, scopeWords } from '../../contract/flow/diff.ts'
+import { graphOf, treeOf } from '../../contract/flow/tree.ts'
+import type { FlowTree } from '../../contract/flow/tree.ts'
+import canvasLook from './canvas/canvas.module.css'
+import { CanvasProvider } from './canvas/canvasContext.ts'
+import { FlowCards } from './canvas/FlowCanvas.tsx'
+import type { DesignPlace, GoTo } from './designPlace.ts'
+import look from './designer.module.css'
+import { StepPanel } from './panel/StepPanel.tsx'
+import { TryRun } from './TryRun.tsx'
+import type { Designing } from './useDesigning.ts'
+import { useDrawing } from './useDrawing.ts'
+
+type Props = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[] }
+
+/** The drawing of the flow, with the settings of the open card or a test run beside it. */
+export function FlowTab(props: Props) {
+  const { graph } = props.designing.design
+  const tree = useMemo(() => treeOf(graph), [graph])
+  if (tree) return <Drawing {...props} tree={tree} />
+  return (
+    <DeskEmpty
+      title="这个流程有跳转或多个结束，不能画成上下排列的步骤"
+      hint={`共 ${Object.keys(graph.nodes).length} 个节点，可以照常试运行和发布；如需修改，请在专家模式里改，或从“发布”里恢复以前的版本。`}
+    />
+  )
+}
+
+const keys = {
+  title: '流程图',
+  keys: [
+    ['方向键', '在节点之间移动'],
+    ['Enter', '打开节点设置'],
+    ['+', '在节点后面添加'],
+    ['Delete', '删除节点'],
+    ['Alt+↑↓', '移动节点'],
+    ['Ctrl+Z', '撤销'],
+    ['Ctrl+Shift+Z', '重做'],
+  ],
+} as const
+
+function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowTree }) {
+  usePageKeys(keys)
+  const { design, change } = designing
+  const [tried, setTried] = useState<readonly TriedStep[]>()
+  const [isTrying, setTrying] = useState(false)
+  const [zoom, setZoom] = useState(100)
+  const columns = useMemo(() => fieldsOf(design), [design])
+  const onTree = (next: FlowTree, tag?: string) => {
+    if (next === tree) return
+    setTried(undefined)
+    change((before) => ({ ...before, graph: graphOf(next, before.graph.policy) }), tag)
+  }
+  const onOpen = (node: string) => {
+    if (node !== '') setTrying(false)
+    if (node !== place.node) go({ node }, { replace: true })
+  }
+  const drawing = useDrawing({ tree, open: place.node, onOpen, onTree })
+  const problemsAt = (at: string) => problems.filter((one) => one.area === 'flow' && one.at === at).map(({ msg }) => msg)
+  const start = () => {
+    go({ node: '' }, { replace: true })
+    setTrying(true)
+  }
+  return (
+    <>
+      <div className={canvasLook.tools}>
+        <Button onClick={start} type={isTrying ? 'primary' : 'default'}>
+          试运行
+        </Button>
+        <Zoom value={zoom} onChange={setZoom} />
+        <span className={look.quiet}>点卡片设置，点 + 添加；键盘按 ? 查看。</span>
+      </div>
+      <div className={look.panes} data-side={isTrying || place.node !== ''}>
+        <div className={canvasLook.scroll} ref={drawing.canvas}>
+          <div
+            role="tree"
+            tabIndex={-1}
+            aria-label="流程图"
+            className={canvasLook.tree}
+            style={{ zoom: zoom / 100 }}
+            onClick={({ target }) => drawing.onPress(target)}
+            onKeyDown={drawing.onKeyDown}
+          >
+            <CanvasProvider
+              value={{
+                at: drawing.at,
+                open: place.node,
+                menuAt: drawing.menuAt,
+                columns,
+                scopeWords: scopeWords(design.scope),
+                problemsAt,
+                triedAt: (at) => tried?.find(({ nodeId }) => nodeId === at),
+                showMenu: drawing.showMenu,
+                add: drawing.add,
+                addBranch: drawing.addBranch,
+              }}
+            >
+              <FlowCards tree={tree} />
+            </CanvasProvider>
+          </div>
+        </div>
+        {isTrying ? (
+          <TryRun
+            design={design}
+            columns={columns}
+            tree={tree}
+            onTried={setTried}
+            onOpen={drawing.acts.open}
+            onClose={() => (setTrying(false), setTried(undefined))}
+          />
+        ) : place.node === '' ? null : (
+          <StepPanel
+            tree={tree}
+            place={place.node}
+            columns={columns}
+            problems={problemsAt(place.node)}
+            headRef={drawing.panelHead}
+            acts={drawing.acts}
+            onTree={onTree}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const zooms = [50, 75, 90, 100, 125, 150] as const
+
+function Zoom({ value, onChange }: { value: number; onChange: (next: number) => void }) {
+  const smaller = zooms.findLast((one) => one < value)
+  const bigger = zooms.find((one) => one > value)
+  return (
+    <>
+      <Button
+        aria-label="缩小"
+        icon={<Minus size="1rem" aria-hidden="true" />}
+        disabled={smaller === undefined}
+        onClick={() => onChange(smaller ?? value)}
+      />
+      <span className={canvasLook.zoom}>{`${value}%`}</span>
+      <Button
+        aria-label="放大"
+        icon={<Plus size="1rem" aria-hidden="true" />}
+        disabled={bigger === undefined}
+        onClick={() => onChange(bigger ?? value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { Checkbox, Input, Select, Switch, TreeSelect } from 'antd'
+import { useEffect, useRef } from 'react'
+
+import { Panel } from '../../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { selectPosts } from '../../../organisation/contract/posts.ts'
+import { listPartyOffers } from '../../contract/design.ts'
+import type { DesignProblem, FlowDesign, FlowScope } from '../../contract/design.ts'
+import { fieldsOf } from '../../contract/flow/diff.ts'
+import type { FlowPolicy } from '../../contract/flow/graph.ts'
+import look from './designer.module.css'
+import { NameField } from './panel/NameField.tsx'
+import { PanelField } from './panel/PanelField.tsx'
+import { useDepartments } from './useDepartments.ts'
+import type { Designing } from './useDesigning.ts'
+
+type Props = { designing: Designing; problems: readonly DesignProblem[]; at: string }
+
+/** 基础设置: what the flow is called, who may start it, and what applicants may do afterwards. */
+export function SettingsTab({ designing, problems, at }: Props) {
+  const { design, detail, change } = designing
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (at) frame.current?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(at)}"] input`)?.focus()
+  }, [at])
+  const put: Put = (part, tag) => change((before) => ({ ...before, ...part }), tag)
+  return (
+    <div className={look.settings} ref={frame}>
+      {problems.some(({ area }) => area === 'settings') ? (
+        <ul className={look.problems}>
+          {problems
+            .filter(({ area }) => area === 'settings')
+            .map(({ at: where, msg, label }) => (
+              <li key={`${where}:${msg}`}>{`${label}：${msg}`}</li>
+            ))}
+        </ul>
+      ) : null}
+      <Panel title="流程">
+        <Identity design={design} isPublished={detail.version > 0} put={put} />
+      </Panel>
+      <Panel title="谁可以发起">
+        <ScopeFields scope={design.scope} onChange={(scope) => put({ scope })} />
+      </Panel>
+      <Panel title="申请提交之后">
+        <PolicyFields policy={design.graph.policy} onChange={(policy) => put({ graph: { ...design.graph, policy } })} />
+        <PanelField label="允许批量审批" hint="打开后，审批人可以在列表里一次同意多个申请。">
+          {(id) => <Switch id={id} checked={design.inBatch} onChange={(inBatch) => put({ inBatch })} />}
+        </PanelField>
+      </Panel>
+    </div>
+  )
+}
+
+type Put = (part: Partial<FlowDesign>, tag?: string) => void
+
+function Identity({ design, isPublished, put }: { design: FlowDesign; isPublished: boolean; put: Put }) {
+  const fields = fieldsOf(design).slice(0, 8)
+  return (
+    <div className={look.grid}>
+      <div data-setting="name">
+        <NameField label="流程名称" value={design.name} onChange={(name) => put({ name }, 'name')} />
+      </div>
+      <div data-setting="category">
+        <NameField label="分类" max={20} value={design.category} onChange={(category) => put({ category }, 'category')} />
+      </div>
+      <div data-setting="key">
+        <PanelField label="流程标识" hint={isPublished ? '已经发布过，不能再改。' : '接口和地址里用，以小写字母开头，只含字母和数字；发布后不能改。'}>
+          {(id) => (
+            <Input id={id} value={design.key} disabled={isPublished} maxLength={40} onChange={({ target }) => put({ key: target.value }, 'key')} />
+          )}
+        </PanelField>
+      </div>
+      <div data-setting="serialPrefix">
+        <PanelField label="编号前缀" hint="最多 6 个大写字母，例如 QJ；不填则不编号。">
+          {(id) => (
+            <Input
+              id={id}
+              value={design.serialPrefix}
+              maxLength={6}
+              onChange={({ target }) => put({ serialPrefix: target.value.toUpperCase().replaceAll(/[^A-Z]/g, '') }, 'prefix')}
+            />
+          )}
+        </PanelField>
+      </div>
+      <div data-setting="title">
+        <PanelField
+          label="标题模板"
+          hint={
+            fields.length > 0 ? (
+              <>
+                {'申请的标题；点字段插入：'}
+                {fields.map(({ prop, label }) => (
+                  <button
+                    key={prop}
+                    type="button"
+                    className={look.linkButton}
+                    onClick={() => put({ title: `${design.title}{${prop}}`.slice(0, 100) })}
+                  >
+                    {label}
+                  </button>
+                ))}
+              </>
+            ) : (
+              '申请的标题，可以用 {字段标识}。'
+            )
+          }
+        >
+          {(id) => <Input id={id} value={design.title} maxLength={100} onChange={({ target }) => put({ title: target.value }, 'title')} />}
+        </PanelField>
+      </div>
+      <div data-setting="description">
+        <PanelField label="说明">
+          {(id) => (
+            <Input.TextArea
+              id={id}
+              rows={2}
+              maxLength={200}
+              value={design.description}
+              onChange={({ target }) => put({ description: target.value }, 'description')}
+            />
+          )}
+        </PanelField>
+      </div>
+    </div>
+  )
+}
+
+function ScopeFields({ scope, onChange }: { scope: FlowScope; onChange: (next: FlowScope) => void }) {
+  const { data: offers } = useCall(listPartyOffers, {}, { quiet: true, staleMs: 60_000 })
+  const { data: posts = [] } = useCall(selectPosts, {}, { quiet: true, staleMs: 60_000 })
+  const departments = useDepartments()
+  return (
+    <>
+      <p className={look.quiet}>都不选时，全体教职工都可以发起；选了几种，符合其中一种就可以。</p>
+      <div className={look.grid}>
+        <PanelField label="角色">
+          {(id) => (
+            <Select<string[]>
+              id={id}
+              mode="multiple"
+              placeholder="不限"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={scope.roles}
+              options={offers?.roles ?? []}
+              onChange={(roles) => onChange({ ...scope, roles })}
+            />
+          )}
+        </PanelField>
+        <PanelField label="部门">
+          {(id) => (
+            <TreeSelect<string[]>
+              id={id}
+              multiple
+              treeDefaultExpandAll
+              placeholder="不限"
+              value={scope.departments}
+              treeData={departments}
+              onChange={(chosen) => onChange({ ...scope, departments: chosen })}
+            />
+          )}
+        </PanelField>
+        <PanelField label="岗位">
+          {(id) => (
+            <Select<string[]>
+              id={id}
+              mode="multiple"
+              placeholder="不限"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={scope.posts}
+              options={posts.map((post) => ({ value: post.id, label: post.postName }))}
+              onChange={(chosen) => onChange({ ...scope, posts: chosen })}
+            />
+          )}
+        </PanelField>
+      </div>
+    </>
+  )
+}
+
+const reaches = [
+  { value: 'never', label: '不可以' },
+  { value: 'untilFirstDecision', label: '第一个人处理之前' },
+  { value: 'untilClosed', label: '流程结束之前' },
+] as const
+type Reach = FlowPolicy['withdraw']
+
+function PolicyFields({ policy, onChange }: { policy: FlowPolicy; onChange: (next: FlowPolicy) => void }) {
+  return (
+    <>
+      <div className={look.grid}>
+        <PanelField label="申请人撤销（作废）">
+          {(id) => (
+            <Select<Reach> id={id} value={policy.withdraw} options={[...reaches]} onChange={(withdraw) => onChange({ ...policy, withdraw })} />
+          )}
+        </PanelField>
+        <PanelField label="申请人撤回（修改后再提交）">
+          {(id) => <Select<Reach> id={id} value={policy.recall} options={[...reaches]} onChange={(recall) => onChange({ ...policy, recall })} />}
+        </PanelField>
+        <PanelField label="退回修改后">
+          {(id) => (
+            <Select<FlowPolicy['afterReturn']>
+              id={id}
+              value={policy.afterReturn}
+              options={[
+                { value: 'returner', label: '直接回到退回的人' },
+                { value: 'again', label: '重新逐级审批' },
+              ]}
+              onChange={(afterReturn) => onChange({ ...policy, afterReturn })}
+            />
+          )}
+        </PanelField>
+      </div>
+      <div className={look.checks}>
+        <Checkbox
+          checked={policy.takeBack === 'untilNextDecision'}
+          onChange={({ target }) => onChange({ ...policy, takeBack: target.checked ? 'untilNextDecision' : 'never' })}
+        >
+          审批人可以收回刚刚的同意
+        </Checkbox>
+        <Checkbox checked={policy.mayUrge ?? false} onChange={({ target }) => onChange({ ...policy, mayUrge: target.checked })}>
+          申请人可以催办
+        </Checkbox>
+        <Checkbox checked={policy.mayCopy ?? false} onChange={({ target }) => onChange({ ...policy, mayCopy: target.checked })}>
+          参与的人可以抄送给别人
+        </Checkbox>
+      </div>
+    </>
+  )
+}

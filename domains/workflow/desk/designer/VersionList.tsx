@@ -1,0 +1,101 @@
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+
+import { confirm } from '../../../../platform/desk/confirm.tsx'
+import { Chip, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/pieces.tsx'
+import { call, useCall } from '../../../../platform/web/calls.ts'
+import { sentenceOf } from '../../../../platform/web/http/callError.ts'
+import { toast } from '../../../../platform/web/toasts.ts'
+import { getDesignVersion, listDesignVersions, restoreDesignVersion } from '../../contract/design.ts'
+import type { DesignVersion } from '../../contract/design.ts'
+import { diffOf } from '../../contract/flow/diff.ts'
+import { ChangeList } from './ChangeList.tsx'
+import look from './designer.module.css'
+import { PanelField } from './panel/PanelField.tsx'
+import type { Designing } from './useDesigning.ts'
+
+/** Every version that was published: to be read, compared and fetched back. */
+export function VersionList({ designing }: { designing: Designing }) {
+  const { id } = designing.detail
+  const { data, error, refetch } = useCall(listDesignVersions, { id }, { quiet: true })
+  const [compared, setCompared] = useState<number>()
+  if (error) return <DeskError error={error} onRetry={refetch} />
+  if (!data) return <DeskSkeleton rows={3} />
+  return (
+    <>
+      <Panel title="版本">
+        <ul className={look.versions}>
+          {data.map((one) => (
+            <VersionLine
+              key={one.version}
+              one={one}
+              onCompare={() => setCompared(one.version)}
+              onRestore={() => void restore(designing, one.version)}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {compared === undefined ? null : <Comparison key={compared} designing={designing} versions={data} version={compared} />}
+    </>
+  )
+}
+
+type LineProps = { one: DesignVersion; onCompare: () => void; onRestore: () => void }
+
+const VersionLine = ({ one: { version, note, createTime, createUserName, isMain, running }, onCompare, onRestore }: LineProps) => (
+  <li>
+    <span className={look.versionWords}>
+      <strong>{`V${version}`}</strong> {isMain ? <Chip tone="success">当前</Chip> : null} {running > 0 ? <Chip>{`${running} 个进行中`}</Chip> : null}
+      <span>{note || '没有说明'}</span>
+      <span className={look.quiet}>{`${createTime} ${createUserName}`}</span>
+    </span>
+    <Button size="small" aria-label={`比较 V${version}`} onClick={onCompare}>
+      比较
+    </Button>
+    <Button size="small" aria-label={`恢复 V${version}`} onClick={onRestore}>
+      恢复
+    </Button>
+  </li>
+)
+
+/** The drawing of a version becomes the draft; what is drawn now can be had back by 撤销. */
+async function restore({ detail, flush, adopt }: Designing, version: number): Promise<void> {
+  const isSure = await confirm({ title: `恢复 V${version}？`, body: <p>草稿会变成这一版的样子，发布后才生效；可以撤销。</p>, action: '恢复' })
+  if (!isSure || !(await flush())) return
+  try {
+    adopt(await call(restoreDesignVersion, { id: detail.id, rev: detail.rev, version }, { quiet: true }))
+    toast(`草稿已恢复为 V${version}`, 'success')
+  } catch (error) {
+    toast(sentenceOf(error), 'error')
+  }
+}
+
+type ComparisonProps = { designing: Designing; versions: readonly DesignVersion[]; version: number }
+
+/** What came between one version and another, or the draft. */
+function Comparison({ designing: { detail, design }, versions, version }: ComparisonProps) {
+  const [other, setOther] = useState(0)
+  const old = useCall(getDesignVersion, { id: detail.id, version }, { quiet: true })
+  const next = useCall(getDesignVersion, { id: detail.id, version: other || 1 }, { quiet: true, enabled: other > 0 })
+  const after = other > 0 ? next.data : design
+  const error = old.error ?? (other > 0 ? next.error : null)
+  return (
+    <Panel title={`从 V${version} 到${other > 0 ? ` V${other}` : '草稿'}`}>
+      <PanelField label="和谁比较">
+        {(id) => (
+          <Select<number>
+            id={id}
+            value={other}
+            className={look.narrow ?? ''}
+            options={[
+              { value: 0, label: '现在的草稿' },
+              ...versions.filter((one) => one.version !== version).map((one) => ({ value: one.version, label: `V${one.version}` })),
+            ]}
+            onChange={setOther}
+          />
+        )}
+      </PanelField>
+      {error ? <DeskError error={error} /> : old.data && after ? <ChangeList changes={diffOf(old.data, after)} /> : <DeskSkeleton rows={2} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { Dropdown } from 'antd'
+import { Plus } from 'lucide-react'
+
+import type { Place } from '../../../contract/flow/treeEdits.ts'
+import look from './canvas.module.css'
+import { useCanvas } from './canvasContext.ts'
+import { newKinds } from './newKinds.ts'
+
+/** The + on the line behind a card, with the menu of what may stand there. */
+export function AddButton({ after, name }: { after: Place; name: string }) {
+  const { menuAt, showMenu, add } = useCanvas()
+  return (
+    <div className={look.line} role="presentation">
+      <Dropdown
+        trigger={['click']}
+        open={menuAt === after}
+        destroyOnHidden
+        popupRender={(menu) => <div ref={focusMenu}>{menu}</div>}
+        onOpenChange={(isOpen) => showMenu(isOpen ? after : undefined)}
+        placement="bottom"
+        menu={{
+          items: newKinds.map(({ key, label, hint }) => ({ key, label: <MenuLine label={label} hint={hint} /> })),
+          onClick: ({ key, domEvent }) => {
+            domEvent.stopPropagation()
+            const kind = newKinds.find((one) => one.key === key)?.key
+            if (kind) add(after, kind)
+          },
+        }}
+      >
+        <button type="button" className={look.add} tabIndex={-1} aria-label={`在“${name}”之后添加`} aria-haspopup="menu">
+          <Plus size="1rem" aria-hidden="true" />
+        </button>
+      </Dropdown>
+    </div>
+  )
+}
+
+/** The menu takes the focus when it opens, so that keys choose from it. */
+const focusMenu = (element: HTMLElement | null): void => element?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
+
+const MenuLine = ({ label, hint }: { label: string; hint: string }) => (
+  <span>
+    {label}
+    <span className={look.menuHint}>{hint}</span>
+  </span>
+)

@@ -1,0 +1,20 @@
+import type { TreeStep } from '../../../contract/flow/tree.ts'
+import { newBranching } from '../../../contract/flow/treeEdits.ts'
+import { newApproveStep } from '../templates.ts'
+
+/** What may be put between two steps. */
+export const newKinds = [
+  { key: 'approve', label: '审批人', hint: '由人同意或驳回' },
+  { key: 'cc', label: '抄送人', hint: '只告知，不用处理' },
+  { key: 'first', label: '条件分支', hint: '走第一个满足条件的' },
+  { key: 'all', label: '并行分支', hint: '各分支同时进行' },
+  { key: 'fitting', label: '包容分支', hint: '走所有满足条件的' },
+] as const
+
+export type NewKind = (typeof newKinds)[number]['key']
+
+/** A step of a kind as one begins with it. */
+export function newStep(kind: NewKind, id: string): TreeStep {
+  if (kind === 'approve') return newApproveStep(id)
+  return kind === 'cc' ? { kind: 'cc', id, name: '抄送人', to: [] } : newBranching(id, kind)
+}

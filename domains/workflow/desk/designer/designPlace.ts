@@ -1,0 +1,38 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { navigate, useAppLocation } from '../../../../platform/web/location.ts'
+import { designerDesk } from '../../contract/deskScreens.ts'
+
+/** The parts of a drawing, in the order in which they are made. */
+export const designTabs = [
+  { key: 'settings', label: '基础设置' },
+  { key: 'form', label: '表单设计' },
+  { key: 'flow', label: '流程设计' },
+  { key: 'publish', label: '发布' },
+] as const
+
+/** What the address of the designer says: which flow, which part, and the step or field that is open. */
+export type DesignPlace = { readonly id: string; readonly tab: (typeof designTabs)[number]['key']; readonly node: string }
+
+/** Reads an address; what makes no sense counts as absent. */
+function readPlace(search: string): DesignPlace {
+  const query = new URLSearchParams(search)
+  const id = query.get('id') ?? ''
+  return {
+    id: /^\d{1,19}$/.test(id) ? id : '',
+    tab: designTabs.find(({ key }) => key === query.get('tab'))?.key ?? 'flow',
+    node: query.get('node') ?? '',
+  }
+}
+
+/** The address of a place. */
+export const addressOf = ({ id, tab, node }: DesignPlace): string =>
+  linkTo(designerDesk, { id, ...(tab === 'flow' ? {} : { tab }), ...(node ? { node } : {}) })
+
+export type GoTo = (part: Partial<DesignPlace>, options?: { replace?: boolean }) => void
+
+/** Where the designer stands; a change is a new address, so that Back and links keep it. */
+export function useDesignPlace(): [DesignPlace, GoTo] {
+  const { search } = useAppLocation()
+  const place = readPlace(search)
+  return [place, (part, options) => navigate(addressOf({ ...place, ...part }), options)]
+}

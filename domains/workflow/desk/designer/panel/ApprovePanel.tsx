@@ -1,0 +1,93 @@
+import { Checkbox, Select } from 'antd'
+
+import type { Column } from '../../../contract/form/schema.ts'
+import type { HandOver } from '../../../contract/flow/graph.ts'
+import type { ApproveStep, FlowTree } from '../../../contract/flow/tree.ts'
+import { handOverNames } from '../../../contract/flow/words.ts'
+import look from '../designer.module.css'
+import { DeadlineField } from './DeadlineField.tsx'
+import { FieldRightsTable } from './FieldRightsTable.tsx'
+import { ModeField } from './ModeField.tsx'
+import { PanelField, PanelPart } from './PanelField.tsx'
+import { PartiesField } from './PartiesField.tsx'
+import { ReturnFields } from './ReturnFields.tsx'
+
+type Props = { step: ApproveStep; tree: FlowTree; columns: readonly Column[]; onChange: (next: ApproveStep) => void }
+
+/** Everything about one step at which people decide. */
+export function ApprovePanel({ step, tree, columns, onChange }: Props) {
+  return (
+    <>
+      <PanelPart title="谁来审批">
+        <PartiesField label="审批人" value={step.candidates} columns={columns} onChange={(candidates) => onChange({ ...step, candidates })} />
+      </PanelPart>
+      <PanelPart title="多人时怎样审批">
+        <ModeField value={step.mode} onChange={(mode) => onChange({ ...step, mode })} />
+      </PanelPart>
+      <PanelPart title="特殊情况">
+        <SpecialCases step={step} columns={columns} onChange={onChange} />
+      </PanelPart>
+      <PanelPart title="驳回与退回">
+        <ReturnFields step={step} tree={tree} onChange={onChange} />
+      </PanelPart>
+      <PanelPart title="还可以">
+        <Checkbox.Group<HandOver>
+          className={look.checks ?? ''}
+          value={[...(step.allows ?? [])]}
+          options={handOvers}
+          onChange={(allows) => onChange({ ...step, allows })}
+        />
+      </PanelPart>
+      <PanelPart title="时限">
+        <DeadlineField value={step.deadline} columns={columns} onChange={(deadline) => onChange(withDeadline(step, deadline))} />
+      </PanelPart>
+      <PanelPart title="表单权限">
+        <FieldRightsTable value={step.fields} columns={columns} onChange={(fields) => onChange({ ...step, fields })} />
+      </PanelPart>
+    </>
+  )
+}
+
+const order = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate'] as const
+const handOvers = order.map((value) => ({ value, label: handOverNames[value] }))
+
+function withDeadline({ deadline: _, ...step }: ApproveStep, deadline: ApproveStep['deadline']): ApproveStep {
+  return deadline ? { ...step, deadline } : step
+}
+
+type CaseProps = Omit<Props, 'tree'>
+
+function SpecialCases({ step, columns, onChange }: CaseProps) {
+  const { onNobody } = step
+  const choose = (next: string) => {
+    const { onNobody: _, ...rest } = step
+    onChange(next === 'refuse' ? rest : { ...rest, onNobody: next === 'pass' ? 'pass' : { ask: [] } })
+  }
+  return (
+    <>
+      <PanelField label="找不到审批人时">
+        {(id) => (
+          <Select<string>
+            id={id}
+            value={typeof onNobody === 'object' ? 'ask' : (onNobody ?? 'refuse')}
+            options={[
+              { value: 'refuse', label: '按驳回处理' },
+              { value: 'pass', label: '自动通过这一步' },
+              { value: 'ask', label: '改由指定的人审批' },
+            ]}
+            onChange={choose}
+          />
+        )}
+      </PanelField>
+      {typeof onNobody === 'object' ? (
+        <PartiesField label="改由谁审批" value={onNobody.ask} columns={columns} onChange={(ask) => onChange({ ...step, onNobody: { ask } })} />
+      ) : null}
+      <Checkbox checked={step.skipsApplicant ?? false} onChange={({ target }) => onChange({ ...step, skipsApplicant: target.checked })}>
+        审批人是申请人自己时，不由他审批
+      </Checkbox>
+      <Checkbox checked={step.skipsRepeated ?? false} onChange={({ target }) => onChange({ ...step, skipsRepeated: target.checked })}>
+        前面已同意过的人，不再重复审批
+      </Checkbox>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Radio } from 'antd'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+
+import type { Column } from '../../../contract/form/schema.ts'
+import { noCondition } from '../../../contract/flow/tree.ts'
+import type { Branching, FlowTree, TreeBranch } from '../../../contract/flow/tree.ts'
+import { addBranch, branchPlace, isFallback, moveBranch, removeBranch } from '../../../contract/flow/treeEdits.ts'
+import type { Place } from '../../../contract/flow/treeEdits.ts'
+import { ConditionEditor } from '../../formDesigner/ConditionEditor.tsx'
+import look from '../designer.module.css'
+import { NameField } from './NameField.tsx'
+import { PanelPart } from './PanelField.tsx'
+
+type BranchingProps = {
+  step: Branching
+  tree: FlowTree
+  onTree: (next: FlowTree) => void
+  onChange: (next: Branching) => void
+  onOpen: (place: Place) => void
+}
+
+const ways = [
+  { value: 'first', label: '条件分支：按优先级走第一个满足条件的' },
+  { value: 'all', label: '并行分支：所有分支同时进行，都完成后继续' },
+  { value: 'fitting', label: '包容分支：所有满足条件的分支同时进行' },
+] as const
+
+/** A branching: how its branches are taken, and which there are. */
+export function BranchingPanel({ step, tree, onTree, onChange, onOpen }: BranchingProps) {
+  return (
+    <>
+      <PanelPart title="怎样走">
+        <Radio.Group
+          aria-label="怎样走"
+          className={look.stackTight ?? ''}
+          value={step.way}
+          options={[...ways]}
+          onChange={({ target }) => onChange(withWay(step, ways.find(({ value }) => value === target.value)?.value ?? 'first'))}
+        />
+      </PanelPart>
+      <PanelPart title="分支">
+        <ol className={look.branchList}>
+          {step.branches.map((branch, index) => (
+            <li key={branchPlace(step.id, index)}>
+              <button type="button" className={look.linkButton} onClick={() => onOpen(branchPlace(step.id, index))}>
+                {branch.name}
+              </button>
+              <IconKey
+                label={`上移“${branch.name}”`}
+                icon={ArrowUp}
+                isOff={index === 0 || isFallback(step, index)}
+                onPress={() => onTree(moveBranch(tree, step.id, index, -1))}
+              />
+              <IconKey
+                label={`下移“${branch.name}”`}
+                icon={ArrowDown}
+                isOff={index >= step.branches.length - 1 || isFallback(step, index + 1)}
+                onPress={() => onTree(moveBranch(tree, step.id, index, 1))}
+              />
+              <IconKey label={`删除“${branch.name}”`} icon={Trash2} isOff={false} onPress={() => onTree(removeBranch(tree, step.id, index))} />
+            </li>
+          ))}
+        </ol>
+        <Button onClick={() => onTree(addBranch(tree, step.id))}>添加分支</Button>
+        <p className={look.quiet}>只剩一个分支时，分支结构会取消，留下的步骤接到主流程上。</p>
+      </PanelPart>
+    </>
+  )
+}
+
+type KeyProps = { label: string; icon: typeof ArrowUp; isOff: boolean; onPress: () => void }
+
+const IconKey = ({ label, icon: Icon, isOff, onPress }: KeyProps) => (
+  <Button
+    type="text"
+    size="small"
+    aria-label={label}
+    title={label}
+    disabled={isOff}
+    icon={<Icon size="0.875rem" aria-hidden="true" />}
+    onClick={onPress}
+  />
+)
+
+/** The same branches taken another way: all at once need no conditions, otherwise each but the last has one. */
+function withWay(step: Branching, way: Branching['way']): Branching {
+  const branches = step.branches.map(({ name, steps, when }, index): TreeBranch => {
+    if (way === 'all' || index === step.branches.length - 1) return { name, steps }
+    return { name, steps, when: when ?? noCondition }
+  })
+  return { ...step, way, branches }
+}
+
+type BranchProps = { step: Branching; branch: TreeBranch; index: number; columns: readonly Column[]; onChange: (next: TreeBranch) => void }
+
+/** One branch: its name, and when it is taken. */
+export function BranchPanel({ step, branch, index, columns, onChange }: BranchProps) {
+  const isLast = isFallback(step, index)
+  return (
+    <>
+      {step.way === 'first' && isLast ? null : <NameField label="分支名称" value={branch.name} onChange={(name) => onChange({ ...branch, name })} />}
+      <PanelPart title="什么时候走">
+        {isLast ? (
+          <p>默认分支：其他分支的条件都不满足时走这里，不用设置条件。</p>
+        ) : step.way === 'all' ? (
+          <p>并行分支总是进行，不用设置条件。</p>
+        ) : (
+          <ConditionEditor
+            label="走这个分支的条件"
+            fields={columns}
+            value={isUnset(branch) ? undefined : branch.when}
+            onChange={(when) => onChange({ ...branch, when: when ?? noCondition })}
+          />
+        )}
+      </PanelPart>
+    </>
+  )
+}
+
+const isUnset = ({ when }: TreeBranch): boolean => when !== undefined && 'all' in when && when.all.length === 0

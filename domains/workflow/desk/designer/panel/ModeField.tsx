@@ -1,0 +1,69 @@
+import { InputNumber, Radio } from 'antd'
+
+import type { ApproveMode } from '../../../contract/flow/graph.ts'
+import { modeNames } from '../../../contract/flow/words.ts'
+import look from '../designer.module.css'
+import { PanelField } from './PanelField.tsx'
+
+const hints = {
+  any: '一人同意即通过',
+  all: '所有人都要同意',
+  inOrder: '按顺序一个接一个同意',
+  claim: '先签收的人来审批',
+  ratio: '同意的人达到比例即通过',
+} as const
+
+const kinds = ['any', 'all', 'inOrder', 'claim', 'ratio'] as const
+
+const modeOf = (kind: ApproveMode['kind']): ApproveMode => (kind === 'ratio' ? { kind, pass: 0.5 } : { kind })
+
+/** How the answers of several people make a decision. */
+export function ModeField({ value, onChange }: { value: ApproveMode; onChange: (next: ApproveMode) => void }) {
+  return (
+    <>
+      <Radio.Group
+        aria-label="多人时怎样审批"
+        className={look.stackTight ?? ''}
+        value={value.kind}
+        onChange={({ target }) => onChange(modeOf(kinds.find((kind) => kind === target.value) ?? 'any'))}
+        options={kinds.map((kind) => ({
+          value: kind,
+          label: (
+            <span>
+              {modeNames[kind]}
+              <span className={look.quiet}>{` ${hints[kind]}`}</span>
+            </span>
+          ),
+        }))}
+      />
+      {value.kind === 'ratio' ? (
+        <div className={look.row}>
+          <PanelField label="通过比例">
+            {(id) => <Percent id={id} value={value.pass} onChange={(pass) => onChange({ ...value, pass: pass ?? 0.5 })} />}
+          </PanelField>
+          <PanelField label="最低参与比例（可不填）">
+            {(id) => (
+              <Percent
+                id={id}
+                value={value.quorum}
+                onChange={(quorum) => onChange({ kind: 'ratio', pass: value.pass, ...(quorum === undefined ? {} : { quorum }) })}
+              />
+            )}
+          </PanelField>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const Percent = ({ id, value, onChange }: { id: string; value: number | undefined; onChange: (next: number | undefined) => void }) => (
+  <InputNumber<number>
+    id={id}
+    min={1}
+    max={100}
+    precision={0}
+    suffix="%"
+    value={value === undefined ? null : Math.round(value * 100)}
+    onChange={(next) => onChange(next === null ? undefined : next / 100)}
+  />
+)

@@ -1,0 +1,80 @@
+import { Select } from 'antd'
+
+import type { ApproveStep, FlowTree } from '../../../contract/flow/tree.ts'
+import { stepsBefore } from '../../../contract/flow/treeEdits.ts'
+import { PanelField } from './PanelField.tsx'
+
+type Props = { step: ApproveStep; tree: FlowTree; onChange: (next: ApproveStep) => void }
+
+/** Where a refusal leads, where a request may be returned to, and what follows when it is mended. */
+export function ReturnFields({ step, tree, onChange }: Props) {
+  const earlier = stepsBefore(tree, step.id).filter(({ kind }) => kind === 'approve')
+  const steps = earlier.map(({ id, name }) => ({ value: `to:${id}`, label: `退回“${name}”` }))
+  const refusal = typeof step.onReject === 'object' ? `to:${step.onReject.returnTo}` : step.onReject
+  const returns = step.returnsTo ?? 'any'
+  return (
+    <>
+      <PanelField label="驳回后">
+        {(id) => (
+          <Select<string>
+            id={id}
+            value={refusal}
+            options={[
+              { value: 'end', label: '流程结束，申请未通过' },
+              { value: 'previous', label: '退回上一步' },
+              { value: `to:${tree.start.id}`, label: '退回申请人修改' },
+              ...steps,
+            ]}
+            onChange={(next) => onChange({ ...step, onReject: next === 'end' || next === 'previous' ? next : { returnTo: next.slice(3) } })}
+          />
+        )}
+      </PanelField>
+      <PanelField label="可以退回到">
+        {(id) => (
+          <Select<string>
+            id={id}
+            value={typeof returns === 'string' ? returns : 'some'}
+            options={[
+              { value: 'any', label: '之前的任意一步' },
+              { value: 'previous', label: '仅上一步' },
+              { value: 'start', label: '仅申请人' },
+              { value: 'some', label: '指定的步骤' },
+            ]}
+            onChange={(next) => onChange({ ...step, returnsTo: next === 'previous' || next === 'start' || next === 'any' ? next : [tree.start.id] })}
+          />
+        )}
+      </PanelField>
+      {typeof returns === 'string' ? null : (
+        <PanelField label="指定的步骤">
+          {(id) => (
+            <Select<string[]>
+              id={id}
+              mode="multiple"
+              value={[...returns]}
+              options={[{ value: tree.start.id, label: tree.start.name }, ...earlier.map(({ id: value, name }) => ({ value, label: name }))]}
+              onChange={(next) => onChange({ ...step, returnsTo: next })}
+            />
+          )}
+        </PanelField>
+      )}
+      <PanelField label="退回修改后">
+        {(id) => (
+          <Select<string>
+            id={id}
+            value={step.afterReturn ?? 'usual'}
+            options={[
+              { value: 'usual', label: '按流程的规则' },
+              { value: 'returner', label: '直接回到退回的人' },
+              { value: 'again', label: '重新逐级审批' },
+            ]}
+            onChange={(next) => onChange(withAfterReturn(step, next))}
+          />
+        )}
+      </PanelField>
+    </>
+  )
+}
+
+function withAfterReturn({ afterReturn: _, ...step }: ApproveStep, next: string): ApproveStep {
+  return next === 'returner' || next === 'again' ? { ...step, afterReturn: next } : step
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { FlowDesign } from '../../contract/design.ts'
+import { publishForm } from '../../contract/form/publish.ts'
+import { problemsOf } from '../../contract/flow/problems.ts'
+import { treeOf } from '../../contract/flow/tree.ts'
+import { designFrom, freeKey, templates } from './templates.ts'
+
+test.each(templates)('$label can be published as it is', ({ begins, key, label }) => {
+  const design = designFrom(begins, label, key)
+
+  expect(FlowDesign.safeParse(design).error).toBeUndefined()
+  expect(problemsOf(design.graph)).toEqual([])
+  expect(publishForm(design.form).problems).toEqual([])
+  expect(treeOf(design.graph)).toBeDefined()
+})
+
+test('a name that is taken gets the first free number', () => {
+  expect(freeKey('flow', [])).toBe('flow')
+  expect(freeKey('flow', ['flow', 'flow2'])).toBe('flow3')
+  expect(freeKey('flow2', ['flow', 'flow2'])).toBe('flow3')
+})
