@@ -892,6 +892,19 @@ wf_definition.key text not null
 wf_definition.name text not null
 wf_definition.tenant_id text not null
 wf_definition.update_time timestamp with time zone not null default now()
+wf_design.category text not null generated (design ->> 'category'::text)
+wf_design.create_time timestamp with time zone not null default now()
+wf_design.design jsonb not null
+wf_design.id bigint not null default new_id()
+wf_design.is_disabled boolean not null default false
+wf_design.key text not null generated (design ->> 'key'::text)
+wf_design.name text not null generated (design ->> 'name'::text)
+wf_design.rev integer not null default 1
+wf_design.tenant_id text not null
+wf_design.update_time timestamp with time zone not null
+wf_design.update_user_id bigint not null
+wf_design.update_user_name text not null
+wf_design.version_id bigint
 wf_draft.create_time timestamp with time zone not null default now()
 wf_draft.flow_key text not null
 wf_draft.form_key text not null
@@ -981,11 +994,16 @@ wf_token.round integer not null
 wf_token.tenant_id text not null
 wf_token.why text not null
 wf_version.create_time timestamp with time zone not null default now()
+wf_version.create_user_id bigint
+wf_version.create_user_name text not null default ''::text
 wf_version.definition_id bigint not null
+wf_version.form jsonb
 wf_version.graph jsonb not null
 wf_version.graph_hash text not null
 wf_version.id bigint not null default new_id()
+wf_version.note text not null default ''::text
 wf_version.number integer not null
+wf_version.settings jsonb
 wf_version.tenant_id text not null
 
 -- constraints
@@ -1257,6 +1275,10 @@ wf_copy wf_copy__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_ins
 wf_copy wf_copy__pkey PRIMARY KEY (tenant_id, id)
 wf_definition wf_definition__key UNIQUE (tenant_id, key)
 wf_definition wf_definition__pkey PRIMARY KEY (tenant_id, id)
+wf_design wf_design__disabled CHECK (((NOT is_disabled) OR (version_id IS NOT NULL)))
+wf_design wf_design__key UNIQUE (tenant_id, key)
+wf_design wf_design__pkey PRIMARY KEY (tenant_id, id)
+wf_design wf_design__version FOREIGN KEY (tenant_id, version_id) REFERENCES wf_version(tenant_id, id)
 wf_draft wf_draft__pkey PRIMARY KEY (tenant_id, id)
 wf_draft wf_draft__place UNIQUE (tenant_id, user_id, flow_key, task_id, platform)
 wf_draft wf_draft__user FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
@@ -1286,6 +1308,7 @@ wf_task wf_task__weight CHECK ((weight > 0))
 wf_token wf_token__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
 wf_token wf_token__pkey PRIMARY KEY (tenant_id, instance_id, round)
 wf_version wf_version__definition FOREIGN KEY (tenant_id, definition_id) REFERENCES wf_definition(tenant_id, id)
+wf_version wf_version__drawn CHECK (((settings IS NULL) OR ((form IS NOT NULL) AND (create_user_id IS NOT NULL))))
 wf_version wf_version__graph_hash UNIQUE (tenant_id, definition_id, graph_hash)
 wf_version wf_version__number UNIQUE (tenant_id, definition_id, number)
 wf_version wf_version__pkey PRIMARY KEY (tenant_id, id)
@@ -1371,10 +1394,13 @@ CREATE INDEX user_role__role_id ON public.user_role USING btree (tenant_id, role
 CREATE INDEX wf_candidate__inbox ON public.wf_candidate USING btree (tenant_id, party, task_id DESC) WHERE is_open
 CREATE INDEX wf_copy__instance_user ON public.wf_copy USING btree (tenant_id, instance_id, user_id)
 CREATE INDEX wf_copy__user ON public.wf_copy USING btree (tenant_id, user_id, id DESC)
+CREATE INDEX wf_design__update_user_id ON public.wf_design USING btree (tenant_id, update_user_id)
+CREATE INDEX wf_design__version_id ON public.wf_design USING btree (tenant_id, version_id) WHERE (version_id IS NOT NULL)
 CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id, flow_key, business_id, id DESC)
 CREATE INDEX wf_instance__open ON public.wf_instance USING btree (tenant_id, id DESC) WHERE (end_time IS NULL)
 CREATE INDEX wf_instance__start_time ON public.wf_instance USING btree (tenant_id, start_time)
+CREATE INDEX wf_instance__version_id ON public.wf_instance USING btree (tenant_id, version_id)
 CREATE INDEX wf_proxy__proxy_user ON public.wf_proxy USING btree (tenant_id, proxy_user_id)
 CREATE INDEX wf_proxy__user ON public.wf_proxy USING btree (tenant_id, user_id)
 CREATE INDEX wf_task__alarm_time ON public.wf_task USING btree (tenant_id, alarm_time) WHERE ((state = 'open'::text) AND (alarm_time IS NOT NULL))
@@ -1514,6 +1540,8 @@ CREATE UNIQUE INDEX wf_candidate__pkey ON public.wf_candidate USING btree (tenan
 CREATE UNIQUE INDEX wf_copy__pkey ON public.wf_copy USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_definition__key ON public.wf_definition USING btree (tenant_id, key)
 CREATE UNIQUE INDEX wf_definition__pkey ON public.wf_definition USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_design__key ON public.wf_design USING btree (tenant_id, key)
+CREATE UNIQUE INDEX wf_design__pkey ON public.wf_design USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_draft__pkey ON public.wf_draft USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_draft__place ON public.wf_draft USING btree (tenant_id, user_id, flow_key, task_id, platform)
 CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree (tenant_id, flow_key, business_id) WHERE (end_time IS NULL)
@@ -1601,6 +1629,7 @@ wf_action tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id
 wf_candidate tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_copy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_definition tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_design tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_proxy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1692,6 +1721,7 @@ wf_action rls=t force=f persistence=p
 wf_candidate rls=t force=f persistence=p
 wf_copy rls=t force=f persistence=p
 wf_definition rls=t force=f persistence=p
+wf_design rls=t force=f persistence=p
 wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
 wf_proxy rls=t force=f persistence=p
@@ -1790,6 +1820,7 @@ wf_action to qinghe_app: INSERT, SELECT
 wf_candidate to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_copy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_definition to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_design to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_proxy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -1904,6 +1935,16 @@ begin
   end if;
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.keep_version_as_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.graph, new.settings, new.form, new.number, new.definition_id, new.note) is distinct from (old.graph, old.settings, old.form, old.number, old.definition_id, old.note) then
+    raise exception 'a published version never changes';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS bigint
  LANGUAGE sql
@@ -1988,6 +2029,7 @@ $function$
 -- triggers
 CREATE TRIGGER app_user__account_number AFTER INSERT ON public.app_user FOR EACH ROW WHEN ((NOT new.is_deleted)) EXECUTE FUNCTION keep_account_number()
 CREATE TRIGGER app_user__account_number_restored AFTER UPDATE OF is_deleted ON public.app_user FOR EACH ROW WHEN ((old.is_deleted AND (NOT new.is_deleted))) EXECUTE FUNCTION keep_account_number()
+CREATE TRIGGER wf_version__as_published BEFORE UPDATE ON public.wf_version FOR EACH ROW EXECUTE FUNCTION keep_version_as_published()
 
 -- sequences
 id_sequence bigint 0..4194303 cycle=t

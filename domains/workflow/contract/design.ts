@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import type { Graph } from './flow/graph.ts'
 import { GraphShape } from './flow/shape.ts'
 import { workflowPermissions } from './permissions.ts'
 
@@ -36,6 +37,9 @@ export const FlowDesign = z.object({
 })
 export type FlowDesign = z.output<typeof FlowDesign>
 
+/** The same in answers: conditions hold conditions, and no compiled serialiser goes that deep. */
+const SentDesign = z.extend(FlowDesign, { graph: z.custom<Graph>((graph) => GraphShape.safeParse(graph).success) })
+
 /** What stands against publishing: at a node or a field, in a sentence. */
 export const DesignProblem = z.object({ area: z.enum(['settings', 'form', 'flow']), at: z.string(), label: z.string(), msg: z.string() })
 export type DesignProblem = z.output<typeof DesignProblem>
@@ -61,7 +65,7 @@ const rowFields = {
 export const DesignRow = z.object(rowFields)
 export type DesignRow = z.output<typeof DesignRow>
 
-export const DesignDetail = z.object({ ...rowFields, design: FlowDesign, problems: z.array(DesignProblem) })
+export const DesignDetail = z.object({ ...rowFields, design: SentDesign, problems: z.array(DesignProblem) })
 export type DesignDetail = z.output<typeof DesignDetail>
 
 const may = workflowPermissions.design
@@ -162,7 +166,7 @@ export const getDesignVersion = endpoint({
   summary: 'A version as it was drawn, to be read or compared (ours)',
   may,
   input: z.object({ id, version }),
-  reply: FlowDesign,
+  reply: SentDesign,
 })
 
 export const restoreDesignVersion = endpoint({

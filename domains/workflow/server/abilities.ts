@@ -7,7 +7,7 @@ import { returnTargets } from './engine/jumps.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import { step } from './engine/step.ts'
 import { claimHolder, isTakenBy } from './engine/tasks.ts'
-import { findFlow } from './flows.ts'
+import { flowOf } from './drawnFlow.ts'
 import { flowActorOf, isTheirs } from './may.ts'
 import { instanceOf } from './perform.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
@@ -34,7 +34,7 @@ export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | u
     ['cutSigner', signersOf(actor, process, now).length > 0],
     ['copy', would({ type: 'copy', to: [], comment: '' })],
   ]
-  if (task?.node === process.graph.start) return chosen([[findFlow(process.flowKey)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])
+  if (task?.node === process.graph.start) return chosen([[flowOf(process)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])
   return chosen([...(task ? answersOf(actor, { process, task, would }, now) : managingOf(process, would)), ...own])
 }
 

@@ -5,7 +5,7 @@ import type { completeTasks as batchContract } from '../contract/batch.ts'
 import type { Action } from './engine/actions.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import { isTakenBy } from './engine/tasks.ts'
-import { findFlow } from './flows.ts'
+import { flowOf } from './drawnFlow.ts'
 import { perform } from './perform.ts'
 import { taskIn } from './pointing.ts'
 import type { ProcessRow } from './queries/loading.ts'
@@ -39,7 +39,7 @@ export async function completeTasks(
 function takingOf(actor: Actor, process: ProcessRow, taskId: string): Action | undefined {
   const task = taskIn(process, taskId)
   const node = nodeOf(process.graph, task.node)
-  if (node.kind !== 'approve' || !findFlow(process.flowKey)?.inBatch) throw notInBatch(process.title)
+  if (node.kind !== 'approve' || !flowOf(process)?.inBatch) throw notInBatch(process.title)
   const { round, seat, state, isOffered } = task
   const isFree = node.mode.kind === 'claim' && isOffered && state === 'open' && !isTakenBy(task, actor.userId)
   return isFree ? { type: 'claim', task: { round, seat } } : undefined

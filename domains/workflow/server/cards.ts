@@ -3,7 +3,7 @@ import type { ProcessCard } from '../contract/card.ts'
 import { outcomeLabel, wireStateOf } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
 import type { TaskStatus } from '../contract/states.ts'
-import { findFlow } from './flows.ts'
+import { flowOf } from './drawnFlow.ts'
 import type { CardRow } from './queries/cards.ts'
 
 type HeadRow = Pick<
@@ -11,6 +11,7 @@ type HeadRow = Pick<
   | 'versionId'
   | 'versionNumber'
   | 'flowKey'
+  | 'settings'
   | 'businessId'
   | 'title'
   | 'summary'
@@ -25,7 +26,7 @@ type HeadRow = Pick<
 
 /** The fields of a process that cards and details share. */
 export function presentHead(processInstanceId: string, row: HeadRow) {
-  const flow = findFlow(row.flowKey)
+  const flow = flowOf({ flowKey: row.flowKey, settings: row.settings })
   return {
     processInstanceId,
     processDefinitionId: row.versionId,
@@ -80,5 +81,5 @@ function cardStatus({ dueTime, isOffered }: CardRow, list: TaskStatus, { isTaken
 }
 
 // What came back to the applicant has to be mended, not agreed to.
-const isBatched = ({ flowKey, status }: CardRow, list: TaskStatus): boolean =>
-  list === 'todo' && status === 'running' && (findFlow(flowKey)?.inBatch ?? false)
+const isBatched = ({ flowKey, settings, status }: CardRow, list: TaskStatus): boolean =>
+  list === 'todo' && status === 'running' && (flowOf({ flowKey, settings })?.inBatch ?? false)

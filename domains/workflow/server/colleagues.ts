@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
-import { findMember } from '../../organisation/server/public.ts'
+import { findMember, usersWithPermission } from '../../organisation/server/public.ts'
 import type { Person } from './engine/state.ts'
 import { noSuchColleague } from './refusals.ts'
 
@@ -30,3 +30,7 @@ export async function findColleagues(db: Db, tenantId: string, ids: readonly str
   }
   return found
 }
+
+/** Everybody of the school's staff who may sign in. */
+export const staff = async (db: Db, tenantId: string): Promise<ReadonlySet<string>> =>
+  new Set(await usersWithPermission(db, tenantId, organisationPermissions.seeFamilies))

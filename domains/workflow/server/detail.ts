@@ -8,7 +8,7 @@ import { abilitiesOf, buttonsOf, signersOf, takeBackOf, taskOf } from './abiliti
 import { presentHead } from './cards.ts'
 import { asSeenBy } from './discretion.ts'
 import { namesOf, principalOf } from './engine/parties.ts'
-import { findFlow } from './flows.ts'
+import { flowOf } from './drawnFlow.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { mapOf } from './flowMap.ts'
 import { flowActorOf, maySee } from './may.ts'
@@ -97,8 +97,8 @@ export function turnsOf({ tasks }: ProcessRow, now: Date): Turn[] {
 const isLate = ({ dueMs }: TaskRow, now: Date): boolean => dueMs !== null && dueMs <= now.getTime()
 
 // The original sends forms as JSON text; hooks and code never travel (workflow.md A.11, 4).
-function formTexts({ flowKey }: ProcessRow, permissions: TaskDetail['form']['taskForm']): Pick<TaskDetail['form'], 'allForm' | 'allAppForm'> {
-  const form = findFlow(flowKey)?.ownForm
+function formTexts(process: ProcessRow, permissions: TaskDetail['form']['taskForm']): Pick<TaskDetail['form'], 'allForm' | 'allAppForm'> {
+  const form = flowOf(process)?.ownForm
   const text = JSON.stringify(form ? seenForm(form.schema, permissions) : { column: permissions.filter(({ readable }) => readable).map(plainColumn) })
   return { allForm: text, allAppForm: text }
 }

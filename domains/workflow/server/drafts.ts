@@ -4,13 +4,15 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Draft, getDraft as draftContract, saveDraft as saveContract } from '../contract/draft.ts'
-import { findFlow } from './flows.ts'
+import { getFlowOf } from './drawnFlow.ts'
+import type { FlowFace } from './drawnFlow.ts'
 import { isTheirs } from './may.ts'
 import { withoutSecrets } from './ownForms.ts'
 import { taskIn } from './pointing.ts'
 import { deleteDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
 import type { DraftPlace, DraftRow } from './queries/drafts.ts'
 import { draftUnreadable } from './refusals.ts'
+import { flowsOf } from './schoolFlows.ts'
 import { findProcessFor } from './standIns.ts'
 import { getOwnFlow } from './starting.ts'
 
@@ -18,8 +20,9 @@ type Place = ParsedInputOf<typeof draftContract>
 
 /** The own draft of a form. */
 export async function getDraft(db: Db, actor: Actor, place: Place, now: Date): Promise<Partial<Draft>> {
-  const found = await findDraft(db, actor, await placeOf(db, actor, place, now))
-  return found ? presentDraft(found) : {}
+  const { at, flow } = await placeOf(db, actor, place, now)
+  const found = await findDraft(db, actor, at)
+  return found ? presentDraft(found, flow.name) : {}
 }
 
 /** Keeps what has been typed. */
@@ -29,13 +32,16 @@ export async function saveDraft(
   { formKey, variables, ...place }: ParsedInputOf<typeof saveContract>,
   now: Date,
 ): Promise<Draft> {
-  const where = await placeOf(tx, actor, place, now)
-  const kept = withoutSecrets(findFlow(where.flowKey)?.ownForm, readVariables(variables))
-  return presentDraft(await putDraft(tx, actor, { ...where, formKey, variables: kept, updateTime: now }))
+  const { at, flow } = await placeOf(tx, actor, place, now)
+  const kept = withoutSecrets(flow.ownForm, readVariables(variables))
+  return presentDraft(await putDraft(tx, actor, { ...at, formKey, variables: kept, updateTime: now }), flow.name)
 }
 
 /** The own drafts, newest first. */
-export const listDrafts = async (db: Db, actor: Actor): Promise<Draft[]> => (await listDraftRows(db, actor)).map(presentDraft)
+export async function listDrafts(db: Db, actor: Actor): Promise<Draft[]> {
+  const names = new Map((await flowsOf(db, actor.tenantId)).map(({ key, name }) => [key, name]))
+  return (await listDraftRows(db, actor)).map((row) => presentDraft(row, names.get(row.flowKey) ?? ''))
+}
 
 /** Throws drafts away; one of somebody else spoils the list. */
 export async function removeDrafts(tx: Tx, actor: Actor, ids: string): Promise<Record<string, never>> {
@@ -44,12 +50,17 @@ export async function removeDrafts(tx: Tx, actor: Actor, ids: string): Promise<R
   return {}
 }
 
+type Placed = { readonly at: DraftPlace; readonly flow: Pick<FlowFace, 'name' | 'ownForm'> }
+
 /** Whose draft of what: a form that the actor may start, or a task of his. */
-async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }: Place, now: Date): Promise<DraftPlace> {
-  if (!taskId) return { flowKey: getOwnFlow(actor, processDefId ?? '').key, taskId: '0', platform }
+async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }: Place, now: Date): Promise<Placed> {
+  if (!taskId) {
+    const flow = await getOwnFlow(db, actor, processDefId ?? '')
+    return { at: { flowKey: flow.key, taskId: '0', platform }, flow }
+  }
   const process = await findProcessFor(db, actor, { taskId }, now)
   if (!process || !isTheirs(actor, process, taskIn(process, taskId))) throw notFound('流程')
-  return { flowKey: process.flowKey, taskId, platform }
+  return { at: { flowKey: process.flowKey, taskId, platform }, flow: getFlowOf(process) }
 }
 
 function readVariables(text: string): object {
@@ -62,10 +73,10 @@ function readVariables(text: string): object {
   throw draftUnreadable()
 }
 
-const presentDraft = ({ id, flowKey, taskId, formKey, platform, variables, updateTime }: DraftRow): Draft => ({
+const presentDraft = ({ id, flowKey, taskId, formKey, platform, variables, updateTime }: DraftRow, flowName: string): Draft => ({
   id,
   processDefId: flowKey,
-  processDefinitionName: findFlow(flowKey)?.name ?? '',
+  processDefinitionName: flowName,
   taskId: taskId === '0' ? '' : taskId,
   formKey,
   platform,

@@ -46,13 +46,19 @@ function statesOf(process: ProcessRow, log: readonly LogRow[]): Map<string, MapS
 
 /** How many links a node lies behind the start at most; links that lead back count for nothing. */
 function levelsOf(graph: Graph): Map<string, number> {
-  const levels = new Map<string, number>()
-  const walk = (id: string, level: number, above: readonly string[]): void => {
-    if (above.includes(id) || level <= (levels.get(id) ?? -1)) return
-    levels.set(id, level)
-    for (const next of nextOf(nodeOf(graph, id))) walk(next, level + 1, [...above, id])
+  const [met, behind] = [new Set<string>(), new Map<string, string[]>()]
+  const walk = (id: string, above: ReadonlySet<string>): void => {
+    met.add(id)
+    const around = new Set([...above, id])
+    const ahead = nextOf(nodeOf(graph, id)).filter((next) => !around.has(next))
+    for (const next of ahead) if (!met.has(next)) walk(next, around)
+    behind.set(id, ahead)
   }
-  walk(graph.start, 0, [])
+  walk(graph.start, new Set())
+  // Each node was left after everything that lies ahead of it: in the other order every link is seen once, and leads forwards.
+  const levels = new Map([[graph.start, 0]])
+  for (const [id, ahead] of [...behind].reverse())
+    for (const next of ahead) levels.set(next, Math.max(levels.get(next) ?? 0, (levels.get(id) ?? 0) + 1))
   return levels
 }
 

@@ -113,7 +113,7 @@ export function getFlow(key: string): Flow {
 }
 
 /** Runs the domain's verb for one event, if it has one. */
-export async function runEffect({ effects }: Flow, happening: Happening): Promise<void> {
+export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: Happening): Promise<void> {
   const { event, ...rest } = happening
   switch (event.type) {
     case 'claimed':

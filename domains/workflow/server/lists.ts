@@ -8,13 +8,13 @@ import type { listStartable as startableContract } from '../contract/startable.t
 import type { ProcessCard } from '../contract/card.ts'
 import { presentCard } from './cards.ts'
 import { cardAsSeenBy } from './discretion.ts'
-import { allFlows } from './flows.ts'
-import type { Flow } from './flows.ts'
+import type { FlowFace } from './drawnFlow.ts'
 import { withOwnTitles } from './ownTitles.ts'
 import type { CardRow } from './queries/cards.ts'
 import { findInbox } from './queries/inbox.ts'
 import type { Reader } from './queries/inbox.ts'
 import { findCopied, findDone, findMyDone, findSent } from './queries/past.ts'
+import { startableBy } from './schoolFlows.ts'
 import { standInsOf } from './standIns.ts'
 
 /** The lists of the workbench and of "my affairs". */
@@ -72,22 +72,22 @@ function find(db: Db, actor: Actor, list: PastList, query: ListQuery, now: Date)
 }
 
 /** Flows that the actor may start, by category. */
-export function listStartable(actor: Actor): ReplyOf<typeof startableContract> {
-  const mine = allFlows().filter((flow) => flow.mayStart?.(actor) ?? false)
-  const categories = [...new Set(mine.map(({ category }) => category.name))]
+export async function listStartable(db: Db, actor: Actor): Promise<ReplyOf<typeof startableContract>> {
+  const mine = await startableBy(db, actor)
+  const categories = [...new Set(mine.map(({ flow }) => flow.category.name))]
   return categories.map((category) => ({
     category,
-    processList: mine.filter((flow) => flow.category.name === category).map(startable),
+    processList: mine.filter(({ flow }) => flow.category.name === category).map(({ flow, icon }) => startable(flow, icon)),
   }))
 }
 
 /** How a flow stands among those to start. */
-export const startable = ({ key, name, form }: Flow): ReplyOf<typeof startableContract>[number]['processList'][number] => ({
+export const startable = ({ key, name, form }: FlowFace, icon: string): ReplyOf<typeof startableContract>[number]['processList'][number] => ({
   id: key,
   processDefinitionName: name,
   processDefinitionKey: key,
   formKey: form.key,
   formUrl: form.page,
   appFormUrl: form.page,
-  icon: '',
+  icon,
 })

@@ -65,7 +65,7 @@ async function onEach(tx: Tx, actor: Actor, order: Order, { now, request }: At):
     'work' in order
       ? order.work
       : (taskId: string) => perform(tx, actor, { ref: { taskId }, choose: (process) => order.action(keyOf(process, taskId)) }, now)
-  for (const { taskId, instanceId } of await findOperable(tx, opsScopeOf(actor, now), wanted)) {
+  for (const { taskId, instanceId } of await findOperable(tx, await opsScopeOf(tx, actor, now), wanted)) {
     const no = await attempt(tx, () => work(taskId))
     answers.set(taskId, no)
     const detail = { taskId, reason: order.comment }

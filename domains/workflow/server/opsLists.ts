@@ -6,27 +6,32 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { OpsQuery, OpsRow } from '../contract/opsLists.ts'
 import { wireStateOf } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
-import { allFlows, findFlow } from './flows.ts'
-import type { Flow } from './flows.ts'
+import { flowOf } from './drawnFlow.ts'
+import type { FlowFace } from './drawnFlow.ts'
 import { findOpenTasks, findProcesses } from './queries/ops.ts'
 import type { OpsScope, OpsTaskRow } from './queries/ops.ts'
+import { flowsOf } from './schoolFlows.ts'
 
 /** What an operator may look at. */
 export type OpsList = 'tasks' | 'open' | 'closed'
 
 /** The flows that the actor manages. */
-export const managedFlows = (actor: Actor): Flow[] => allFlows().filter((flow) => flow.mayManage?.(actor) ?? false)
+export const managedFlows = async (db: Db, actor: Actor): Promise<FlowFace[]> =>
+  (await flowsOf(db, actor.tenantId)).filter((flow) => flow.mayManage?.(actor) ?? false)
 
 /** Where the actor may operate. */
-export const opsScopeOf = (actor: Actor, now: Date): OpsScope => ({
-  tenantId: actor.tenantId,
-  flowKeys: managedFlows(actor).map(({ key }) => key),
+export const opsScopeOf = async (db: Db, actor: Actor, now: Date): Promise<OpsScope> => scopeIn(actor, await managedFlows(db, actor), now)
+
+/** The same where the flows are known. */
+export const scopeIn = ({ tenantId }: Actor, flows: readonly FlowFace[], now: Date): OpsScope => ({
+  tenantId,
+  flowKeys: flows.map(({ key }) => key),
   now,
 })
 
 /** One page of what runs or has run in the flows that the actor manages. */
 export async function listForOperators(db: Db, actor: Actor, list: OpsList, query: OpsQuery, now: Date): Promise<PageOf<OpsRow>> {
-  const scope = opsScopeOf(actor, now)
+  const scope = await opsScopeOf(db, actor, now)
   const { rows, total } = await (list === 'tasks' ? findOpenTasks(db, scope, query) : findProcesses(db, scope, query, list === 'closed'))
   return toPage(
     query,
@@ -36,7 +41,7 @@ export async function listForOperators(db: Db, actor: Actor, list: OpsList, quer
 }
 
 function present(row: OpsTaskRow, now: Date): OpsRow {
-  const flow = findFlow(row.flowKey)
+  const flow = flowOf(row)
   return {
     id: row.id,
     processInstanceId: row.instanceId,

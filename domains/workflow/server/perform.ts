@@ -10,7 +10,8 @@ import type { FlowData } from './engine/rules.ts'
 import { isTask } from './engine/state.ts'
 import type { Instance } from './engine/state.ts'
 import { step } from './engine/step.ts'
-import { getFlow, runEffect } from './flows.ts'
+import { getFlowOf } from './drawnFlow.ts'
+import { runEffect } from './flows.ts'
 import type { FlowProcess } from './flows.ts'
 import { flowActorOf, maySee } from './may.ts'
 import { tellPeople } from './notices.ts'
@@ -67,7 +68,7 @@ export async function advance(
   await tellPeople(tx, { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }, result.events)
 
   const performed = { process: labelled, instance: result.instance, events: result.events }
-  const flow = getFlow(process.flowKey)
+  const flow = getFlowOf(process)
   for (const event of result.events) await runEffect(flow, { tx, actor, process: toldOf(performed, action), event, now })
   return performed
 }
@@ -92,16 +93,17 @@ export type Done = Extract<StepResult, { kind: 'done' }>
 async function stepKnowing(tx: Tx, actor: Actor, process: ProcessRow, action: Action, now: Date): Promise<{ result: Done; facts: Facts }> {
   const instance = instanceOf(process)
   let facts = noFacts
-  for (let lookups = 0; lookups <= maxLookups; lookups += 1) {
+  for (let lookups = 0; lookups <= mostLookups(process.graph); lookups += 1) {
     const result = step(process.graph, instance, { actor: flowActorOf(actor, process), action }, facts, now.getTime())
     if (result.kind === 'done') return { result, facts }
     if (result.kind === 'refused') throw refusalOf(result.refusal)
     facts = await resolve(tx, facts, result, { tenantId: actor.tenantId, applicant: instance.applicant, data: result.data, now })
   }
-  throw new Error(`process ${process.id} still asks after ${maxLookups} look-ups`)
+  throw new Error(`process ${process.id} still asks after ${mostLookups(process.graph)} look-ups`)
 }
 
-const maxLookups = 5
+/** Each look-up tells something new, and one step may pass many nodes that wait for nobody. */
+export const mostLookups = ({ nodes }: Graph): number => 5 + 100 * Object.keys(nodes).length
 
 /** The engine's view of loaded rows. */
 export const instanceOf = (process: {

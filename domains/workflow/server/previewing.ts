@@ -5,14 +5,21 @@ import type { AheadStep, previewPath as previewContract } from '../contract/star
 import { newInstance } from './engine/state.ts'
 import { cleanForm } from './ownForms.ts'
 import { resolve } from './resolvers.ts'
-import { simulate } from './simulate.ts'
+import { stepsIn } from './simulate.ts'
+import type { LookUp } from './simulate.ts'
 import { getOwnFlow } from './starting.ts'
 
 /** Whom a filled form would be sent to. */
-export function previewPath(db: Db, actor: Actor, { processId, ...posted }: ParsedInputOf<typeof previewContract>, now: Date): Promise<AheadStep[]> {
-  const flow = getOwnFlow(actor, processId)
+export async function previewPath(
+  db: Db,
+  actor: Actor,
+  { processId, ...posted }: ParsedInputOf<typeof previewContract>,
+  now: Date,
+): Promise<AheadStep[]> {
+  const flow = await getOwnFlow(db, actor, processId)
   const data = cleanForm(flow.ownForm, posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
   const question = { tenantId: actor.tenantId, applicant, data, now }
-  return simulate(flow.graph, newInstance(applicant, data), (known, needs) => resolve(db, known, needs, question), now.getTime())
+  const lookUp: LookUp = (known, needs) => resolve(db, known, needs, question)
+  return stepsIn(flow.graph, newInstance(applicant, data), { lookUp, nowMs: now.getTime() })
 }

@@ -13,6 +13,7 @@ import { insertProcess } from './queries/saving.ts'
 import type { NewProcess } from './queries/saving.ts'
 import { findVersion, insertVersion, takeSerial } from './queries/versions.ts'
 import type { VersionRow } from './queries/versions.ts'
+import type { PinnedVersion } from './schoolFlows.ts'
 import { alreadyStarted } from './refusals.ts'
 
 /** The record behind a process, as the domain knows it. */
@@ -22,9 +23,15 @@ export type BusinessRef = { readonly flowKey: string; readonly businessId: strin
 export type Request = BusinessRef & { readonly data: FlowData; readonly title: string; readonly summary?: readonly SummaryLine[] }
 
 /** Starts the process of a record; the actor is its applicant. */
-export async function startProcess(tx: Tx, actor: Actor, request: Request, now: Date): Promise<Performed> {
-  const flow = getFlow(request.flowKey)
-  const version = await ensureVersion(tx, actor.tenantId, flow)
+export const startProcess = (tx: Tx, actor: Actor, request: Request, now: Date): Promise<Performed> =>
+  startFlow(tx, actor, getFlow(request.flowKey), request, now)
+
+/** A flow to start: one in code in its newest version, or a drawn one in the version that it names. */
+type Startable = Flow & { readonly version?: PinnedVersion }
+
+/** The same for a flow that the caller has found. */
+export async function startFlow(tx: Tx, actor: Actor, flow: Startable, request: Request, now: Date): Promise<Performed> {
+  const version = flow.version ?? (await ensureVersion(tx, actor.tenantId, flow))
   const serialNumber = flow.serialPrefix === undefined ? '' : await serialOf(tx, actor.tenantId, flow.key, flow.serialPrefix, now)
   const fresh: NewProcess = {
     versionId: version.id,
@@ -43,7 +50,7 @@ export async function startProcess(tx: Tx, actor: Actor, request: Request, now: 
   return advance(tx, actor, { process: blankRow(inserted.id, version, flow, fresh), action: { type: 'start' } }, now)
 }
 
-function blankRow(id: string, version: VersionRow, flow: Flow, fresh: NewProcess): ProcessRow {
+function blankRow(id: string, version: VersionRow | PinnedVersion, flow: Flow, fresh: NewProcess): ProcessRow {
   const { summary, ...rest } = fresh
   const nothingYet = {
     status: 'running',
@@ -65,6 +72,8 @@ function blankRow(id: string, version: VersionRow, flow: Flow, fresh: NewProcess
     summary: [...summary],
     versionNumber: version.number,
     graph: flow.graph,
+    settings: 'settings' in version ? version.settings : null,
+    form: flow.ownForm?.schema ?? null,
     tokens: [],
     tasks: [],
     copiedTo: [],

@@ -13,12 +13,12 @@ import { workflowPermissions } from '../contract/permissions.ts'
 import { allFlowsKey } from '../contract/proxy.ts'
 import type { listProxies as listContract, Proxy, submitProxy as submitContract } from '../contract/proxy.ts'
 import { getColleague } from './colleagues.ts'
-import { allFlows, findFlow } from './flows.ts'
 import { performBySystem } from './perform.ts'
 import { keyOf } from './pointing.ts'
 import * as rows from './queries/proxies.ts'
 import type { ProxyRow, ProxyValues } from './queries/proxies.ts'
 import { noSuchFlow, proxyCircle, proxyNotFound, proxyOfOneself, proxyTime } from './refusals.ts'
+import { flowsOf } from './schoolFlows.ts'
 
 /** When something is done, and by which request. */
 type At = { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
@@ -42,7 +42,8 @@ export async function getProxy(db: Db, actor: Actor, id: string, now: Date): Pro
 }
 
 /** Every flow whose tasks somebody may do for another. */
-export const listProxyFlows = () => allFlows().map(({ key, name }) => ({ value: key, label: name }))
+export const listProxyFlows = async (db: Db, { tenantId }: Actor) =>
+  (await flowsOf(db, tenantId)).map(({ key, name }) => ({ value: key, label: name }))
 
 type Form = ParsedInputOf<typeof submitContract>
 
@@ -83,13 +84,14 @@ async function valuesOf(tx: Tx, actor: Actor, form: Form, before: ProxyRow | und
   if (userId === form.proxyUserId) throw proxyOfOneself()
   await getColleague(tx, actor, userId)
   await getColleague(tx, actor, form.proxyUserId)
-  return { userId, proxyUserId: form.proxyUserId, flowKeys: flowsOf(form), ...timesOf(form, now), isEnabled: form.status === 1 }
+  return { userId, proxyUserId: form.proxyUserId, flowKeys: await chosenFlows(tx, actor, form), ...timesOf(form, now), isEnabled: form.status === 1 }
 }
 
-function flowsOf({ processDefKey }: Form): string[] | null {
+async function chosenFlows(tx: Tx, { tenantId }: Actor, { processDefKey }: Form): Promise<string[] | null> {
   const keys = [...new Set(processDefKey.split(',').filter((key) => key !== ''))]
   if (keys.length === 0 || keys.includes(allFlowsKey)) return null
-  if (!keys.every(findFlow)) throw noSuchFlow()
+  const known = new Set((await flowsOf(tx, tenantId)).map(({ key }) => key))
+  if (!keys.every((key) => known.has(key))) throw noSuchFlow()
   return keys
 }
 
@@ -129,6 +131,7 @@ async function present(db: Db, actor: Actor, found: readonly ProxyRow[], now: Da
     actor.tenantId,
     found.flatMap(({ userId, proxyUserId }) => [userId, proxyUserId]),
   )
+  const names = new Map((await flowsOf(db, actor.tenantId)).map(({ key, name }) => [key, name]))
   const nameOf = (id: string): string => people.get(id)?.realName ?? '已离校人员'
   return found.map((row) => ({
     id: row.id,
@@ -137,7 +140,7 @@ async function present(db: Db, actor: Actor, found: readonly ProxyRow[], now: Da
     proxyUserId: row.proxyUserId,
     proxyUserName: nameOf(row.proxyUserId),
     processDefKey: row.flowKeys?.join(',') ?? allFlowsKey,
-    processDefNames: row.flowKeys?.map((key) => findFlow(key)?.name ?? key) ?? [],
+    processDefNames: row.flowKeys?.map((key) => names.get(key) ?? key) ?? [],
     ...(row.beginTime && row.endTime
       ? { type: 2 as const, startTime: wireDateTime(row.beginTime), endTime: wireDateTime(row.endTime) }
       : { type: 1 as const }),

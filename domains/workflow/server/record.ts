@@ -11,7 +11,7 @@ import { shownValue, textsOf } from '../contract/form/shown.ts'
 import type { NameOf } from '../contract/form/shown.ts'
 import type { RecordFile, RecordLine } from '../contract/process.ts'
 import type { FlowData } from './engine/rules.ts'
-import { findFlow } from './flows.ts'
+import { flowOf } from './drawnFlow.ts'
 import { idsIn } from './ownForms.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
@@ -21,11 +21,11 @@ type Known = { readonly nameOf: NameOf; readonly files: ReadonlyMap<string, Link
 export async function recordOf(
   db: Db,
   actor: Actor,
-  { flowKey }: ProcessRow,
+  process: ProcessRow,
   readable: FlowData,
   making: LinkMaking & { now: Date },
 ): Promise<RecordLine[]> {
-  const form = findFlow(flowKey)?.ownForm
+  const form = flowOf(process)?.ownForm
   if (!form) return []
   const columns = columnsOf(form.schema)
   const known = await look(db, actor, { columns, data: readable }, making)

@@ -1,6 +1,7 @@
 import { notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { DesignProblem } from '../contract/design.ts'
 import { outcomeLabel } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
 import type { FlowRefusal } from './engine/actions.ts'
@@ -94,3 +95,30 @@ export const noSuchFlow = (): Refusal => refusal('NO_SUCH_FLOW', '所选的流�
 export const notInBatch = (title: string): Refusal => refusal('NOT_IN_BATCH', `“${title}”需要逐个查看，请打开后处理`)
 
 export const draftUnreadable = (): Refusal => refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
+
+export const designNotFound = (): Refusal => notFound('流程设计')
+
+export const versionNotFound = (): Refusal => notFound('这个版本')
+
+export const keyTaken = (key: string): Refusal =>
+  refusal('NAME_TAKEN', `流程标识 ${key} 已被其他流程使用，请换一个`, { fields: [{ name: 'key', label: '流程标识', msg: '已被使用，请换一个' }] })
+
+export const keyIsFixed = (key: string): Refusal => refusal('KEY_IS_FIXED', `流程已经发布过，流程标识不能再改，请改回 ${key}`)
+
+/** The other person's work is still there: whoever saves chooses which of both goes on. */
+export const drawnMeanwhile = ({ updateUserName, updateTime, rev }: { updateUserName: string; updateTime: Date; rev: number }): Refusal =>
+  refusal('DRAWN_MEANWHILE', `${updateUserName}在 ${wireDateTime(updateTime).slice(5, 16)} 保存过这份设计，请刷新后再修改`, {
+    data: { rev, updateUserName },
+  })
+
+export const hasProblems = (problems: readonly DesignProblem[]): Refusal => {
+  const [first] = problems
+  const sentence = first ? `“${first.label}”${first.msg}` : ''
+  return refusal('HAS_PROBLEMS', `还有 ${problems.length} 处需要修改后才能发布：${sentence}`, { data: { problems: [...problems] } })
+}
+
+export const nothingChanged = (version: number): Refusal => refusal('NOTHING_CHANGED', `与已发布的第 ${version} 版完全相同，无需再次发布`)
+
+export const notPublished = (name: string): Refusal => refusal('NOT_PUBLISHED', `“${name}”还没有发布过，请先发布`)
+
+export const flowInUse = (name: string): Refusal => refusal('FLOW_IN_USE', `“${name}”已经有人发起过，不能删除；不再使用时请停用`)

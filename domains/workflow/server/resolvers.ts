@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import { usersWithRole } from '../../organisation/server/public.ts'
+import type { PartyOffer } from '../contract/design.ts'
 import { partyKey } from './engine/actions.ts'
 import type { Facts, Needs } from './engine/actions.ts'
 import type { Party } from '../contract/flow/graph.ts'
@@ -10,13 +11,25 @@ import type { Person } from './engine/state.ts'
 /** What a resolver may look at to name people. */
 export type Question = { readonly tenantId: string; readonly applicant: Person; readonly data: FlowData; readonly now: Date }
 
-/** Names the people behind a party at this moment, read in the deciding transaction. */
-export type Resolver = (db: Db, question: Question) => Promise<readonly Person[]>
+/** Names the people behind a party at this moment, read in the deciding transaction; a party `name:argument` hands its argument over. */
+export type Resolver = (db: Db, question: Question, argument: string) => Promise<readonly Person[]>
 
-const resolvers = new Map<string, Resolver>()
+/** What whoever draws a flow reads of a resolver, and what he has to choose besides. */
+type Offer = Omit<PartyOffer, 'value'>
 
-/** Registers a way to find deciders, such as the head of the applicant's department. */
-export const defineResolver = (name: string, resolver: Resolver): void => void resolvers.set(name, resolver)
+const resolvers = new Map<string, { readonly resolver: Resolver; readonly offer: Offer | undefined }>()
+
+/** Registers a way to find deciders, such as the head of the applicant's department; with an offer, schools may draw it into their flows. */
+export const defineResolver = (name: string, resolver: Resolver, offer?: Offer): void => void resolvers.set(name, { resolver, offer })
+
+/** Every way to find deciders that may be drawn. */
+export const offeredResolvers = (): PartyOffer[] => [...resolvers].flatMap(([value, { offer }]) => (offer ? [{ value, ...offer }] : []))
+
+/** A resolver's name and argument, as a party writes them. */
+export function readParty(value: string): { readonly name: string; readonly argument: string } {
+  const [name = '', ...rest] = value.split(':')
+  return { name, argument: rest.join(':') }
+}
 
 /** Answers the moment so many school days later; undefined when none are planned. */
 export type Calendar = (db: Db, tenantId: string, from: Date, count: number) => Promise<Date | undefined>
@@ -60,9 +73,10 @@ async function peopleBehind(db: Db, party: Party, question: Question): Promise<r
     case 'role':
       return (await usersWithRole(db, question.tenantId, party.value)).map(({ id, realName }) => ({ userId: id, name: realName }))
     case 'resolver': {
-      const resolver = resolvers.get(party.value)
-      if (!resolver) throw new Error(`no domain has defined the resolver ${party.value}`)
-      return resolver(db, question)
+      const { name, argument } = readParty(party.value)
+      const found = resolvers.get(name)
+      if (!found) throw new Error(`no domain has defined the resolver ${name}`)
+      return found.resolver(db, question, argument)
     }
   }
 }

@@ -4,13 +4,13 @@ import type { FieldPermission } from '../contract/process.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import type { FlowNode } from '../contract/flow/graph.ts'
 import type { FlowData } from './engine/rules.ts'
-import { findFlow } from './flows.ts'
+import { flowOf } from './drawnFlow.ts'
 import { isTheirs, readsAll } from './may.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
 
 /** What the caller sees and may write of each field: by the node of the own task, else by the nodes where the caller ever had one. */
 export function fieldRights(actor: Actor, process: ProcessRow, task: TaskRow | undefined): FieldPermission[] {
-  const flow = findFlow(process.flowKey)
+  const flow = flowOf(process)
   const seenFrom = task ? [nodeOf(process.graph, task.node)] : pastNodes(actor, process)
   const here = task && nodeOf(process.graph, task.node)
   return (flow?.fields ?? []).map(({ name, label, required = false }) => {

@@ -16,6 +16,7 @@ import { listStartable as listStartableFlows } from '../contract/startable.ts'
 import * as statistics from '../contract/statistics.ts'
 import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './batch.ts'
+import { mountDesigns } from './designRoutes.ts'
 import { getDetail } from './detail.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
@@ -42,7 +43,7 @@ export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & Pick
   mount(app, lists.listMyDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'myDone', input, now))
   mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listProcesses(db, actor, 'copied', input, now))
-  mount(app, listStartableFlows, async ({ actor }) => listStartable(actor))
+  mount(app, listStartableFlows, ({ db, actor }) => listStartable(db, actor))
   mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), { now, ...making }))
   mount(app, tasks.listBackNodes, ({ db, actor, input, now }) => listBackNodes(db, actor, input.taskId, now))
   mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))
@@ -55,13 +56,14 @@ export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & Pick
   mountProxies(app)
   mountForms(app)
   mountOperations(app)
+  mountDesigns(app)
   if (isDemo) defineSampleFlow()
 }
 
 function mountForms(app: App): void {
   defineGeneralFlow()
   defineOfficeFlows()
-  mount(app, start.getStartForm, async ({ actor, input }) => getStartForm(actor, input.processDefId))
+  mount(app, start.getStartForm, ({ db, actor, input }) => getStartForm(db, actor, input.processDefId))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
   mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
   mount(app, drafts.getDraft, ({ db, actor, input, now }) => getDraft(db, actor, input, now))
@@ -72,7 +74,7 @@ function mountForms(app: App): void {
 
 function mountProxies(app: App): void {
   mount(app, proxy.listProxies, ({ db, actor, input, now }) => listProxies(db, actor, input, now))
-  mount(app, proxy.listProxyFlows, async () => listProxyFlows())
+  mount(app, proxy.listProxyFlows, ({ db, actor }) => listProxyFlows(db, actor))
   mount(app, proxy.getProxy, ({ db, actor, input, now }) => getProxy(db, actor, input.id, now))
   mount(app, proxy.submitProxy, ({ tx, actor, input, now, request }) => submitProxy(tx, actor, input, { now, request }))
   mount(app, proxy.removeProxies, ({ tx, actor, input, now, request }) => removeProxies(tx, actor, input.ids, { now, request }))
@@ -93,7 +95,7 @@ function mountOperations(app: App): void {
   mount(app, opsLists.listOpenTasks, ({ db, actor, input, now }) => listForOperators(db, actor, 'tasks', input, now))
   mount(app, opsLists.listOpenProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'open', input, now))
   mount(app, opsLists.listClosedProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'closed', input, now))
-  mount(app, opsLists.listManagedFlows, async ({ actor }) => managedFlows(actor).map(({ key, name }) => ({ key, name })))
+  mount(app, opsLists.listManagedFlows, async ({ db, actor }) => (await managedFlows(db, actor)).map(({ key, name }) => ({ key, name })))
   mount(app, ops.opsComplete, ({ tx, actor, input, ...at }) => operating.completeForOthers(tx, actor, input, at))
   mount(app, ops.opsTransfer, ({ tx, actor, input, ...at }) => operating.transferForOthers(tx, actor, input, at))
   mount(app, ops.opsCopy, ({ tx, actor, input, ...at }) => operating.copyForOthers(tx, actor, input, at))

@@ -1,61 +1,84 @@
 import type { AheadStep } from '../contract/start.ts'
 import { noFacts } from './engine/actions.ts'
-import type { Action, Facts, FlowActor, Needs } from './engine/actions.ts'
+import type { Action, Facts, FlowActor, FlowRefusal, Needs } from './engine/actions.ts'
+import type { Change } from './engine/changes.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import type { Graph } from '../contract/flow/graph.ts'
-import { isClosed, openTasks } from './engine/state.ts'
+import { isClosed, isWithApplicant, openTasks } from './engine/state.ts'
 import type { Instance, Task } from './engine/state.ts'
 import { step } from './engine/step.ts'
+import { mostLookups } from './perform.ts'
 import { refusalOf } from './refusals.ts'
 
 /** Looks up what the step asks for, as the real one would have it looked up. */
 export type LookUp = (known: Facts, needs: Needs) => Promise<Facts>
 
 /** No way through a flow takes more answers than this. */
-const mostSteps = 200
+const mostSteps = 1000
 
-/** Whom a request would be sent to if everybody agreed: the same step as in earnest, from its start to its end, and nothing is kept. */
-export async function simulate(graph: Graph, fresh: Instance, lookUp: LookUp, nowMs: number): Promise<AheadStep[]> {
-  const ahead: AheadStep[] = []
+/** How a simulation went: everything that changed, how the request stands at its end, and what stopped it. */
+export type Simulated = { readonly changes: readonly Change[]; readonly instance: Instance; readonly stoppedBy?: FlowRefusal }
+
+/** How a simulation is played. */
+export type Play = {
+  readonly lookUp: LookUp
+  readonly nowMs: number
+  /** Nodes whose people refuse the first time that they are asked; everybody else agrees. */
+  readonly refusing?: ReadonlySet<string>
+}
+
+/** Plays a request from its start until it ends or comes back to the applicant: the same step as in earnest, and nothing is kept. */
+export async function simulate(graph: Graph, fresh: Instance, play: Play): Promise<Simulated> {
   const applicant: FlowActor = { ...fresh.applicant, roles: [] }
+  const changes: Change[] = []
   let instance = fresh
-  let next: { actor: FlowActor; action: Action } | undefined = { actor: applicant, action: { type: 'start' } }
+  let next: By | undefined = { actor: applicant, action: { type: 'start' } }
   for (let steps = 0; next && steps < mostSteps; steps += 1) {
-    const result = await stepKnowing(graph, instance, next, { lookUp, nowMs })
-    ahead.push(...seenIn(graph, result.changes))
+    const result = await stepKnowing(graph, instance, next, play)
+    if (result.kind === 'refused') return { changes, instance, stoppedBy: result.refusal }
+    changes.push(...result.changes)
     instance = result.instance
-    next = isClosed(instance.status) ? undefined : agreementTo(openTasks(instance)[0], nowMs)
+    next = isClosed(instance.status) || isWithApplicant(instance.status) ? undefined : answerTo(instance, play)
   }
-  return merged(ahead)
+  return { changes, instance }
+}
+
+/** Whom a request would be sent to if everybody agreed. */
+export async function stepsIn(graph: Graph, fresh: Instance, play: Play): Promise<AheadStep[]> {
+  const { changes, stoppedBy } = await simulate(graph, fresh, play)
+  if (stoppedBy) throw refusalOf(stoppedBy)
+  return merged(seenIn(graph, changes))
 }
 
 type By = { actor: FlowActor; action: Action }
 
-async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp, nowMs }: { lookUp: LookUp; nowMs: number }) {
+async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp, nowMs }: Play) {
   let facts = noFacts
-  for (let lookups = 0; lookups < 10; lookups += 1) {
+  for (let lookups = 0; lookups <= mostLookups(graph); lookups += 1) {
     const result = step(graph, instance, by, facts, nowMs)
-    if (result.kind === 'done') return result
-    if (result.kind === 'refused') throw refusalOf(result.refusal)
+    if (result.kind !== 'needs') return result
     facts = await lookUp(facts, result)
   }
   throw new Error('the simulation still asks')
 }
 
-/** The first of those whose turn it is takes the task, and then agrees. */
-function agreementTo(task: Task | undefined, nowMs: number): By | undefined {
+/** The first of those whose turn it is takes the task, and then agrees or refuses. */
+function answerTo(instance: Instance, { nowMs, refusing }: Play): By | undefined {
+  const [task] = openTasks(instance)
   const [who] = task?.candidates ?? []
   if (!task || !who) return undefined
   const actor: FlowActor =
     who.kind === 'user' ? { userId: who.value, name: who.label, roles: [] } : { userId: '-1', name: who.label, roles: [who.value] }
   const key = { round: task.round, seat: task.seat }
   const isFree = task.isOffered && (task.claim === null || task.claim.untilMs <= nowMs)
-  return { actor, action: isFree ? { type: 'claim', task: key } : { type: 'approve', task: key, comment: '', values: {} } }
+  if (isFree) return { actor, action: { type: 'claim', task: key } }
+  if (refusing?.has(task.node) && isFirstRound(instance, task)) return { actor, action: { type: 'reject', task: key, comment: '-', reasons: [] } }
+  return { actor, action: { type: 'approve', task: key, comment: '', values: {} } }
 }
 
-type Changes = Extract<ReturnType<typeof step>, { kind: 'done' }>['changes']
+const isFirstRound = ({ tokens }: Instance, { node, round }: Task): boolean => !tokens.some((token) => token.node === node && token.round < round)
 
-function seenIn(graph: Graph, changes: Changes): AheadStep[] {
+function seenIn(graph: Graph, changes: readonly Change[]): AheadStep[] {
   return changes.flatMap((change): AheadStep[] => {
     if (change.kind === 'taskOpened')
       return [{ nodeName: nodeOf(graph, change.node).name, isCopy: false, names: change.candidates.map(({ label }) => label), why: change.why }]

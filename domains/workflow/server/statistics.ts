@@ -5,8 +5,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import type { getFlowBars as barsContract, getFlowStatistics as statisticsContract } from '../contract/statistics.ts'
 import { InstanceStatus } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
-import { findFlow } from './flows.ts'
-import { managedFlows, opsScopeOf } from './opsLists.ts'
+import { managedFlows, opsScopeOf, scopeIn } from './opsLists.ts'
 import { countDays, countStarted, countWaiting, findSlowest } from './queries/statistics.ts'
 import type { Span } from './queries/statistics.ts'
 
@@ -17,7 +16,8 @@ const slowestShown = 6
 
 /** Counts of the flows that the actor manages. */
 export async function getFlowStatistics(db: Db, actor: Actor, range: string, now: Date): Promise<ReplyOf<typeof statisticsContract>> {
-  const [scope, span] = [opsScopeOf(actor, now), spanOf(range, now)]
+  const flows = await managedFlows(db, actor)
+  const [scope, span] = [scopeIn(actor, flows, now), spanOf(range, now)]
   const started = await countStarted(db, scope, span)
   const waiting = await countWaiting(db, scope)
   const slowest = await findSlowest(db, scope, span, slowestShown)
@@ -29,17 +29,17 @@ export async function getFlowStatistics(db: Db, actor: Actor, range: string, now
       label: statusLabel(status),
       count: sum(started.filter((row) => row.status === status)),
     })),
-    flows: managedFlows(actor).map(({ key, name }) => ({ key, name, count: sum(started.filter((row) => row.flowKey === key)) })),
+    flows: flows.map(({ key, name }) => ({ key, name, count: sum(started.filter((row) => row.flowKey === key)) })),
     openTasks: waiting.open,
     overdueTasks: waiting.overdue,
     ...(waiting.oldest ? { oldestTaskTime: wireDateTime(waiting.oldest) } : {}),
-    slowest: slowest.map(({ flowKey, ...row }) => ({ flowName: findFlow(flowKey)?.name ?? '', ...row })),
+    slowest: slowest.map(({ flowKey, ...row }) => ({ flowName: flows.find(({ key }) => key === flowKey)?.name ?? '', ...row })),
   }
 }
 
 /** How many processes began and ended on each day. */
-export const getFlowBars = (db: Db, actor: Actor, range: string, now: Date): Promise<ReplyOf<typeof barsContract>> =>
-  countDays(db, opsScopeOf(actor, now), spanOf(range, now))
+export const getFlowBars = async (db: Db, actor: Actor, range: string, now: Date): Promise<ReplyOf<typeof barsContract>> =>
+  countDays(db, await opsScopeOf(db, actor, now), spanOf(range, now))
 
 /** Two days, both included; the last thirty when none are named, and the last year of what is longer. */
 function spanOf(range: string, now: Date): Span {

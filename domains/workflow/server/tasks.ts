@@ -13,7 +13,7 @@ import { returnTargets } from './engine/jumps.ts'
 import type { Action } from './engine/actions.ts'
 import type { FlowData } from './engine/rules.ts'
 import { isClosed } from './engine/state.ts'
-import { getFlow } from './flows.ts'
+import { getFlowOf } from './drawnFlow.ts'
 import { isTheirs, maySee } from './may.ts'
 import { claimPapers, cleanPart, mendedForm } from './ownForms.ts'
 import { instanceOf } from './perform.ts'
@@ -50,9 +50,9 @@ export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<ty
 type Written = { readonly process: ProcessRow; readonly values: FlowData }
 
 /** Files that an answer brought in belong to the request from now on. */
-async function claimWritten(tx: Tx, actor: Actor, { process: { flowKey, businessId }, values }: Written): Promise<void> {
-  const { ownForm } = getFlow(flowKey)
-  if (ownForm) await claimPapers(tx, actor, ownForm, { businessId, data: values })
+async function claimWritten(tx: Tx, actor: Actor, { process, values }: Written): Promise<void> {
+  const { ownForm } = getFlowOf(process)
+  if (ownForm) await claimPapers(tx, actor, ownForm, { businessId: process.businessId, data: values })
 }
 
 type Answer = Pick<ParsedInputOf<typeof completeContract>, 'taskId' | 'pass' | 'comment' | 'reasons' | 'variables'>
@@ -71,7 +71,7 @@ export function answerOf(actor: Actor, process: ProcessRow, { taskId, pass, comm
 
 /** What whoever decides may write; the engine refuses those whose task it is not, and they learn nothing here before. */
 function writtenBy(actor: Actor, process: ProcessRow, task: TaskRow, variables: Answer['variables']): FlowData {
-  const { ownForm } = getFlow(process.flowKey)
+  const { ownForm } = getFlowOf(process)
   if (!ownForm) return variables
   return isTheirs(actor, process, task) ? cleanPart(ownForm, variables, process.data, fieldRights(actor, process, task)) : {}
 }
@@ -79,7 +79,7 @@ function writtenBy(actor: Actor, process: ProcessRow, task: TaskRow, variables: 
 // At the applicant, the original's 通过 button reads 重新提交 and its 驳回 button 取消申请.
 function mendingOf(process: ProcessRow, pass: boolean, comment: string, variables: ParsedInputOf<typeof completeContract>['variables']): Action {
   if (!pass) return { type: 'withdraw', comment }
-  const flow = getFlow(process.flowKey)
+  const flow = getFlowOf(process)
   if (flow.mends === 'elsewhere') throw mendElsewhere()
   if (flow.ownForm) return { type: 'resubmit', comment, values: mendedForm(flow.ownForm, variables, process.data) }
   const known = new Set(flow.fields.map(({ name }) => name))

@@ -5,6 +5,17 @@ import type { Expectations } from '../expectation.ts'
 const managers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 
 export const workflowRows: Expectations = {
+  'GET /blade-workflow/design/model/detail': { who: managers },
+  'GET /blade-workflow/design/model/list': { who: managers },
+  'GET /blade-workflow/design/model/parties': { who: managers },
+  'GET /blade-workflow/design/model/history/detail': { who: managers },
+  'GET /blade-workflow/design/model/history/list': { who: managers },
+  'POST /blade-workflow/design/model/changeStatus': { who: managers },
+  'POST /blade-workflow/design/model/deploy': { who: managers },
+  'POST /blade-workflow/design/model/history/setMainVersion': { who: managers },
+  'POST /blade-workflow/design/model/remove': { who: managers },
+  'POST /blade-workflow/design/model/tryOut': { who: managers },
+  'POST /blade-workflow/design/model/submit': { who: managers },
   'GET /blade-workflow/ops/proxy/detail': { who: 'signedIn' },
   'GET /blade-workflow/ops/proxy/flows': { who: 'signedIn' },
   'GET /blade-workflow/ops/proxy/list': { who: 'signedIn' },

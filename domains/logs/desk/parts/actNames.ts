@@ -129,6 +129,12 @@ const acts: Readonly<Record<string, string>> = {
   'enrolment.lookUp': '按证件号查找报名',
   'workflow.submitProxy': '设置委托',
   'workflow.removeProxy': '取消委托',
+  'workflow.saveDesign': '保存流程设计',
+  'workflow.publishDesign': '发布流程',
+  'workflow.suspendFlow': '停用流程',
+  'workflow.activateFlow': '启用流程',
+  'workflow.removeDesign': '删除流程设计',
+  'workflow.restoreDesign': '恢复流程版本',
 }
 
 const subjects: Readonly<Record<string, string>> = {

@@ -117,7 +117,7 @@ export type Graph = { readonly start: string; readonly nodes: Readonly<Record<st
 
 /** The node of that id; a graph that passed `problemsOf` always has it. */
 export function nodeOf(graph: Graph, id: string): FlowNode {
-  const node = graph.nodes[id]
+  const node = Object.hasOwn(graph.nodes, id) ? graph.nodes[id] : undefined
   if (!node) throw new Error(`the graph has no node ${id}`)
   return node
 }

@@ -18,7 +18,7 @@ function brokenLinks(graph: Graph): FlowProblem[] {
   const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
     ...(key === node.id ? [] : [{ at: key, msg: `节点标识前后不一致（${node.id}）` }]),
     ...nextOf(node)
-      .filter((id) => !graph.nodes[id])
+      .filter((id) => !Object.hasOwn(graph.nodes, id))
       .map((id) => ({ at: key, msg: `下一步指向不存在的节点 ${id}` })),
     ...(node.kind === 'fork' && graph.nodes[node.join]?.kind !== 'join' ? [{ at: key, msg: `没有汇合节点 ${node.join}` }] : []),
   ])

@@ -6,12 +6,14 @@ import type { Db } from '../../../../platform/server/db.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
+import type { FlowSettings } from './designVersions.ts'
 
 /** One line of any list, as read. */
 export type CardRow = {
   instanceId: string
   versionId: string
   versionNumber: number
+  settings: FlowSettings | null
   flowKey: string
   businessId: string
   title: string
@@ -74,7 +76,7 @@ export async function readCards(
     page as (select * from picked order by place desc limit ${filter.size} offset ${(filter.current - 1) * filter.size}),
     shown as materialized (select page.instance_id, page.place, ${task} as task_id from page),
     total as (select count(*)::integer as total from (${counted}) as counted)
-    select total.total, i.id as instance_id, i.version_id, v.number as version_number, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.applicant_id, i.applicant_name,
+    select total.total, i.id as instance_id, i.version_id, v.number as version_number, v.settings, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.applicant_id, i.applicant_name,
       i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, t.why, t.due_time, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
       array(
         select distinct case when w.claimed_until > ${now} then w.claimed_by_name else c.label end

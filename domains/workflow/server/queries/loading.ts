@@ -4,9 +4,11 @@ import type { Db, Tx } from '../../../../platform/server/db.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
+import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FlowData } from '../engine/rules.ts'
 import type { Principal } from '../engine/actions.ts'
 import type { Task, Token } from '../engine/state.ts'
+import type { FlowSettings } from './designVersions.ts'
 import { inForce } from './proxies.ts'
 
 /** How a process is pointed at: by itself, by one of its tasks, or by the record that it is about. */
@@ -30,6 +32,9 @@ export type ProcessRow = {
   readonly versionId: string
   readonly versionNumber: number
   readonly graph: Graph
+  /** What its version pins besides, when the flow was drawn. */
+  readonly settings: FlowSettings | null
+  readonly form: FormSchema | null
   readonly flowKey: string
   readonly businessId: string
   readonly title: string
@@ -73,7 +78,7 @@ export async function findProcess(
   looker?: Looker,
 ): Promise<(ProcessRow & { readonly standsForIds: string[] }) | undefined> {
   const { rows } = await sql<Omit<ProcessRow, 'standsFor'> & { standsForIds: string[] }>`
-    select i.id, i.version_id, v.number as version_number, v.graph, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
+    select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.log_count, i.log_hash, i.start_time, i.end_time,
       (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
       (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,

@@ -8,6 +8,7 @@ import { opsListing } from '../../contract/opsLists.ts'
 import type { OpsQuery } from '../../contract/opsLists.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import { inboxCountLimit } from './cards.ts'
+import type { FlowSettings } from './designVersions.ts'
 
 /** One line of an operator's list, as read. */
 export type OpsTaskRow = {
@@ -17,6 +18,7 @@ export type OpsTaskRow = {
   nodeName: string | null
   title: string
   flowKey: string
+  settings: FlowSettings | null
   serialNumber: string
   applicantName: string
   status: InstanceStatus
@@ -74,6 +76,7 @@ type Lines = { readonly matching: RawBuilder<unknown>; readonly id: RawBuilder<u
 async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }: OpsQuery, { matching, id, opened }: Lines): Found {
   const { rows } = await sql<OpsTaskRow>`
     select ${id} as id, i.id as instance_id, t.id as task_id, t.node_name, i.title, i.flow_key, i.serial_number, i.applicant_name, i.status,
+      (select v.settings from wf_version v where v.tenant_id = i.tenant_id and v.id = i.version_id) as settings,
       ${opened} as opened_time, i.end_time, t.due_time,
       array(
         select distinct case when t.claimed_until > ${now} then t.claimed_by_name else c.label end

@@ -1,0 +1,162 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { listGroups, listRoles, usersWithRole } from '../../organisation/server/public.ts'
+import type { DesignProblem, FlowDesign, PartyOffer } from '../contract/design.ts'
+import { nextOf } from '../contract/flow/graph.ts'
+import type { ApproveNode, FlowNode, Graph, Party } from '../contract/flow/graph.ts'
+import { problemsOf } from '../contract/flow/problems.ts'
+import { columnsOf } from '../contract/form/columns.ts'
+import { kindOf } from '../contract/form/fieldTypes.ts'
+import { fieldsIn } from '../contract/form/fill.ts'
+import { publishForm } from '../contract/form/publish.ts'
+import type { Column, FormSchema } from '../contract/form/schema.ts'
+import { staff } from './colleagues.ts'
+import { isTitled, namedIn, typeNameOf } from './drawnFlow.ts'
+import { offeredResolvers, readParty } from './resolvers.ts'
+
+/** Whom and what a drawing may name. */
+type School = {
+  readonly roles: ReadonlyMap<string, string>
+  /** Roles that are held by people who are not of the staff. */
+  readonly outside: ReadonlySet<string>
+  readonly departments: ReadonlySet<string>
+  readonly posts: ReadonlySet<string>
+  readonly staff: ReadonlySet<string>
+  readonly resolvers: ReadonlyMap<string, PartyOffer['argument']>
+}
+
+/** A drawing with what stands against publishing it, and its form as it would be published. */
+export type Judged = { readonly problems: readonly DesignProblem[]; readonly form: FormSchema | undefined }
+
+/** Everything that stands against publishing a drawing in this school. */
+export async function judge(db: Db, tenantId: string, design: FlowDesign): Promise<Judged> {
+  const school = await schoolFor(db, tenantId, design)
+  const publication = publishForm(design.form)
+  const form = 'schema' in publication ? publication.schema : undefined
+  const columns = form && columnsOf(form)
+  return {
+    form,
+    problems: [
+      ...settingsProblems(design, columns, school),
+      ...publication.problems.map((problem): DesignProblem => ({ area: 'form', ...problem })),
+      ...flowProblems(design, columns, school),
+    ],
+  }
+}
+
+async function schoolFor(db: Db, tenantId: string, { graph }: FlowDesign): Promise<School> {
+  const members = await staff(db, tenantId)
+  const named = new Set(partiesIn(Object.values(graph.nodes)).flatMap(({ kind, value }) => (kind === 'role' ? [value] : [])))
+  const outside = new Set<string>()
+  for (const alias of named) if ((await usersWithRole(db, tenantId, alias)).some(({ id }) => !members.has(id))) outside.add(alias)
+  const idsOf = async (kind: 'department' | 'post') => new Set((await listGroups(db, tenantId, kind)).map(({ id }) => id))
+  return {
+    roles: new Map((await listRoles(db, tenantId)).map(({ alias, name }) => [alias, name])),
+    outside,
+    departments: await idsOf('department'),
+    posts: await idsOf('post'),
+    staff: members,
+    resolvers: new Map(offeredResolvers().map(({ value, argument }) => [value, argument])),
+  }
+}
+
+function settingsProblems({ title, scope }: FlowDesign, columns: readonly Column[] | undefined, school: School): DesignProblem[] {
+  const say = (at: string, label: string, msg: string): DesignProblem => ({ area: 'settings', at, label, msg })
+  const titles = namedIn(title).flatMap((name) => {
+    const column = columns?.find(({ prop }) => prop === name)
+    if (!columns || (column && isTitled(column))) return []
+    return [say('title', '标题模板', column ? `不能显示“${column.label}”这种字段（${typeNameOf(column)}），请换一个` : `表单里没有字段 ${name}`)]
+  })
+  const gone = [
+    ...scope.roles.filter((alias) => !school.roles.has(alias)),
+    ...scope.departments.filter((id) => !school.departments.has(id)),
+    ...scope.posts.filter((id) => !school.posts.has(id)),
+    ...scope.users.filter((id) => !school.staff.has(id)),
+  ]
+  return [...titles, ...(gone.length > 0 ? [say('scope', '谁可以发起', `有 ${gone.length} 项已不存在，或不是教职工，请重新选择`)] : [])]
+}
+
+function flowProblems({ graph }: FlowDesign, columns: readonly Column[] | undefined, school: School): DesignProblem[] {
+  const nodes = along(graph)
+  const labelOf = (at: string): string => nodes.find(({ id }) => id === at)?.name ?? at
+  const say = ({ at, msg }: { at: string; msg: string }): DesignProblem => ({ area: 'flow', at, label: labelOf(at), msg })
+  const named = nodes.flatMap((node) =>
+    [...partiesIn([node]).flatMap((party) => partyProblem(party, columns, school) ?? []), ...(columns ? fieldProblems(node, columns) : [])].map(
+      (msg) => ({ at: node.id, msg }),
+    ),
+  )
+  const place = (at: string): number => nodes.findIndex(({ id }) => id === at)
+  return [...problemsOf(graph), ...named].sort((one, other) => place(one.at) - place(other.at)).map(say)
+}
+
+/** The nodes as somebody meets them who follows the drawing, and then those that nothing leads to; the database keeps them in an order of its own. */
+function along({ start, nodes }: Graph): FlowNode[] {
+  const met = new Set<FlowNode>()
+  const open = [start]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined
+    if (!node || met.has(node)) continue
+    met.add(node)
+    open.push(...nextOf(node).reverse())
+  }
+  return [...new Set([...met, ...Object.values(nodes)])]
+}
+
+const partiesIn = (nodes: readonly FlowNode[]): Party[] =>
+  nodes.flatMap((node) => (node.kind === 'approve' ? decidersIn(node) : node.kind === 'cc' ? node.to : []))
+
+const decidersIn = ({ candidates, onNobody, deadline }: ApproveNode): Party[] => [
+  ...candidates,
+  ...(typeof onNobody === 'object' ? onNobody.ask : []),
+  ...(typeof deadline?.whenLate === 'object' ? deadline.whenLate.transferTo : []),
+]
+
+function partyProblem({ kind, value, label }: Party, columns: readonly Column[] | undefined, school: School): string | undefined {
+  switch (kind) {
+    case 'user':
+      return school.staff.has(value) ? undefined : `“${label}”已不在本校教职工之中，请另选一位`
+    case 'role':
+      if (!school.roles.has(value)) return `角色“${label}”已不存在，请另选一个`
+      return school.outside.has(value) ? `角色“${label}”里有不是教职工的人，不能处理审批，请另选一个` : undefined
+    case 'resolver':
+      return resolverProblem(value, label, columns, school)
+  }
+}
+
+function resolverProblem(value: string, label: string, columns: readonly Column[] | undefined, school: School): string | undefined {
+  const { name, argument } = readParty(value)
+  const kind = school.resolvers.get(name)
+  const again = `“${label}”需要重新选择`
+  switch (kind) {
+    case undefined:
+      return `没有“${label}”这种找人的方式，请重新选择`
+    case 'none':
+      return argument === '' ? undefined : again
+    case 'levels':
+      return /^([1-9]|10)$/.test(argument) ? undefined : `“${label}”的级数应为 1 至 10`
+    case 'department':
+      return school.departments.has(argument) ? undefined : `“${label}”的部门已不存在，请重新选择`
+    case 'post':
+      return school.posts.has(argument) ? undefined : `“${label}”的岗位已不存在，请重新选择`
+    case 'userField':
+    case 'deptField':
+      return columns && !columns.some((column) => column.prop === argument && kindOf(column) === (kind === 'userField' ? 'people' : 'departments'))
+        ? `“${label}”要用的表单字段 ${argument} 不存在，或不是${kind === 'userField' ? '人员' : '部门'}字段`
+        : undefined
+  }
+}
+
+function fieldProblems(node: FlowNode, columns: readonly Column[]): string[] {
+  const known = new Set(columns.map(({ prop }) => prop))
+  const missing = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => !known.has(name))
+  if (node.kind === 'exclusive' || node.kind === 'fork')
+    return node.branches.flatMap(({ name, when }) =>
+      missing(when ? fieldsIn(when) : []).map((field) => `“${name}”的条件用到的字段 ${field} 不在表单里`),
+    )
+  if (node.kind !== 'approve') return []
+  const { readable, writable } = node.fields
+  const hidden = readable === '*' ? [] : writable.filter((name) => !readable.includes(name))
+  return [
+    ...missing([...(readable === '*' ? [] : readable), ...writable]).map((field) => `字段权限里的 ${field} 不在表单里`),
+    ...hidden.filter((name) => known.has(name)).map((name) => `字段“${columns.find(({ prop }) => prop === name)?.label ?? name}”可填写，但不可见`),
+  ]
+}

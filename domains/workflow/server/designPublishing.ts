@@ -1,0 +1,68 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { DesignDetail, DesignVersion, FlowDesign } from '../contract/design.ts'
+import type * as contract from '../contract/design.ts'
+import { graphHash } from './chain.ts'
+import { judge } from './designProblems.ts'
+import { getDesign, lockSeen, note } from './designs.ts'
+import type { At } from './designs.ts'
+import { findDesign, updateDesign } from './queries/designs.ts'
+import { findVersionDesign, listVersionLines, publishVersion } from './queries/designVersions.ts'
+import { designNotFound, hasProblems, nothingChanged, versionNotFound } from './refusals.ts'
+
+/** Makes the drawing the version that new requests follow. */
+export async function publishDesign(
+  tx: Tx,
+  actor: Actor,
+  { id, rev, note: said }: ParsedInputOf<typeof contract.publishDesign>,
+  at: At,
+): Promise<DesignDetail> {
+  const found = await lockSeen(tx, actor, { id, rev })
+  if (!found.hasChanges) throw nothingChanged(found.version ?? 0)
+  const { problems, form } = await judge(tx, actor.tenantId, found.design)
+  if (!form || problems.length > 0) throw hasProblems(problems)
+  const { graph, form: _, ...settings } = found.design
+  // Of one revision there is one version, also when a drawing comes back to what it was.
+  const hash = graphHash({ design: found.design, id, rev })
+  const version = await publishVersion(tx, actor, { settings, graph, form, hash, note: said }, at.now)
+  await updateDesign(tx, actor, id, { design: { ...settings, graph, form }, versionId: version.id, now: at.now })
+  await note(tx, actor, { action: 'workflow.publishDesign', id, detail: { key: found.key, version: version.number } }, at)
+  return getDesign(tx, actor, id)
+}
+
+/** Every version that was published, newest first. */
+export async function listDesignVersions(db: Db, actor: Actor, id: string): Promise<DesignVersion[]> {
+  const found = await findDesign(db, actor.tenantId, id)
+  if (!found) throw designNotFound()
+  const lines = await listVersionLines(db, actor.tenantId, found.key)
+  return lines.map(({ id: versionId, createTime, ...line }) => ({
+    ...line,
+    createTime: wireDateTime(createTime),
+    isMain: versionId === found.versionId,
+  }))
+}
+
+/** A version as it was drawn. */
+export async function getDesignVersion(db: Db, actor: Actor, id: string, version: number): Promise<FlowDesign> {
+  const found = await findDesign(db, actor.tenantId, id)
+  if (!found) throw designNotFound()
+  const design = await findVersionDesign(db, actor.tenantId, found.key, version)
+  if (!design) throw versionNotFound()
+  return design
+}
+
+/** Makes an earlier version the drawing again; what is published stays. */
+export async function restoreDesignVersion(
+  tx: Tx,
+  actor: Actor,
+  { id, rev, version }: ParsedInputOf<typeof contract.restoreDesignVersion>,
+  at: At,
+): Promise<DesignDetail> {
+  const found = await lockSeen(tx, actor, { id, rev })
+  const design = await getDesignVersion(tx, actor, id, version)
+  await updateDesign(tx, actor, id, { design, now: at.now })
+  await note(tx, actor, { action: 'workflow.restoreDesign', id, detail: { key: found.key, version } }, at)
+  return getDesign(tx, actor, id)
+}

@@ -1,0 +1,23 @@
+import type { App } from '../../../platform/server/app.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import * as design from '../contract/design.ts'
+import { defineDeciders } from './deciders.ts'
+import { getDesignVersion, listDesignVersions, publishDesign, restoreDesignVersion } from './designPublishing.ts'
+import { tryDesign } from './tryOut.ts'
+import { changeDesignState, getDesign, listDesigns, listPartyOffers, removeDesigns, saveDesign } from './designs.ts'
+
+/** The calls by which a school draws, publishes and stops its own flows. */
+export function mountDesigns(app: App): void {
+  defineDeciders()
+  mount(app, design.listDesigns, ({ db, actor, input }) => listDesigns(db, actor, input))
+  mount(app, design.getDesign, ({ db, actor, input }) => getDesign(db, actor, input.id))
+  mount(app, design.saveDesign, ({ tx, actor, input, ...at }) => saveDesign(tx, actor, input, at))
+  mount(app, design.publishDesign, ({ tx, actor, input, ...at }) => publishDesign(tx, actor, input, at))
+  mount(app, design.changeDesignState, ({ tx, actor, input, ...at }) => changeDesignState(tx, actor, input, at))
+  mount(app, design.removeDesigns, ({ tx, actor, input, ...at }) => removeDesigns(tx, actor, input.ids, at))
+  mount(app, design.listDesignVersions, ({ db, actor, input }) => listDesignVersions(db, actor, input.id))
+  mount(app, design.getDesignVersion, ({ db, actor, input }) => getDesignVersion(db, actor, input.id, input.version))
+  mount(app, design.restoreDesignVersion, ({ tx, actor, input, ...at }) => restoreDesignVersion(tx, actor, input, at))
+  mount(app, design.tryDesign, ({ db, actor, input, now }) => tryDesign(db, actor, input, now))
+  mount(app, design.listPartyOffers, ({ db, actor }) => listPartyOffers(db, actor))
+}

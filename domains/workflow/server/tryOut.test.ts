@@ -1,0 +1,99 @@
+import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import { demoUserId } from '../../../db/demo/world.ts'
+import { tryDesign } from '../contract/design.ts'
+import type { FlowDesign } from '../contract/design.ts'
+import type { InputOf } from '../../../platform/contract/endpoint.ts'
+import { approval, finance, graphOf, person, tripDesign } from './testing/drawnFlows.ts'
+
+const teacher = demoUserId('000000', 'teacher')
+const far = { place: '苏州', km: 240 }
+
+const tried = async (api: Api, design: FlowDesign, more: Partial<InputOf<typeof tryDesign>> = {}) =>
+  (await api.as('admin').call(tryDesign, { design, applicantId: teacher, variables: far, refusing: [], ...more })).data
+
+const told = ({ steps }: Awaited<ReturnType<typeof tried>>): string[] =>
+  steps.map(({ kind, nodeId, names, why }) => `${kind} ${nodeId} [${names.join('、')}] ${why}`)
+
+test('POST design/model/tryOut: works with every step, its people and why, the branch and why, and nothing is kept', async ({ api, world }) => {
+  world.statements.length = 0
+  const run = await tried(api, tripDesign('tried'))
+
+  expect(told(run)).toEqual([
+    'approve check [财务（吴会计）] 财务，或签，一人处理即可',
+    'branch far [] 符合条件“100 公里以上”',
+    'approve head [王校长] 王校长，或签，一人处理即可',
+  ])
+  expect(run).toMatchObject({ outcome: 'approved', problems: [] })
+  expect(world.statements.filter((text) => /insert|update|delete/i.test(text) && text.includes('wf_'))).toEqual([])
+
+  const near = await tried(api, tripDesign('tried'), { variables: { km: '20' } })
+  expect(told(near).slice(1)).toEqual(['branch far [] “路程”的条件都不符合，走默认分支'])
+})
+
+test('POST design/model/tryOut: nodes that refuse end it, or give it back', async ({ api }) => {
+  expect(await tried(api, tripDesign('tried'), { refusing: ['check'] })).toMatchObject({ outcome: 'rejected', steps: [{ nodeId: 'check' }] })
+
+  const returning = tripDesign('tried', {
+    graph: graphOf(approval('check', 'head', [finance]), approval('head', 'done', [person('head', '王校长')], { onReject: { returnTo: 'check' } })),
+  })
+  const again = await tried(api, returning, { refusing: ['head'] })
+  expect(again.steps.map(({ nodeId }) => nodeId)).toEqual(['check', 'head', 'check', 'head'])
+  expect(again.outcome).toBe('approved')
+
+  const toApplicant = tripDesign('tried', { graph: graphOf(approval('check', 'done', [finance], { onReject: { returnTo: 'apply' } })) })
+  const back = await tried(api, toApplicant, { refusing: ['check'] })
+  expect(back).toMatchObject({ outcome: 'returned', steps: [{ nodeId: 'check' }, { nodeId: 'apply', names: ['李老师'], why: '退回给申请人修改' }] })
+})
+
+test('POST design/model/tryOut: branches at once, copies, and steps that pass by themselves', async ({ api }) => {
+  const graph = graphOf(
+    {
+      kind: 'fork',
+      id: 'both',
+      name: '同时',
+      takes: 'all',
+      branches: [
+        { name: '财务', next: 'check' },
+        { name: '校长', next: 'head' },
+      ],
+      join: 'met',
+    },
+    approval('check', 'met', [finance]),
+    approval('head', 'met', [person('head', '王校长'), person('lead', '周敏')], { mode: { kind: 'all' } }),
+    { kind: 'join', id: 'met', name: '汇合', next: 'own' },
+    approval('own', 'tell', [{ kind: 'resolver', value: 'applicant', label: '申请人本人' }], { skipsApplicant: true, onNobody: 'pass' }),
+    { kind: 'cc', id: 'tell', name: '抄送', to: [person('finance', '吴会计')], next: 'done' },
+  )
+  const run = await tried(api, tripDesign('tried', { graph }))
+
+  expect(told(run)).toEqual([
+    'branch both [] “财务”、“校长”同时进行',
+    'approve check [财务（吴会计）] 财务，或签，一人处理即可',
+    'approve head [王校长、周敏] 王校长、周敏，会签，须全体通过',
+    expect.stringMatching(/^approve own \[\] /),
+    'cc tell [吴会计] 吴会计',
+  ])
+  expect(run.outcome).toBe('approved')
+})
+
+test('POST design/model/tryOut: where nobody is found it says so; a drawing with problems is not run', async ({ api }) => {
+  const graph = graphOf(approval('check', 'done', [{ kind: 'resolver', value: 'leaderAt:9', label: '第 9 级负责人' }]))
+  const stuck = await tried(api, tripDesign('tried', { graph }))
+  expect(stuck).toMatchObject({
+    outcome: 'stuck',
+    problems: [],
+    steps: [{ nodeId: 'check', names: [], why: '“check”暂时没有可处理的人，请联系学校管理员' }],
+  })
+
+  const broken = await tried(api, tripDesign('tried', { graph: graphOf(approval('check', 'moon', [finance])) }))
+  expect(broken).toMatchObject({ outcome: 'stuck', steps: [], problems: [{ area: 'flow', at: 'check' }] })
+  const answer = await api.as('admin').callRaw(tryDesign, { design: tripDesign('tried'), applicantId: '1', variables: {}, refusing: [] })
+  expect(answer).toBeRefused('NOT_FOUND')
+})
+
+test('POST design/model/tryOut: values that do not fit their field are left out, as in a form half filled in', async ({ api }) => {
+  const run = await tried(api, tripDesign('tried'), { variables: { km: '很远', moon: 1 } })
+
+  expect(told(run)).toContain('branch far [] “路程”的条件都不符合，走默认分支')
+})
