@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, wholeNumber } from '../../../platform/contract/shapes.ts'
-import { DesignProblem, FlowDesign } from './design.ts'
+import { DesignProblem, SentDesign } from './design.ts'
 import { workflowPermissions } from './permissions.ts'
 
 /** How many characters a BPMN file may have. */
@@ -23,7 +23,7 @@ const FormReference = z.object({ key: z.string(), url: z.string(), appUrl: z.str
 export type FormReference = z.output<typeof FormReference>
 
 export const ImportedDesign = z.object({
-  design: FlowDesign,
+  design: SentDesign,
   formReference: FormReference,
   report: z.array(BpmnNote),
   problems: z.array(DesignProblem),
@@ -34,7 +34,6 @@ const may = workflowPermissions.design
 
 export const importXml = endpoint({
   method: 'POST',
-  effect: 'read',
   path: '/blade-workflow/design/model/importXml',
   summary: 'Read a BPMN 2.0 file as a drawing, with a line for everything that is not taken over as it stands; saves nothing (ours)',
   may,
@@ -47,6 +46,8 @@ export const importXml = endpoint({
 
 export const exportXml = endpoint({
   method: 'GET',
+  // It leaves a line in the audit log.
+  effect: 'write',
   path: '/blade-workflow/design/model/exportXml',
   summary: 'A drawing as a BPMN 2.0 file: as it is drawn now, or as a version was published (ours)',
   may,

@@ -14,7 +14,8 @@ export function problemsOf(graph: Graph): FlowProblem[] {
   return [...startProblems(graph), ...blockProblems(graph), ...Object.values(graph.nodes).flatMap((node) => nodeProblems(graph, node))]
 }
 
-function brokenLinks(graph: Graph): FlowProblem[] {
+/** Links that lead nowhere: until they are mended nothing else can be said of a drawing. */
+export function brokenLinks(graph: Graph): FlowProblem[] {
   const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
     ...(key === node.id ? [] : [{ at: key, msg: `节点标识前后不一致（${node.id}）` }]),
     ...nextOf(node)

@@ -39,7 +39,9 @@ function saidAs({ kind, value }: Party): { readonly type: string; readonly value
 export function taskAttrs(node: ApproveNode): Record<string, string> {
   const { mode, onReject, fields, afterReturn, skipsApplicant, skipsRepeated } = node
   const json = { onNobody: node.onNobody, deadline: node.deadline, returnsTo: node.returnsTo }
-  const own = Object.entries(json).flatMap(([name, value]) => (value === undefined ? [] : [[`qinghe:${name}`, JSON.stringify(value)]]))
+  const own = Object.entries(json).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[`qinghe:${name}`, JSON.stringify(value)]],
+  )
   return {
     ...(isCountersigned(mode) && { 'flowable:assignee': '${assignee}' }),
     ...(typeof onReject === 'object' && { 'flowable:rollbackNode': onReject.returnTo }),

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { FlowDesign } from '../../contract/design.ts'
 import { blocksAround } from '../../contract/flow/blocks.ts'
 import { nextOf } from '../../contract/flow/graph.ts'
@@ -95,6 +97,6 @@ function forkFlows(node: ForkNode): Drawn[] {
 function conditionOf(rule: Rule): Pick<OutFlow, 'condition' | 'rule'> {
   const condition = textOfRule(rule)
   const read = ruleOfText(condition)
-  const isExact = 'is' in read && JSON.stringify(read.is) === JSON.stringify(rule)
+  const isExact = 'is' in read && isDeepStrictEqual(read.is, rule)
   return { condition, ...(!isExact && { rule: JSON.stringify(rule) }) }
 }
