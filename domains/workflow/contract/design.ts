@@ -38,7 +38,7 @@ export const FlowDesign = z.object({
 export type FlowDesign = z.output<typeof FlowDesign>
 
 /** The same in answers: conditions hold conditions, and no compiled serialiser goes that deep. */
-const SentDesign = z.extend(FlowDesign, { graph: z.custom<Graph>((graph) => GraphShape.safeParse(graph).success) })
+export const SentDesign = z.extend(FlowDesign, { graph: z.custom<Graph>((graph) => GraphShape.safeParse(graph).success) })
 
 /** What stands against publishing: at a node or a field, in a sentence. */
 export const DesignProblem = z.object({ area: z.enum(['settings', 'form', 'flow']), at: z.string(), label: z.string(), msg: z.string() })

@@ -121,4 +121,8 @@ export const nothingChanged = (version: number): Refusal => refusal('NOTHING_CHA
 
 export const notPublished = (name: string): Refusal => refusal('NOT_PUBLISHED', `“${name}”还没有发布过，请先发布`)
 
+export const bpmnUnreadable = (why: string): Refusal => refusal('BPMN_UNREADABLE', `${why}，请换一个文件`)
+
+export const bpmnNotWhole = (name: string): Refusal => refusal('BPMN_NOT_WHOLE', `“${name}”的流程图有断开的连线，请先连好再导出`)
+
 export const flowInUse = (name: string): Refusal => refusal('FLOW_IN_USE', `“${name}”已经有人发起过，不能删除；不再使用时请停用`)

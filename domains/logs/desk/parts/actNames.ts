@@ -135,6 +135,8 @@ const acts: Readonly<Record<string, string>> = {
   'workflow.activateFlow': '启用流程',
   'workflow.removeDesign': '删除流程设计',
   'workflow.restoreDesign': '恢复流程版本',
+  'workflow.importBpmn': '读取 BPMN 文件',
+  'workflow.exportBpmn': '导出 BPMN 文件',
 }
 
 const subjects: Readonly<Record<string, string>> = {

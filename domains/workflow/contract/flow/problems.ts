@@ -2,6 +2,7 @@ import { blockProblems } from './blocks.ts'
 import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
 import type { ApproveNode, FlowNode, Graph } from './graph.ts'
 import { isWithinBudget, ruleBudget } from '../rules.ts'
+import type { Rule } from '../rules.ts'
 
 /** What is wrong at a node, in a sentence for whoever draws the flow; a node that nothing is known of has its id alone. */
 export type FlowProblem = { readonly at: string; readonly msg: string }
@@ -13,7 +14,8 @@ export function problemsOf(graph: Graph): FlowProblem[] {
   return [...startProblems(graph), ...blockProblems(graph), ...Object.values(graph.nodes).flatMap((node) => nodeProblems(graph, node))]
 }
 
-function brokenLinks(graph: Graph): FlowProblem[] {
+/** Links that lead nowhere: until they are mended nothing else can be said of a drawing. */
+export function brokenLinks(graph: Graph): FlowProblem[] {
   const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
     ...(key === node.id ? [] : [{ at: key, msg: `节点标识前后不一致（${node.id}）` }]),
     ...nextOf(node)
@@ -40,6 +42,8 @@ function nodeProblems(graph: Graph, node: FlowNode): FlowProblem[] {
   if (isPassing(node) && runsInCircle(graph, node)) problems.push({ at: node.id, msg: '流程会在没有人处理的情况下回到这一步' })
   if ((node.kind === 'exclusive' || node.kind === 'fork') && !node.branches.every(({ when }) => when === undefined || isWithinBudget(when)))
     problems.push({ at: node.id, msg: `条件过于复杂，最多 ${ruleBudget} 项` })
+  if (node.kind === 'exclusive' || node.kind === 'fork')
+    problems.push(...node.branches.filter(({ when }) => when && isNever(when)).map(({ name }) => ({ at: node.id, msg: `请设置“${name}”的条件` })))
   if (node.kind !== 'approve') return problems
 
   if (node.candidates.length === 0) problems.push({ at: node.id, msg: '请设置审批人' })
@@ -48,6 +52,9 @@ function nodeProblems(graph: Graph, node: FlowNode): FlowProblem[] {
     problems.push({ at: node.id, msg: '驳回到的节点必须在这一步之前' })
   return problems
 }
+
+/** A condition without anything that could hold. */
+const isNever = (rule: Rule): boolean => 'any' in rule && rule.any.length === 0
 
 function modeProblems({ id, mode, candidates }: ApproveNode): FlowProblem[] {
   const isShare = (part: number): boolean => part > 0 && part <= 1

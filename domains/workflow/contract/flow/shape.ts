@@ -38,7 +38,7 @@ const afterReturn = z.enum(['returner', 'again'])
 const reach = z.enum(['never', 'untilFirstDecision', 'untilClosed'])
 
 /** One step of a drawn flow, of unknown origin. */
-const NodeShape: z.ZodMiniType<FlowNode> = z.discriminatedUnion('kind', [
+export const NodeShape: z.ZodMiniType<FlowNode> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('start'), ...own, next: nodeId }),
   z.strictObject({
     kind: z.literal('approve'),

@@ -1,0 +1,57 @@
+import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../../platform/server/actor.ts'
+import type { Tx } from '../../../../platform/server/db.ts'
+import type * as contract from '../../contract/bpmn.ts'
+import type { ImportedDesign } from '../../contract/bpmn.ts'
+import type { FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
+import { brokenLinks } from '../../contract/flow/problems.ts'
+import { getDesignVersion } from '../designPublishing.ts'
+import { judge } from '../designProblems.ts'
+import { getDesign, listPartyOffers, note } from '../designs.ts'
+import type { At } from '../designs.ts'
+import { bpmnNotWhole, bpmnUnreadable } from '../refusals.ts'
+import { exportBpmn } from './exportBpmn.ts'
+import { importBpmn } from './importBpmn.ts'
+
+/** Reads a file as a drawing that whoever sent it may look at and keep; nothing is kept here. */
+export async function importDesign(tx: Tx, actor: Actor, xml: string, at: At): Promise<ImportedDesign> {
+  const read = await importBpmn(xml)
+  if ('no' in read) throw bpmnUnreadable(read.no)
+  const { roles } = await listPartyOffers(tx, actor)
+  const design = { ...read.is.design, graph: withOurRoles(read.is.design.graph, roles) }
+  const { problems } = await judge(tx, actor.tenantId, design)
+  const detail = { key: design.key, name: design.name, lines: read.is.report.length }
+  await note(tx, actor, { action: 'workflow.importBpmn', id: design.key, detail }, at)
+  return { ...read.is, design, problems: [...problems] }
+}
+
+/** Writes a drawing, or one of its versions, as a file. */
+export async function exportDesign(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: ParsedInputOf<typeof contract.exportXml>,
+  at: At,
+): Promise<{ fileName: string; xml: string }> {
+  const design = version === undefined ? (await getDesign(tx, actor, id)).design : await getDesignVersion(tx, actor, id, version)
+  if (brokenLinks(design.graph).length > 0) throw bpmnNotWhole(design.name)
+  const xml = await exportBpmn(design)
+  await note(tx, actor, { action: 'workflow.exportBpmn', id, detail: { key: design.key, ...(version !== undefined && { version }) } }, at)
+  return { fileName: `${design.key}${version === undefined ? '' : `-${version}`}.bpmn`, xml }
+}
+
+type Role = { readonly value: string; readonly label: string }
+
+/** Roles of another system are numbers there; one that has the same name here is taken for it. */
+function withOurRoles(graph: Graph, roles: readonly Role[]): Graph {
+  const ours = (parties: readonly Party[]): Party[] =>
+    parties.map((party) => {
+      const isKnown = party.kind !== 'role' || roles.some(({ value }) => value === party.value)
+      const same = isKnown ? undefined : roles.find(({ label }) => label === party.label)
+      return same ? { ...party, value: same.value } : party
+    })
+  const nodes = Object.entries(graph.nodes).map(([id, node]): [string, FlowNode] => {
+    if (node.kind === 'approve') return [id, { ...node, candidates: ours(node.candidates) }]
+    return [id, node.kind === 'cc' ? { ...node, to: ours(node.to) } : node]
+  })
+  return { ...graph, nodes: Object.fromEntries(nodes) }
+}

@@ -1,0 +1,157 @@
+import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
+import { nextOf } from '../../contract/flow/graph.ts'
+import { mayReturn } from '../../contract/flow/problems.ts'
+import { approveNodes } from './approveNode.ts'
+import type { Prefixes } from './element.ts'
+import { exclusiveNode, forkNode, joinNode } from './gatewayNodes.ts'
+import { idsFor } from './ids.ts'
+import { following, nameOf } from './importing.ts'
+import type { Importing } from './importing.ts'
+import { joinOf } from './joins.ts'
+import { tellDocumentation, tellLeftovers } from './leftovers.ts'
+import { withoutPass } from './passing.ts'
+import { copyParties, isApplicants, partiesOf } from './people.ts'
+import type { Report } from './report.ts'
+import { landing, roleOf } from './roles.ts'
+import { policyOf } from './settings.ts'
+import type { ProcessBox } from './settings.ts'
+import { outOf } from './sheet.ts'
+import type { Box, Sheet } from './sheet.ts'
+import { withoutUnsupported } from './unsupported.ts'
+
+type Source = {
+  readonly sheet: Sheet
+  readonly process: ProcessBox
+  readonly prefixes: Prefixes
+  readonly report: Report
+  readonly start: Box
+}
+
+/** The drawing of a process. */
+export function graphOf({ sheet: whole, process, prefixes, report, start }: Source): Graph {
+  const { sheet, refusals } = withoutPass(withoutUnsupported(whole, report), report)
+  const first = applicantsTask(sheet, start)
+  const ids = idsFor([...sheet.boxes.keys()].filter((key) => !first || key !== start.id))
+  let end: string | undefined
+  const impliedEnd = (): string => (end ??= ids.fresh('end'))
+  const importing: Importing = { sheet, process, prefixes, report, refusals, ...ids, impliedEnd }
+
+  const nodes = [...startNodes(importing, start, first)]
+  for (const box of sheet.boxes.values()) if (box !== start && box !== first) nodes.push(...nodesOf(importing, box))
+  if (end !== undefined) nodes.push({ kind: 'end', id: end, name: '结束' })
+  const drawn = {
+    start: importing.idOf((first ?? start).id),
+    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
+    policy: policyOf(process, report),
+  }
+  return mended(reachable(joined(drawn), report), report)
+}
+
+/** The applicant's own task right behind the start: here both are one. */
+function applicantsTask(sheet: Sheet, start: Box): Box | undefined {
+  const [way] = outOf(sheet, start.id)
+  const place = way && landing(sheet, way.to)
+  const box = place === undefined ? undefined : sheet.boxes.get(place)
+  return box?.type === 'UserTask' && isApplicants(box) ? box : undefined
+}
+
+function startNodes(importing: Importing, start: Box, first: Box | undefined): FlowNode[] {
+  const { report, process } = importing
+  const box = first ?? start
+  const known = {
+    attrs: /^flowable:(?:assignee|exFormKey|exFormUrl|exAppFormUrl|indepFormKey|formKey|copyUser|initiator|rollbackNode|backToRejecter)$/,
+    extensions: /^flowable:(?:assignee|formProp|button|exFormKey|exFormUrl|exAppFormUrl|indepFormKey|formKey|copyUser)$/,
+  }
+  for (const one of new Set([start, box])) {
+    tellLeftovers(one, known, report)
+    tellDocumentation(one, report)
+  }
+  if (first && process.attrs.get('flowable:skipFirstNode') !== 'true')
+    report.changed(first, '发起人步骤', '发起后不再由发起人确认一次，直接交给下一步')
+  if (
+    first?.extensions.some(
+      ({ type, attrs }) => type === 'flowable:formProp' && (attrs.get('readable') === 'false' || attrs.get('writable') === 'false'),
+    )
+  )
+    report.changed(first, '发起人的字段权限', '发起人总能填写整张表单')
+  tellReference(start, report)
+  const [id, next] = [importing.idOf(box.id), following(importing, box)]
+  const readers = copyParties(start, report)
+  const copies: FlowNode[] = readers.length > 0 ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }] : []
+  return [{ kind: 'start', id, name: nameOf(box, '发起'), next: copies[0]?.id ?? next }, ...copies]
+}
+
+function tellReference({ id, name, attrs, extensions }: Box, report: Report): void {
+  const isElsewhere = [...attrs.keys(), ...extensions.map(({ type }) => type)].some((one) =>
+    /^flowable:(?:exForm\w+|exAppFormUrl|indepFormKey|formKey)$/.test(one),
+  )
+  if (isElsewhere) report.check({ id, name }, '外置表单', '文件只有表单的名称，没有内容；请在表单设计里重建，或联系管理员对应到系统内的页面')
+}
+
+function nodesOf(importing: Importing, box: Box): FlowNode[] {
+  const { sheet, report } = importing
+  const id = importing.idOf(box.id)
+  switch (roleOf(sheet, box)) {
+    case 'start':
+    case 'through':
+      return []
+    case 'end':
+      tellDocumentation(box, report)
+      tellLeftovers(box, { attrs: /^qinghe:kind$/, extensions: /^$/ }, report)
+      return [{ kind: 'end', id, name: nameOf(box, '结束') }]
+    case 'task':
+      return approveNodes(importing, box)
+    case 'cc': {
+      const to = partiesOf(box, report)
+      tellLeftovers(box, { attrs: /^qinghe:kind$/, extensions: /^flowable:assignee$/ }, report)
+      return [{ kind: 'cc', id, name: nameOf(box, '抄送'), to, next: following(importing, box) }]
+    }
+    case 'exclusive':
+      return [exclusiveNode(importing, box)]
+    case 'fork':
+      return [forkNode(importing, box, id)]
+    case 'join':
+      return [joinNode(importing, box, undefined)]
+    case 'joinAndFork': {
+      const forkId = importing.fresh(`${id}_fork`)
+      return [joinNode(importing, box, forkId), forkNode(importing, box, forkId)]
+    }
+  }
+}
+
+/** Finds where the branches of each branching meet. */
+function joined(graph: Graph): Graph {
+  const ways = new Map(Object.values(graph.nodes).map((node) => [node.id, nextOf(node)]))
+  const joins = new Set(Object.values(graph.nodes).flatMap(({ kind, id }) => (kind === 'join' ? [id] : [])))
+  const nodes = Object.values(graph.nodes).map((node): [string, FlowNode] => {
+    if (node.kind !== 'fork' || joins.has(node.join)) return [node.id, node]
+    return [node.id, { ...node, join: joinOf(ways, node.id, joins) ?? `${node.id.slice(0, 34)}_join` }]
+  })
+  return { ...graph, nodes: Object.fromEntries(nodes) }
+}
+
+/** Steps that nothing leads to any more are told and left out. */
+function reachable(graph: Graph, report: Report): Graph {
+  const seen = new Set([graph.start])
+  const open = [graph.start]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = Object.hasOwn(graph.nodes, id) ? graph.nodes[id] : undefined
+    for (const next of node ? nextOf(node) : []) {
+      if (!seen.has(next)) open.push(next)
+      seen.add(next)
+    }
+  }
+  const lost = Object.values(graph.nodes).filter(({ id }) => !seen.has(id))
+  for (const node of lost) if (node.kind !== 'end') report.left(node, '步骤', '没有任何去向会走到这一步')
+  return { ...graph, nodes: Object.fromEntries(Object.entries(graph.nodes).filter(([id]) => seen.has(id))) }
+}
+
+/** Refusals that would lead forwards lead to the step before. */
+function mended(graph: Graph, report: Report): Graph {
+  const nodes = Object.values(graph.nodes).map((node): [string, FlowNode] => {
+    if (node.kind !== 'approve' || typeof node.onReject !== 'object' || mayReturn(graph, node.onReject.returnTo, node.id)) return [node.id, node]
+    report.changed(node, '驳回的去向', '不在这一步之前，按驳回到上一步处理')
+    return [node.id, { ...node, onReject: 'previous' }]
+  })
+  return { ...graph, nodes: Object.fromEntries(nodes) }
+}

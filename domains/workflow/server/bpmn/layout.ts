@@ -1,0 +1,79 @@
+/** A box to be placed, and how large it is drawn. */
+export type Shape = { readonly id: string; readonly width: number; readonly height: number }
+export type Line = { readonly id: string; readonly from: string; readonly to: string }
+export type Point = { readonly x: number; readonly y: number }
+export type Placed = Shape & Point
+
+const column = 190
+const row = 120
+const origin = 100
+
+/** Places boxes from left to right by how far they are from the start; the same drawing always looks the same. */
+export function placed(shapes: readonly Shape[], lines: readonly Line[], start: string): ReadonlyMap<string, Placed> {
+  const out = Map.groupBy(lines, ({ from }) => from)
+  const { order, forwards } = walked(out, start)
+  const ranks = new Map(order.map((id) => [id, 0]))
+  for (const id of order) for (const { to } of forwards.get(id) ?? []) ranks.set(to, Math.max(ranks.get(to) ?? 0, (ranks.get(id) ?? 0) + 1))
+  const rows = rowsOf(order, forwards, ranks)
+  const places = shapes.map((shape): [string, Placed] => {
+    const [rank, line] = [ranks.get(shape.id) ?? 0, rows.get(shape.id) ?? 0]
+    return [shape.id, { ...shape, x: origin + rank * column + (120 - shape.width) / 2, y: origin + line * row + (80 - shape.height) / 2 }]
+  })
+  return new Map(places)
+}
+
+type Out = ReadonlyMap<string, readonly Line[]>
+
+/** All boxes so that each stands before those that follow it, and the lines that do not lead back. */
+function walked(out: Out, start: string): { order: string[]; forwards: Map<string, Line[]> } {
+  const state = new Map<string, 'open' | 'done'>([[start, 'open']])
+  const forwards = new Map<string, Line[]>()
+  const done: string[] = []
+  const path = [{ id: start, left: [...(out.get(start) ?? [])] }]
+  for (let top = path.at(-1); top; top = path.at(-1)) {
+    const line = top.left.shift()
+    if (!line) {
+      state.set(top.id, 'done')
+      done.push(top.id)
+      path.pop()
+      continue
+    }
+    if (state.get(line.to) === 'open') continue
+    forwards.set(top.id, [...(forwards.get(top.id) ?? []), line])
+    if (state.has(line.to)) continue
+    state.set(line.to, 'open')
+    path.push({ id: line.to, left: [...(out.get(line.to) ?? [])] })
+  }
+  return { order: done.toReversed(), forwards }
+}
+
+/** The first that follows stays in the row, the others take rows below; no two boxes share a place. */
+function rowsOf(order: readonly string[], forwards: Out, ranks: ReadonlyMap<string, number>): Map<string, number> {
+  const rows = new Map<string, number>()
+  const taken = new Set<string>()
+  const take = (id: string, wanted: number): void => {
+    if (rows.has(id)) return
+    let line = wanted
+    while (taken.has(`${ranks.get(id) ?? 0} ${line}`)) line += 1
+    taken.add(`${ranks.get(id) ?? 0} ${line}`)
+    rows.set(id, line)
+  }
+  for (const id of order) {
+    take(id, 0)
+    for (const [at, { to }] of (forwards.get(id) ?? []).entries()) take(to, (rows.get(id) ?? 0) + at)
+  }
+  return rows
+}
+
+/** The corners of a line: out at the right, in at the left; what leads back goes below. */
+export function cornersOf(from: Placed, to: Placed): Point[] {
+  const out = { x: from.x + from.width, y: from.y + from.height / 2 }
+  const into = { x: to.x, y: to.y + to.height / 2 }
+  if (into.x <= out.x) {
+    const below = Math.max(from.y + from.height, to.y + to.height) + 20
+    const [right, left] = [out.x + 20, into.x - 20]
+    return [out, { x: right, y: out.y }, { x: right, y: below }, { x: left, y: below }, { x: left, y: into.y }, into]
+  }
+  const middle = into.x - 20
+  return out.y === into.y ? [out, into] : [out, { x: middle, y: out.y }, { x: middle, y: into.y }, into]
+}

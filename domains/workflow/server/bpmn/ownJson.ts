@@ -1,0 +1,15 @@
+const mostDepth = 600
+
+/** The value of a JSON text of our own extensions; undefined when it is none, or deeper than anything that we write. */
+export function jsonOf(text: string): unknown {
+  let depth = 0
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '{' || bracket === '[' ? 1 : -1
+    if (depth > mostDepth) return undefined
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

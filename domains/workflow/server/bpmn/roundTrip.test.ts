@@ -1,0 +1,106 @@
+import { BpmnModdle } from 'bpmn-moddle'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
+import { problemsOf } from '../../contract/flow/problems.ts'
+import { FlowDesign } from '../../contract/design.ts'
+import type { Rule } from '../../contract/rules.ts'
+import { anyGraph } from '../engine/testing/histories.ts'
+import { exportBpmn } from './exportBpmn.ts'
+import { importBpmn } from './importBpmn.ts'
+import { designOf } from './testing/designs.ts'
+
+const numRuns = process.env['DEEP'] ? 5_000 : 60
+
+const scalar = fc.oneof(
+  fc.string({ maxLength: 8 }),
+  fc.constantFrom('"', "'", '\\', '<&>', '\n', '}', '${x}'),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  fc.boolean(),
+  fc.constant(null),
+)
+const field = fc.constantFrom('value', 'days', 'pass', 'empty', 'and', 'applyUser', 'A_1')
+const order = fc.constantFrom<('eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge')[]>('eq', 'ne', 'lt', 'le', 'gt', 'ge')
+const anyRule = fc.letrec<{ rule: Rule }>((tie) => ({
+  rule: fc.oneof(
+    { maxDepth: 3 },
+    fc.record({ field, op: order, value: scalar }),
+    fc.record({ field, op: order, other: field }),
+    fc.record({ field, op: fc.constantFrom<('in' | 'notIn')[]>('in', 'notIn'), value: fc.array(scalar, { maxLength: 3 }) }),
+    fc.record({ field, op: fc.constant<'has'>('has'), value: scalar }),
+    fc.record({ field, op: fc.constantFrom<('exists' | 'notExists')[]>('exists', 'notExists') }),
+    fc.record({ all: fc.array(tie('rule'), { maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('rule'), { maxLength: 3 }) }),
+    fc.record({ not: tie('rule') }),
+  ),
+})).rule
+
+const names = fc.uniqueArray(fc.constantFrom('destination', 'value', 'other', 'more'), { maxLength: 4 }).map((list) => list.toSorted())
+const extras = fc.record({
+  rules: fc.array(anyRule, { minLength: 1, maxLength: 4 }),
+  readable: fc.option(names, { nil: '*' as const }),
+  writable: names,
+  afterReturn: fc.constantFrom(undefined, 'returner' as const, 'again' as const),
+  skips: fc.constantFrom(undefined, true, false),
+  onNobody: fc.constantFrom(undefined, 'pass' as const, { ask: [{ kind: 'user' as const, value: '9', label: 'N' }] }),
+  name: fc.constantFrom('一步', 'a "b" <c>', "d & 'e'", 'f\ng', '  h'.trim()),
+})
+type Extras = typeof extras extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Adds what the histories do not draw: rules of every form, rights on fields, rules for nobody. */
+function decorated(graph: Graph, { rules, readable, writable, afterReturn, skips, onNobody, name }: Extras): Graph {
+  let turn = 0
+  const nodes = Object.values(graph.nodes).map((node): [string, FlowNode] => {
+    turn += 1
+    const when = rules[turn % rules.length]
+    if (!when || turn % 2 === 0) return [node.id, node]
+    if (node.kind === 'exclusive') return [node.id, { ...node, name, branches: node.branches.map((branch) => ({ ...branch, when })) }]
+    if (node.kind === 'fork') return [node.id, { ...node, name, branches: node.branches.map((branch) => ({ ...branch, name, when })) }]
+    if (node.kind !== 'approve') return [node.id, { ...node, name }]
+    const settings = {
+      ...(afterReturn && { afterReturn }),
+      ...(skips !== undefined && { skipsApplicant: skips, skipsRepeated: skips }),
+      ...(onNobody && { onNobody }),
+    }
+    return [node.id, { ...node, ...settings, name, fields: { readable, writable: withFirst(readable, writable) } }]
+  })
+  return { ...graph, nodes: Object.fromEntries(nodes) }
+}
+
+/** The file keeps rights by field, in one order. */
+const withFirst = (readable: '*' | readonly string[], writable: readonly string[]): string[] => {
+  const order = [...(readable === '*' ? [] : readable), 'destination', 'value', ...writable]
+  return [...new Set(order)].filter((one) => writable.includes(one))
+}
+
+test(`what is exported comes back the same in ${numRuns} random drawings, read by BPMN without a warning`, { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyGraph, extras, async (drawn, more) => {
+      const graph = decorated(drawn, more)
+      fc.pre(problemsOf(graph).length === 0)
+      const design = designOf(graph)
+      const xml = await exportBpmn(design)
+      const { warnings } = await new BpmnModdle().fromXML(xml)
+      const back = await importBpmn(xml)
+
+      expect(warnings).toEqual([])
+      expect(back).toEqual({ is: { design, formReference: { key: '', url: '', appUrl: '' }, report: [] } })
+      expect(FlowDesign.safeParse('is' in back ? back.is.design : {}).error).toBeUndefined()
+    }),
+    { numRuns },
+  )
+})
+
+test('joins are found when nobody says which they are', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyGraph, async (graph) => {
+      const xml = (await exportBpmn(designOf(graph))).replaceAll(/ qinghe:join="[^"]*"/g, '')
+      const back = await importBpmn(xml)
+
+      expect(back).toMatchObject({ is: { design: { graph }, report: [] } })
+    }),
+    { numRuns: 25 },
+  )
+})
