@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { withoutQuestions } from './tools/leanContract.ts'
+
 /** Packages that share one file each, so that a route's first visit fetches a whole piece and later ones nothing. */
 const chunkOf = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|@oxc-project|rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 9 },
@@ -33,6 +35,12 @@ const chunkOf = [
     priority: 8,
   },
   {
+    name: 'desk-numbers',
+    // Numbers to step and words to tick, which only the designers of flows and forms ask for.
+    test: /node_modules[\\/](antd[\\/]es|@rc-component)[\\/](input-number|mini-decimal|tag)[\\/]/,
+    priority: 8,
+  },
+  {
     name: 'desk-parts',
     test: /node_modules[\\/](antd|@rc-component)[\\/]|platform[\\/]desk[\\/]|lucide-react.*icons[\\/](bookmark-plus|columns-3|panel-left-\w+|circle-question-mark|file-up|chevron-up|download|ellipsis)\./,
     priority: 7,
@@ -53,15 +61,37 @@ const chunkOf = [
 const fetchedAlong = /assets\/(home|fields|sheets|form)-|\.css$/
 
 /** Shapes and endpoints only build values: one that a page does not use is left out of its code. */
-const pureCalls = ['z', 'endpoint', 'labelled', 'text', 'maybeText', 'pageOf', 'wholeNumber', 'screen', 'route', 'lazy', 'createContext']
+const pureCalls = [
+  'z',
+  'endpoint',
+  'labelled',
+  'listing',
+  'textColumn',
+  'numberColumn',
+  'idColumn',
+  'flagColumn',
+  'dateTimeColumn',
+  'nullable',
+  'text',
+  'maybeText',
+  'pageOf',
+  'wholeNumber',
+  'screen',
+  'route',
+  'lazy',
+  'createContext',
+]
 
-/** Leaves out of the shipped code what only documents and the server need: summaries and further paths of endpoints, names and aliases of icons. */
+/** Leaves out of the shipped code what only documents and the server need: summaries, further paths and questions of endpoints, names and aliases of icons. */
 const lean: Plugin = {
   name: 'lean',
   enforce: 'pre',
   apply: 'build',
   transform(code, id) {
-    if (/[\\/]contract[\\/]\w+\.ts$/.test(id)) return code.replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',").replace(/^ +alsoAt: .*,$/gm, '')
+    if (/[\\/]contract[\\/]\w+\.ts$/.test(id))
+      return withoutQuestions(code)
+        .replace(/^(\s*summary: )'[^'\n]*',$/gm, "$1'',")
+        .replace(/^ +alsoAt: .*,$/gm, '')
     if (/lucide-react.*icons[\\/][\w-]+\.mjs$/.test(id))
       return code.replace(/^ {2}(name|size|aliases): .*$/gm, '').replace(/, key: "\w+"|^ +key: "\w+"$/gm, '')
     return undefined
@@ -90,7 +120,7 @@ export default defineConfig(({ command }) => ({
     },
     manifest: true,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: pureCalls },
+      treeshake: { manualPureFunctions: pureCalls, propertyReadSideEffects: false },
       input: { phone: 'index.html', desk: 'desk/index.html' },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
