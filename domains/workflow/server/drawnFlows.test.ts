@@ -1,6 +1,6 @@
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import { demoUserId, otherTenant } from '../../../db/demo/world.ts'
+import { demoUserId, idBase, otherTenant } from '../../../db/demo/world.ts'
 import * as designs from '../contract/design.ts'
 import type { FlowDesign } from '../contract/design.ts'
 import * as inbox from '../contract/inbox.ts'
@@ -142,10 +142,20 @@ test('a draft of a drawing starts nothing', async ({ api }) => {
 })
 
 const nobody = { roles: [], departments: [], posts: [], users: [] }
+/** An id of the demo school, by its place. */
+const at = (place: number): string => String(idBase('000000') + BigInt(place))
 const scopes = [
   { name: 'everybody of the staff, no family', scope: nobody, able: ['teacher', 'finance'], unable: ['parent', 'student'] },
   { name: 'a role', scope: { ...nobody, roles: ['finance'] }, able: ['finance'], unable: ['teacher', 'parent'] },
   { name: 'families where their role is named', scope: { ...nobody, roles: ['parent'] }, able: ['parent'], unable: ['teacher', 'student'] },
+  {
+    name: 'a department with those below, its families left out',
+    scope: { ...nobody, departments: [at(1001)] },
+    able: ['teacher', 'finance'],
+    unable: ['parent', 'student'],
+  },
+  { name: 'a department alone', scope: { ...nobody, departments: [at(1005)] }, able: ['teacher'], unable: ['finance', 'student'] },
+  { name: 'a post', scope: { ...nobody, posts: [at(3003)] }, able: ['teacher', 'privacy'], unable: ['finance', 'parent'] },
   { name: 'a person', scope: { ...nobody, users: [demoUserId('000000', 'teacher')] }, able: ['teacher'], unable: ['finance', 'parent'] },
 ]
 test.for(scopes)('who may start: $name', async ({ name, scope, able, unable }, { api }) => {
