@@ -43,7 +43,7 @@ export function FormDesigner({ value, ...props }: Props) {
   return form ? (
     <Drawing {...props} form={form} value={value} />
   ) : (
-    <Unreadable problems={props.problems ?? publishForm(value).problems} onChange={props.onChange} />
+    <Unreadable value={value} problems={props.problems ?? publishForm(value).problems} onChange={props.onChange} />
   )
 }
 
@@ -103,18 +103,28 @@ function placeAfter({ form, selected }: Designer, type: FieldType): Place {
   return place ? { ...place, index: place.index + 1 } : { box: last?.box ?? '', index: last?.columns.length ?? 0 }
 }
 
-/** JSON that is no form: what is wrong with it, and an empty form instead. */
-function Unreadable({ problems, onChange }: { problems: readonly FormProblem[]; onChange: (next: FormSchema) => void }) {
+/** JSON that is no form: what is wrong with it, and what can be made of it. */
+function Unreadable({ value, problems, onChange }: { value: unknown; problems: readonly FormProblem[]; onChange: (next: FormSchema) => void }) {
+  const mend = async () => {
+    const { importForm } = await import('../../contract/form/imported.ts')
+    const read = importForm(value)
+    onChange('form' in read ? read.form : { column: [] })
+  }
   return (
-    <Panel title="这份表单无法编辑">
-      <ul>
+    <Panel title="这份表单现在不能编辑">
+      <ul className={look.list}>
         {problems.map(({ at, label, msg }) => (
-          <li key={`${at} ${msg}`}>
+          <li key={`${at} ${msg}`} className={look.finding}>
             {label}：{msg}
           </li>
         ))}
       </ul>
-      <Button onClick={() => onChange({ column: [] })}>从空白表单开始</Button>
+      <div className={look.mend}>
+        <Button type="primary" onClick={() => void mend()}>
+          去掉不能用的部分
+        </Button>
+        <Button onClick={() => onChange({ column: [] })}>从空白表单开始</Button>
+      </div>
     </Panel>
   )
 }
