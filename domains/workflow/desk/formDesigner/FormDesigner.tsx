@@ -11,7 +11,7 @@ import type { FormProblem } from '../../contract/form/shapeProblems.ts'
 import { withPlainOptions } from '../../contract/form/mapped.ts'
 import { Panel } from '../../../../platform/desk/pieces.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
-import type { Designer } from './designer.ts'
+import type { Designer, Renamed } from './designer.ts'
 import { groupAt } from './designer.ts'
 import look from './designer.module.css'
 import { Palette } from './Palette.tsx'
@@ -25,7 +25,8 @@ import { useFormDrag } from './useFormDrag.ts'
 type Props = {
   /** The form as JSON; an empty object is an empty form. */
   value: Readonly<Record<string, unknown>>
-  onChange: (next: FormSchema) => void
+  /** With `renamed` whatever outside the form names the field must follow: branches, titles, rights. */
+  onChange: (next: FormSchema, renamed?: Renamed) => void
   /** What stands against the form; found here while it is drawn when left away. */
   problems?: readonly FormProblem[]
   /** The address of the chosen field: `prop`, `table.prop`, or `#0` for a group. */
