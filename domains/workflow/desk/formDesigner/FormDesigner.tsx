@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useMemo } from 'react'
 
 import { addField, addGroup, boxesOf, mayStandIn, moveField, placeOf } from '../../contract/form/edit.ts'
@@ -9,7 +8,6 @@ import { publishForm } from '../../contract/form/publish.ts'
 import { FormSchema } from '../../contract/form/schema.ts'
 import type { FormProblem } from '../../contract/form/shapeProblems.ts'
 import { withPlainOptions } from '../../contract/form/mapped.ts'
-import { Panel } from '../../../../platform/desk/pieces.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
 import type { Designer, Renamed } from './designer.ts'
 import { groupAt } from './designer.ts'
@@ -19,6 +17,7 @@ import { Preview } from './Preview.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { Findings, FormPanel } from './FormPanel.tsx'
 import { TransferButtons } from './TransferButtons.tsx'
+import { Unreadable } from './Unreadable.tsx'
 import { useDesigner } from './useDesigner.ts'
 import { useFormDrag } from './useFormDrag.ts'
 
@@ -102,30 +101,4 @@ function placeAfter({ form, selected }: Designer, type: FieldType): Place {
   const place = own && !mayStandIn(own.box, type) ? placeOf(form, own.box) : own
   const last = boxesOf(form).findLast(({ box }) => box === '' || box.startsWith('#'))
   return place ? { ...place, index: place.index + 1 } : { box: last?.box ?? '', index: last?.columns.length ?? 0 }
-}
-
-/** JSON that is no form: what is wrong with it, and what can be made of it. */
-function Unreadable({ value, problems, onChange }: { value: unknown; problems: readonly FormProblem[]; onChange: (next: FormSchema) => void }) {
-  const mend = async () => {
-    const { importForm } = await import('../../contract/form/imported.ts')
-    const read = importForm(value)
-    onChange('form' in read ? read.form : { column: [] })
-  }
-  return (
-    <Panel title="这份表单现在不能编辑">
-      <ul className={look.list}>
-        {problems.map(({ at, label, msg }) => (
-          <li key={`${at} ${msg}`} className={look.finding}>
-            {label}：{msg}
-          </li>
-        ))}
-      </ul>
-      <div className={look.mend}>
-        <Button type="primary" onClick={() => void mend()}>
-          去掉不能用的部分
-        </Button>
-        <Button onClick={() => onChange({ column: [] })}>从空白表单开始</Button>
-      </div>
-    </Panel>
-  )
 }
