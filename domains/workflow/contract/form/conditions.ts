@@ -86,11 +86,11 @@ const filled = ['exists', 'notExists'] as const
 export function opsOf(column: Column): readonly ConditionOp[] {
   switch (kindOf(column)) {
     case 'text':
-      return ['eq', 'ne', ...filled]
+      return [...filled, 'eq', 'ne']
     case 'number':
       return ['ge', 'gt', 'le', 'lt', 'eq', 'ne', ...filled]
     case 'moment':
-      return ['ge', 'gt', 'le', 'lt', 'eq', 'ne', ...filled]
+      return [...filled, 'ge', 'gt', 'le', 'lt', 'eq', 'ne']
     case 'switch':
       return ['eq']
     case 'choice':

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useMemo } from 'react'
 
 import { addField, addGroup, boxesOf, mayStandIn, moveField, placeOf } from '../../contract/form/edit.ts'
@@ -9,9 +8,8 @@ import { publishForm } from '../../contract/form/publish.ts'
 import { FormSchema } from '../../contract/form/schema.ts'
 import type { FormProblem } from '../../contract/form/shapeProblems.ts'
 import { withPlainOptions } from '../../contract/form/mapped.ts'
-import { Panel } from '../../../../platform/desk/pieces.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
-import type { Designer } from './designer.ts'
+import type { Designer, Renamed } from './designer.ts'
 import { groupAt } from './designer.ts'
 import look from './designer.module.css'
 import { Palette } from './Palette.tsx'
@@ -19,13 +17,15 @@ import { Preview } from './Preview.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { Findings, FormPanel } from './FormPanel.tsx'
 import { TransferButtons } from './TransferButtons.tsx'
+import { Unreadable } from './Unreadable.tsx'
 import { useDesigner } from './useDesigner.ts'
 import { useFormDrag } from './useFormDrag.ts'
 
 type Props = {
   /** The form as JSON; an empty object is an empty form. */
   value: Readonly<Record<string, unknown>>
-  onChange: (next: FormSchema) => void
+  /** With `renamed` whatever outside the form names the field must follow: branches, titles, rights. */
+  onChange: (next: FormSchema, renamed?: Renamed) => void
   /** What stands against the form; found here while it is drawn when left away. */
   problems?: readonly FormProblem[]
   /** The address of the chosen field: `prop`, `table.prop`, or `#0` for a group. */
@@ -43,7 +43,7 @@ export function FormDesigner({ value, ...props }: Props) {
   return form ? (
     <Drawing {...props} form={form} value={value} />
   ) : (
-    <Unreadable problems={props.problems ?? publishForm(value).problems} onChange={props.onChange} />
+    <Unreadable value={value} problems={props.problems ?? publishForm(value).problems} onChange={props.onChange} />
   )
 }
 
@@ -101,20 +101,4 @@ function placeAfter({ form, selected }: Designer, type: FieldType): Place {
   const place = own && !mayStandIn(own.box, type) ? placeOf(form, own.box) : own
   const last = boxesOf(form).findLast(({ box }) => box === '' || box.startsWith('#'))
   return place ? { ...place, index: place.index + 1 } : { box: last?.box ?? '', index: last?.columns.length ?? 0 }
-}
-
-/** JSON that is no form: what is wrong with it, and an empty form instead. */
-function Unreadable({ problems, onChange }: { problems: readonly FormProblem[]; onChange: (next: FormSchema) => void }) {
-  return (
-    <Panel title="这份表单无法编辑">
-      <ul>
-        {problems.map(({ at, label, msg }) => (
-          <li key={`${at} ${msg}`}>
-            {label}：{msg}
-          </li>
-        ))}
-      </ul>
-      <Button onClick={() => onChange({ column: [] })}>从空白表单开始</Button>
-    </Panel>
-  )
 }

@@ -29,7 +29,7 @@ export function Palette({ drag, onAdd, onAddGroup }: Props) {
       />
       <div className={look.kinds}>
         {kinds.map(({ title, types }) => (
-          <section key={title} aria-label={title}>
+          <div key={title} role="group" aria-label={title}>
             <h2 className={look.kind}>{title}</h2>
             <ul className={look.types}>
               {types.map((type) => (
@@ -38,15 +38,15 @@ export function Palette({ drag, onAdd, onAddGroup }: Props) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
         {kinds.length === 0 ? <p className={look.quiet}>没有这种字段</p> : null}
-        <section aria-label="版式">
+        <div role="group" aria-label="版式">
           <h2 className={look.kind}>版式</h2>
           <Button block size="small" icon={<Heading size="0.875rem" aria-hidden="true" />} onClick={onAddGroup}>
             分组标题
           </Button>
-        </section>
+        </div>
       </div>
     </section>
   )

@@ -51,7 +51,7 @@ type CardProps = { title: string; box: string; columns: readonly Column[]; desig
 
 function Card({ title, box, columns, designer, drag }: CardProps) {
   return (
-    <section className={look.card} aria-label={title} {...drag.into(box, columns.length)}>
+    <div role="group" className={look.card} aria-label={title} {...drag.into(box, columns.length)}>
       {box === '' ? <p className={look.cardTitle}>{title}</p> : <GroupFace at={box} label={title} designer={designer} />}
       <ol className={look.fields}>
         {columns.map((column, index) => (
@@ -64,7 +64,7 @@ function Card({ title, box, columns, designer, drag }: CardProps) {
           从左边拖入或点选字段
         </p>
       ) : null}
-    </section>
+    </div>
   )
 }
 

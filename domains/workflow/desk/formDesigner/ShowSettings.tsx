@@ -1,5 +1,6 @@
 import type { Rule } from '../../contract/rules.ts'
 import { blankRow, writeCondition } from '../../contract/form/conditions.ts'
+import { kindOf } from '../../contract/form/fieldTypes.ts'
 import type { Column } from '../../contract/form/schema.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
@@ -64,7 +65,10 @@ export function DisplaySetting({ fields, value, onChange }: DisplayProps) {
   )
 }
 
-/** A condition to begin with: about the field right before, if there is one. */
-function firstCondition([first]: readonly Column[]): Rule | undefined {
+/** A condition to begin with: about what is chosen or counted, if there is such a field. */
+function firstCondition(fields: readonly Column[]): Rule | undefined {
+  const first = fields.find((one) => telling.has(kindOf(one))) ?? fields[0]
   return first && writeCondition({ join: 'all', items: [blankRow(first)] })
 }
+
+const telling: ReadonlySet<string> = new Set(['choice', 'choices', 'switch', 'number'])

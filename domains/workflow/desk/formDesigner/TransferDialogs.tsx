@@ -10,10 +10,12 @@ import type { ImportLine } from '../../contract/form/importedLine.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import look from './transfer.module.css'
 
+type ImportProps = { begin?: string; onImport: (form: FormSchema) => void; onClose: () => void }
+
 /** A pasted form, and line by line what becomes of it, before it takes the place of the one that is drawn. */
-export function ImportDialog({ onImport, onClose }: { onImport: (form: FormSchema) => void; onClose: () => void }) {
+export function ImportDialog({ begin = '', onImport, onClose }: ImportProps) {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begin)
   const read = text.trim() === '' ? undefined : importText(text)
   const found = read && 'form' in read ? read : undefined
   const take = () => {

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { addressesOf } from '../../contract/form/edit.ts'
 import type { Edited } from '../../contract/form/edit.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
@@ -13,12 +11,15 @@ export type Designer = {
   readonly problems: readonly PlacedProblem[]
   readonly select: (at: string) => void
   /** Keeps an edit and chooses its field; false where the edit was refused. */
-  readonly keep: (edited: Edited | undefined, done?: ReactNode) => boolean
+  readonly keep: (edited: Edited | undefined, renamed?: Renamed) => boolean
   readonly change: (form: FormSchema | undefined) => boolean
   readonly remove: (at: string) => void
   readonly duplicate: (at: string) => void
   readonly step: (at: string, by: -1 | 1) => void
 }
+
+/** A field that is called otherwise from now on, for those outside the form that name it. */
+export type Renamed = { readonly from: string; readonly to: string }
 
 /** A problem with the address of the field that it belongs to. */
 export type PlacedProblem = FormProblem & { readonly address: string }

@@ -6,10 +6,10 @@ import look from './panel.module.css'
 
 /** Settings that belong together, under a heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={look.section} aria-label={title}>
+  <div role="group" className={look.section} aria-label={title}>
     <h3 className={look.heading}>{title}</h3>
     {children}
-  </section>
+  </div>
 )
 
 /** Label above, what it means below, what is wrong with it in red. */

@@ -8,13 +8,13 @@ import { usesOf } from '../../contract/form/references.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FormProblem } from '../../contract/form/shapeProblems.ts'
 import { facesOf, groupAt, placed } from './designer.ts'
-import type { Designer } from './designer.ts'
+import type { Designer, Renamed } from './designer.ts'
 import { usesWords } from './usesWords.ts'
 
 type Options = {
   form: FormSchema
   problems: readonly FormProblem[]
-  onChange: (next: FormSchema) => void
+  onChange: (next: FormSchema, renamed?: Renamed) => void
   selected: string | undefined
   onSelect: ((at: string) => void) | undefined
   usesOutside: ((prop: string) => readonly string[]) | undefined
@@ -34,9 +34,9 @@ export function useDesigner({ form, problems, onChange, selected, onSelect, uses
     if (next) onChange(next)
     return next !== undefined
   }
-  const keep = (edited: Edited | undefined): boolean => {
+  const keep = (edited: Edited | undefined, renamed?: Renamed): boolean => {
     if (edited) {
-      onChange(edited.form)
+      onChange(edited.form, renamed)
       select(edited.at)
     }
     return edited !== undefined

@@ -1,0 +1,36 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+
+import { Panel } from '../../../../platform/desk/pieces.tsx'
+import type { FormSchema } from '../../contract/form/schema.ts'
+import type { FormProblem } from '../../contract/form/shapeProblems.ts'
+import look from './designer.module.css'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./TransferDialogs.tsx')).ImportDialog }))
+
+type Props = { value: unknown; problems: readonly FormProblem[]; onChange: (next: FormSchema) => void }
+
+/** JSON that is no form: what is wrong with it, and what can be made of it. */
+export function Unreadable({ value, problems, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel title="这份表单现在不能编辑">
+      <ul className={look.list}>
+        {problems.map(({ at, label, msg }) => (
+          <li key={`${at} ${msg}`} className={look.finding}>
+            {label}：{msg}
+          </li>
+        ))}
+      </ul>
+      <div className={look.mend}>
+        <Button type="primary" onClick={() => setOpen(true)}>
+          去掉不能用的部分
+        </Button>
+        <Button onClick={() => onChange({ column: [] })}>从空白表单开始</Button>
+      </div>
+      <Suspense fallback={null}>
+        {isOpen ? <ImportDialog begin={JSON.stringify(value, null, 2)} onImport={onChange} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </Panel>
+  )
+}
