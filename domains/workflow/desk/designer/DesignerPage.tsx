@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { useKeys } from '../../../../platform/desk/keys.ts'
 import { Chip, DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { getDesign } from '../../contract/design.ts'
@@ -46,7 +45,6 @@ function Designer({ first }: { first: DesignDetail }) {
   const [place, go] = useDesignPlace()
   const { design, detail, state, undo, redo } = designing
   useUndoKeys(undo, redo)
-  useKeys({ Escape: () => (place.node !== '' && place.tab === 'flow' ? go({ node: '' }, { replace: true }) : undefined) })
   const isSaved = state.kind === 'saved'
   const problems = useMemo(() => problemsIn(design, detail, isSaved), [design, detail, isSaved])
   return (
@@ -68,7 +66,7 @@ function Designer({ first }: { first: DesignDetail }) {
       <Meanwhile designing={designing} />
       <Tabs place={place} problems={problems} />
       {place.tab === 'settings' ? <SettingsTab designing={designing} problems={problems} at={place.node} /> : null}
-      {place.tab === 'form' ? <FormTab designing={designing} problems={problems} at={place.node} /> : null}
+      {place.tab === 'form' ? <FormTab designing={designing} problems={problems} at={place.node} go={go} /> : null}
       {place.tab === 'flow' ? <FlowTab designing={designing} place={place} go={go} problems={problems} /> : null}
       {place.tab === 'publish' ? <PublishTab designing={designing} problems={problems} /> : null}
     </DeskPage>
