@@ -23,21 +23,25 @@ export function Face({ column, place, designer, drag }: Props) {
   const isSelected = designer.selected === at
   return (
     <li className={look.place} data-drop={drag.markAt(place)} data-selected={isSelected || undefined} {...drag.onto(place)} {...drag.from({ at })}>
-      <button
-        type="button"
-        className={look.face}
-        data-face={at}
-        aria-current={isSelected}
-        aria-label={`${label}，${fieldTypes[type]}${required ? '，必填' : ''}${problems.length > 0 ? `，有 ${problems.length} 个问题` : ''}`}
-        onClick={() => designer.select(at)}
-      >
+      <button type="button" className={look.face} data-face={at} aria-current={isSelected} onClick={() => designer.select(at)}>
         <span className={look.label}>
           {label}
-          {required ? <span className={look.star}>*</span> : null}
+          {required ? (
+            <span className={look.star} aria-hidden="true">
+              *
+            </span>
+          ) : null}
         </span>
+        <span className={look.hidden}>
+          ，{fieldTypes[type]}
+          {required ? '，必填' : ''}
+          {problems.length > 0 ? `，有 ${problems.length} 个问题` : ''}
+        </span>
+      </button>
+      <div className={look.drawn} aria-hidden="true">
         {help ? <span className={look.help}>{help}</span> : null}
         {children ? null : <Drawn column={column} />}
-      </button>
+      </div>
       {children ? <Rows column={column} designer={designer} drag={drag} /> : null}
       <Notes column={column} at={at} designer={designer} />
       {problems.map(({ msg }) => (
@@ -88,14 +92,8 @@ export function GroupFace({ at, label, designer }: { at: string; label: string; 
   const isSelected = designer.selected === at
   return (
     <div className={look.groupFace} data-selected={isSelected || undefined}>
-      <button
-        type="button"
-        className={look.groupTitle}
-        data-face={at}
-        aria-current={isSelected}
-        aria-label={`分组：${label}`}
-        onClick={() => designer.select(at)}
-      >
+      <button type="button" className={look.groupTitle} data-face={at} aria-current={isSelected} onClick={() => designer.select(at)}>
+        <span className={look.hidden}>分组：</span>
         {label}
       </button>
       {isSelected ? <Acts at={at} label={label} designer={designer} /> : null}

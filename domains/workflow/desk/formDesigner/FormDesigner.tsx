@@ -18,6 +18,7 @@ import { Palette } from './Palette.tsx'
 import { Preview } from './Preview.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { Findings, FormPanel } from './FormPanel.tsx'
+import { TransferButtons } from './TransferButtons.tsx'
 import { useDesigner } from './useDesigner.ts'
 import { useFormDrag } from './useFormDrag.ts'
 
@@ -72,6 +73,7 @@ function Drawing({ form, value, problems, onChange, selected, onSelect, title = 
       <div className={look.middle}>
         <div className={look.tools}>
           <Findings designer={designer} />
+          <TransferButtons form={form} onImport={(next) => designer.keep({ form: next, at: '' })} />
         </div>
         <div className={look.stage}>
           <Preview designer={designer} drag={drag} title={title} />

@@ -30,7 +30,7 @@ export function Palette({ drag, onAdd, onAddGroup }: Props) {
       <div className={look.kinds}>
         {kinds.map(({ title, types }) => (
           <section key={title} aria-label={title}>
-            <h3 className={look.kind}>{title}</h3>
+            <h2 className={look.kind}>{title}</h2>
             <ul className={look.types}>
               {types.map((type) => (
                 <li key={type}>
@@ -42,7 +42,7 @@ export function Palette({ drag, onAdd, onAddGroup }: Props) {
         ))}
         {kinds.length === 0 ? <p className={look.quiet}>没有这种字段</p> : null}
         <section aria-label="版式">
-          <h3 className={look.kind}>版式</h3>
+          <h2 className={look.kind}>版式</h2>
           <Button block size="small" icon={<Heading size="0.875rem" aria-hidden="true" />} onClick={onAddGroup}>
             分组标题
           </Button>

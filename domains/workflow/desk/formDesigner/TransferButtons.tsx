@@ -1,0 +1,29 @@
+import { Button } from 'antd'
+import { FileInput, FileOutput } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import type { FormSchema } from '../../contract/form/schema.ts'
+
+// Hardly anybody brings in a form on a first visit.
+const ImportDialog = lazy(async () => ({ default: (await import('./TransferDialogs.tsx')).ImportDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./TransferDialogs.tsx')).ExportDialog }))
+
+/** Brings a form in from elsewhere, or gives it out. */
+export function TransferButtons({ form, onImport }: { form: FormSchema; onImport: (form: FormSchema) => void }) {
+  const [open, setOpen] = useState<'import' | 'export' | undefined>(undefined)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button size="small" icon={<FileInput size="0.875rem" aria-hidden="true" />} onClick={() => setOpen('import')}>
+        导入
+      </Button>
+      <Button size="small" icon={<FileOutput size="0.875rem" aria-hidden="true" />} onClick={() => setOpen('export')}>
+        导出
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'import' ? <ImportDialog onImport={onImport} onClose={close} /> : null}
+        {open === 'export' ? <ExportDialog form={form} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Input, Modal } from 'antd'
+import { useId, useState } from 'react'
+
+import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
+import { Chip } from '../../../../platform/desk/pieces.tsx'
+import { copyText } from '../../../../platform/web/copyText.ts'
+import { toast } from '../../../../platform/web/toasts.ts'
+import { importText } from '../../contract/form/imported.ts'
+import type { ImportLine } from '../../contract/form/importedLine.ts'
+import type { FormSchema } from '../../contract/form/schema.ts'
+import look from './transfer.module.css'
+
+/** A pasted form, and line by line what becomes of it, before it takes the place of the one that is drawn. */
+export function ImportDialog({ onImport, onClose }: { onImport: (form: FormSchema) => void; onClose: () => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const read = text.trim() === '' ? undefined : importText(text)
+  const found = read && 'form' in read ? read : undefined
+  const take = () => {
+    if (!found) return
+    onImport(found.form)
+    toast('已导入，可以撤销', 'success')
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title="导入表单"
+      width={720}
+      onCancel={onClose}
+      footer={
+        <div className={look.foot}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" disabled={!found} onClick={take}>
+            替换现在的表单
+          </Button>
+        </div>
+      }
+    >
+      <div className={look.body}>
+        <label htmlFor={id}>表单 JSON（本系统导出的，或原系统表单的 appContent）</label>
+        <Input.TextArea
+          id={id}
+          ref={focusFirst}
+          className={look.code ?? ''}
+          rows={8}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p className={look.problem} role="alert">
+          {read && 'problem' in read ? read.problem : ''}
+        </p>
+        {found ? <Report lines={found.lines} /> : null}
+      </div>
+    </Modal>
+  )
+}
+
+const verdicts = {
+  taken: { word: '采用', tone: 'success' },
+  changed: { word: '调整', tone: 'warning' },
+  refused: { word: '未采用', tone: 'error' },
+} as const satisfies Readonly<Record<ImportLine['verdict'], { word: string; tone: string }>>
+
+function Report({ lines }: { lines: readonly ImportLine[] }) {
+  const countOf = (verdict: ImportLine['verdict']) => lines.filter((one) => one.verdict === verdict).length
+  return (
+    <>
+      <p role="status">
+        采用 {countOf('taken')} 处，调整 {countOf('changed')} 处，未采用 {countOf('refused')} 处
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys */}
+      <ul className={look.lines} tabIndex={0} aria-label="导入结果">
+        {lines.map(({ path, label, verdict, msg }) => (
+          <li key={`${path} ${msg}`} className={look.line}>
+            <Chip tone={verdicts[verdict].tone}>{verdicts[verdict].word}</Chip>
+            <span>
+              {label}：{msg}
+            </span>
+            <code className={look.path}>{path}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The form as JSON, to be copied. */
+export function ExportDialog({ form, onClose }: { form: FormSchema; onClose: () => void }) {
+  const text = JSON.stringify(form, null, 2)
+  const copy = async () => toast((await copyText(text)) ? '已复制' : '浏览器不允许复制，请手动选择文字', 'info')
+  return (
+    <Modal
+      open
+      title="导出表单"
+      width={720}
+      onCancel={onClose}
+      footer={
+        <div className={look.foot}>
+          <Button onClick={onClose}>关闭</Button>
+          <Button type="primary" onClick={() => void copy()}>
+            复制
+          </Button>
+        </div>
+      }
+    >
+      <Input.TextArea className={look.code ?? ''} aria-label="表单 JSON" readOnly rows={18} value={text} />
+    </Modal>
+  )
+}
