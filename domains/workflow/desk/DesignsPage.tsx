@@ -57,7 +57,7 @@ const StateChips = ({ row: { state, hasChanges } }: { row: DesignRow }) => (
 )
 
 const columns: readonly Column<DesignRow>[] = [
-  { name: 'name', show: (row) => <a href={`#${addressOf(row)}`}>{row.name}</a> },
+  { name: 'name' },
   { name: 'categoryName', width: 110 },
   { name: 'state', width: 220, show: (row) => <StateChips row={row} /> },
   { name: 'version', width: 90, show: ({ version }) => (version > 0 ? `V${version}` : '无') },

@@ -2,20 +2,17 @@ import { Button } from 'antd'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { useKeys } from '../../../../platform/desk/keys.ts'
 import { Chip, DeskEmpty, DeskError, DeskPage, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { getDesign } from '../../contract/design.ts'
 import type { DesignDetail, DesignProblem } from '../../contract/design.ts'
 import { designsDesk } from '../../contract/deskScreens.ts'
 import { addressOf, designTabs, useDesignPlace } from './designPlace.ts'
-import type { DesignPlace } from './designPlace.ts'
+import type { DesignPlace, GoTo } from './designPlace.ts'
 import look from './designer.module.css'
-import { FlowTab } from './FlowTab.tsx'
 import { FormTab } from './FormTab.tsx'
 import { problemsIn } from './problems.ts'
-import { PublishTab } from './PublishTab.tsx'
-import { SettingsTab } from './SettingsTab.tsx'
 import { useDesigning, type Designing } from './useDesigning.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 
@@ -46,7 +43,6 @@ function Designer({ first }: { first: DesignDetail }) {
   const [place, go] = useDesignPlace()
   const { design, detail, state, undo, redo } = designing
   useUndoKeys(undo, redo)
-  useKeys({ Escape: () => (place.node !== '' && place.tab === 'flow' ? go({ node: '' }, { replace: true }) : undefined) })
   const isSaved = state.kind === 'saved'
   const problems = useMemo(() => problemsIn(design, detail, isSaved), [design, detail, isSaved])
   return (
@@ -67,12 +63,45 @@ function Designer({ first }: { first: DesignDetail }) {
     >
       <Meanwhile designing={designing} />
       <Tabs place={place} problems={problems} />
-      {place.tab === 'settings' ? <SettingsTab designing={designing} problems={problems} at={place.node} /> : null}
-      {place.tab === 'form' ? <FormTab designing={designing} problems={problems} at={place.node} /> : null}
-      {place.tab === 'flow' ? <FlowTab designing={designing} place={place} go={go} problems={problems} /> : null}
-      {place.tab === 'publish' ? <PublishTab designing={designing} problems={problems} /> : null}
+      <Tab key={place.tab} {...{ designing, place, go, problems }} />
     </DeskPage>
   )
+}
+
+type TabProps = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[] }
+
+/** The part that is open; each comes when it is first looked at. */
+function Tab(props: TabProps) {
+  switch (props.place.tab) {
+    case 'settings':
+      return <SettingsPart {...props} />
+    case 'form':
+      return <FormTab designing={props.designing} problems={props.problems} at={props.place.node} go={props.go} />
+    case 'flow':
+      return <FlowPart {...props} />
+    case 'publish':
+      return <PublishPart {...props} />
+  }
+}
+
+const loadSettings = () => import('./SettingsTab.tsx')
+const loadFlow = () => import('./FlowTab.tsx')
+const loadPublish = () => import('./PublishTab.tsx')
+const stay = () => undefined
+
+function SettingsPart({ designing, problems, place }: TabProps) {
+  const chunk = useChunk(loadSettings, true, stay)
+  return chunk ? <chunk.SettingsTab designing={designing} problems={problems} at={place.node} /> : <DeskSkeleton />
+}
+
+function FlowPart(props: TabProps) {
+  const chunk = useChunk(loadFlow, true, stay)
+  return chunk ? <chunk.FlowTab {...props} /> : <DeskSkeleton />
+}
+
+function PublishPart({ designing, problems }: TabProps) {
+  const chunk = useChunk(loadPublish, true, stay)
+  return chunk ? <chunk.PublishTab designing={designing} problems={problems} /> : <DeskSkeleton />
 }
 
 const words = { saved: '已保存', waiting: '保存中…', saving: '保存中…', meanwhile: '有人同时修改' } as const

@@ -2,9 +2,10 @@ import { Button } from 'antd'
 import { Minus, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
+import { useKeys } from '../../../../platform/desk/keys.ts'
 import { usePageKeys } from '../../../../platform/desk/pageKeys.ts'
 import { DeskEmpty } from '../../../../platform/desk/pieces.tsx'
-import type { DesignProblem, TriedStep } from '../../contract/design.ts'
+import type { DesignProblem } from '../../contract/design.ts'
 import { fieldsOf, scopeWords } from '../../contract/flow/diff.ts'
 import { graphOf, treeOf } from '../../contract/flow/tree.ts'
 import type { FlowTree } from '../../contract/flow/tree.ts'
@@ -14,7 +15,7 @@ import { FlowCards } from './canvas/FlowCanvas.tsx'
 import type { DesignPlace, GoTo } from './designPlace.ts'
 import look from './designer.module.css'
 import { StepPanel } from './panel/StepPanel.tsx'
-import { TryRun } from './TryRun.tsx'
+import { TryRun, type TriedRun } from './TryRun.tsx'
 import type { Designing } from './useDesigning.ts'
 import { useDrawing } from './useDrawing.ts'
 
@@ -49,7 +50,7 @@ const keys = {
 function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowTree }) {
   usePageKeys(keys)
   const { design, change } = designing
-  const [tried, setTried] = useState<readonly TriedStep[]>()
+  const [tried, setTried] = useState<TriedRun>()
   const [isTrying, setTrying] = useState(false)
   const [zoom, setZoom] = useState(100)
   const columns = useMemo(() => fieldsOf(design), [design])
@@ -63,6 +64,7 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
     if (node !== place.node) go({ node }, { replace: true })
   }
   const drawing = useDrawing({ tree, open: place.node, onOpen, onTree })
+  useKeys({ Escape: place.node === '' ? undefined : drawing.acts.close })
   const problemsAt = (at: string) => problems.filter((one) => one.area === 'flow' && one.at === at).map(({ msg }) => msg)
   const start = () => {
     go({ node: '' }, { replace: true })
@@ -96,7 +98,8 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
                 columns,
                 scopeWords: scopeWords(design.scope),
                 problemsAt,
-                triedAt: (at) => tried?.find(({ nodeId }) => nodeId === at),
+                triedAt: (at) => tried?.steps.findLast(({ nodeId }) => nodeId === at),
+                isStoppedAt: (at) => tried !== undefined && tried.outcome !== 'approved' && tried.steps.at(-1)?.nodeId === at,
                 showMenu: drawing.showMenu,
                 add: drawing.add,
                 addBranch: drawing.addBranch,

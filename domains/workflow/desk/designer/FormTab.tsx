@@ -1,19 +1,45 @@
-import { DeskEmpty } from '../../../../platform/desk/pieces.tsx'
-import { fieldsOf } from '../../contract/flow/diff.ts'
-import { fieldTypes } from '../../contract/form/fieldTypes.ts'
+import { DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../contract/design.ts'
-import look from './designer.module.css'
+import { fieldsIn } from '../../contract/form/fill.ts'
+import { fieldsOf } from '../../contract/flow/diff.ts'
+import { treeOf } from '../../contract/flow/tree.ts'
+import { stepsIn } from '../../contract/flow/treeEdits.ts'
+import type { GoTo } from './designPlace.ts'
 import type { Designing } from './useDesigning.ts'
 
-/** What an applicant fills in. */
-export function FormTab({ designing }: { designing: Designing; problems: readonly DesignProblem[]; at: string }) {
-  const columns = fieldsOf(designing.design)
-  if (columns.length === 0) return <DeskEmpty title="表单里还没有字段" />
+type Props = { designing: Designing; problems: readonly DesignProblem[]; at: string; go: GoTo }
+
+const load = () => import('../formDesigner/FormDesigner.tsx')
+
+/** 表单设计: what an applicant fills in. */
+export function FormTab({ designing: { design, change }, problems, at, go }: Props) {
+  const chunk = useChunk(load, true, () => go({ tab: 'flow', node: '' }))
+  if (!chunk) return <DeskSkeleton />
   return (
-    <ul className={look.stack}>
-      {columns.map(({ prop, label, type = 'input' }) => (
-        <li key={prop}>{`${label}（${fieldTypes[type]}）`}</li>
-      ))}
-    </ul>
+    <chunk.FormDesigner
+      value={design.form}
+      title={design.name}
+      problems={problems.filter(({ area }) => area === 'form')}
+      selected={at}
+      onSelect={(node) => go({ node }, { replace: true })}
+      onChange={(form) =>
+        change(
+          (before) => ({ ...before, form }),
+          `form:${at}:${fieldsOf(design)
+            .map(({ prop }) => prop)
+            .join()}`,
+        )
+      }
+      usesOutside={(prop) => branchesAbout(design.graph, prop)}
+    />
   )
 }
+
+/** The branches of the flow whose condition looks at a field. */
+const branchesAbout = (graph: Designing['design']['graph'], prop: string): string[] =>
+  stepsIn(treeOf(graph)?.steps ?? []).flatMap((step) =>
+    step.kind === 'branching'
+      ? step.branches.filter(({ when }) => when !== undefined && fieldsIn(when).includes(prop)).map(({ name }) => `流程分支“${name}”`)
+      : [],
+  )

@@ -7,7 +7,7 @@ import { call, useCall } from '../../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { queryClient } from '../../../../platform/web/queries.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { getDesign, getDesignVersion, listDesignVersions, publishDesign } from '../../contract/design.ts'
+import { getDesignVersion, listDesignVersions, publishDesign } from '../../contract/design.ts'
 import type { DesignProblem } from '../../contract/design.ts'
 import { diffOf } from '../../contract/flow/diff.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -46,7 +46,7 @@ function Pending({ designing: { detail, design } }: { designing: Designing }) {
 }
 
 function PublishForm({ designing, isReady }: { designing: Designing; isReady: boolean }) {
-  const { detail, design, flush, adopt, state } = designing
+  const { detail, design, flush, adopt, revNow, state } = designing
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isSame = detail.version > 0 && !detail.hasChanges && state.kind === 'saved'
@@ -60,9 +60,7 @@ function PublishForm({ designing, isReady }: { designing: Designing; isReady: bo
     setBusy(true)
     try {
       if (!(await flush())) return toast('还有修改没有保存，请先处理页面上方的提示', 'error')
-      // What was saved last is published, also when that saving was a moment ago.
-      const { rev } = await call(getDesign, { id: detail.id }, { quiet: true })
-      const next = await call(publishDesign, { id: detail.id, rev, note: note.trim() }, { quiet: true })
+      const next = await call(publishDesign, { id: detail.id, rev: revNow(), note: note.trim() }, { quiet: true })
       adopt(next)
       setNote('')
       void queryClient.invalidateQueries({ queryKey: [listDesignVersions.path] })

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select, Switch, TreeSelect } from 'antd'
+import { Input, Select, Switch, TreeSelect } from 'antd'
 import { useState } from 'react'
 
 import { kindOf } from '../../contract/form/fieldTypes.ts'
@@ -8,6 +8,7 @@ import type { Column } from '../../contract/form/schema.ts'
 import type { Party } from '../../contract/flow/graph.ts'
 import type { Json } from '../../contract/rules.ts'
 import { isList } from '../../contract/rules.ts'
+import { NumberInput } from '../formDesigner/NumberInput.tsx'
 import { MomentInput } from '../formDesigner/MomentInput.tsx'
 import look from './designer.module.css'
 import { PanelField } from './panel/PanelField.tsx'
@@ -33,7 +34,7 @@ function Control({ id, column, value, onChange }: Props & { id: string }) {
   const many = (next: readonly string[]) => onChange(next.length > 0 ? [...next] : undefined)
   switch (kindOf(column)) {
     case 'number':
-      return <InputNumber<number> id={id} value={typeof value === 'number' ? value : null} onChange={(next) => onChange(next ?? undefined)} />
+      return <NumberInput id={id} label={column.label} unit={column.unit} value={typeof value === 'number' ? value : undefined} onChange={onChange} />
     case 'switch':
       return <Switch id={id} checked={value === true} onChange={onChange} />
     case 'choice':

@@ -9,7 +9,7 @@ import { call, useCall } from '../../../../platform/web/calls.ts'
 import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { searchStaff } from '../../../organisation/contract/people.ts'
 import { tryDesign } from '../../contract/design.ts'
-import type { FlowDesign, TriedStep } from '../../contract/design.ts'
+import type { FlowDesign } from '../../contract/design.ts'
 import type { Column } from '../../contract/form/schema.ts'
 import type { FlowTree } from '../../contract/flow/tree.ts'
 import { stepsIn } from '../../contract/flow/treeEdits.ts'
@@ -23,11 +23,12 @@ type Props = {
   design: FlowDesign
   tree: FlowTree
   columns: readonly Column[]
-  onTried: (steps: readonly TriedStep[] | undefined) => void
+  onTried: (run: TriedRun | undefined) => void
   onOpen: (place: Place) => void
   onClose: () => void
 }
-type Outcome = ReplyOf<typeof tryDesign>
+/** What a test run found. */
+export type TriedRun = ReplyOf<typeof tryDesign>
 
 /** 试运行: somebody's request with any values, run through the drawing without keeping anything. */
 export function TryRun({ design, tree, columns, onTried, onOpen, onClose }: Props) {
@@ -35,7 +36,7 @@ export function TryRun({ design, tree, columns, onTried, onOpen, onClose }: Prop
   const [applicantId, setApplicant] = useState(person.id)
   const [variables, setVariables] = useState<Readonly<Record<string, Json>>>({})
   const [refusing, setRefusing] = useState<readonly string[]>([])
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<TriedRun>()
   const [error, setError] = useState<Error>()
   const [isRunning, setRunning] = useState(false)
   const run = async (refused: readonly string[] = refusing) => {
@@ -44,7 +45,7 @@ export function TryRun({ design, tree, columns, onTried, onOpen, onClose }: Prop
     try {
       const reply = await call(tryDesign, { design, applicantId, variables, refusing: [...refused] }, { quiet: true })
       setOutcome(reply)
-      onTried(reply.steps)
+      onTried(reply)
     } catch (problem) {
       setOutcome(undefined)
       onTried(undefined)
@@ -119,8 +120,11 @@ function ApplicantSelect({ id, own, value, onChange }: ApplicantProps) {
 const outcomes = { approved: '通过', rejected: '未通过', returned: '退回修改', stuck: '走不下去' } as const
 const tones = { approved: 'success', rejected: 'error', returned: 'warning', stuck: 'error' } as const
 
+/** A result that appears below what was filled in is brought into view. */
+const showWhole = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 type ResultProps = {
-  outcome: Outcome
+  outcome: TriedRun
   approving: ReadonlySet<string>
   refusing: readonly string[]
   onRefuse: (id: string, isOn: boolean) => void
@@ -129,7 +133,7 @@ type ResultProps = {
 
 function Result({ outcome: { steps, outcome, problems }, approving, refusing, onRefuse, onOpen }: ResultProps) {
   return (
-    <section aria-label="试运行结果" aria-live="polite" className={look.stack}>
+    <section aria-label="试运行结果" aria-live="polite" className={look.stack} ref={showWhole}>
       <p>
         结果：<Chip tone={tones[outcome]}>{outcomes[outcome]}</Chip>
       </p>

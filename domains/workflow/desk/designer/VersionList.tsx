@@ -59,11 +59,11 @@ const VersionLine = ({ one: { version, note, createTime, createUserName, isMain,
 )
 
 /** The drawing of a version becomes the draft; what is drawn now can be had back by 撤销. */
-async function restore({ detail, flush, adopt }: Designing, version: number): Promise<void> {
+async function restore({ detail, flush, adopt, revNow }: Designing, version: number): Promise<void> {
   const isSure = await confirm({ title: `恢复 V${version}？`, body: <p>草稿会变成这一版的样子，发布后才生效；可以撤销。</p>, action: '恢复' })
   if (!isSure || !(await flush())) return
   try {
-    adopt(await call(restoreDesignVersion, { id: detail.id, rev: detail.rev, version }, { quiet: true }))
+    adopt(await call(restoreDesignVersion, { id: detail.id, rev: revNow(), version }, { quiet: true }))
     toast(`草稿已恢复为 V${version}`, 'success')
   } catch (error) {
     toast(sentenceOf(error), 'error')

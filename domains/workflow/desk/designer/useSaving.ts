@@ -47,6 +47,9 @@ export function useSaving(first: DesignDetail, design: FlowDesign) {
   /** Saves now what is not saved yet; false when that was refused. */
   const flush = useCallback(() => (queue.current = queue.current.then(run)), [run])
 
+  /** The revision that was seen last, also when it came a moment ago. */
+  const revNow = useCallback(() => latest.current.known.detail.rev, [])
+
   const isSaved = design === known.design
   const isStopped = phase.kind === 'meanwhile'
   useEffect(() => {
@@ -57,7 +60,7 @@ export function useSaving(first: DesignDetail, design: FlowDesign) {
   useLeaving(isSaved, flush)
 
   const state: SaveState = phase.kind === 'saved' && !isSaved ? { kind: 'waiting' } : isSaved && phase.kind === 'refused' ? { kind: 'saved' } : phase
-  return { state, detail: known.detail, flush, learn }
+  return { state, detail: known.detail, flush, learn, revNow }
 }
 
 const reasonOf = (error: unknown): string =>

@@ -6,11 +6,11 @@ import look from './canvas.module.css'
 import { useCanvas } from './canvasContext.ts'
 import { newKinds } from './newKinds.ts'
 
-/** The + on the line behind a card, with the menu of what may stand there. */
-export function AddButton({ after, name }: { after: Place; name: string }) {
+/** The + on the line behind a card, with the menu of what may stand there; hidden from the tree where it is no part of a card: keys add there by `+`. */
+export function AddButton({ after, name, isHidden = false }: { after: Place; name: string; isHidden?: boolean }) {
   const { menuAt, showMenu, add } = useCanvas()
   return (
-    <div className={look.line} role="presentation">
+    <div className={look.line} aria-hidden={isHidden}>
       <Dropdown
         trigger={['click']}
         open={menuAt === after}

@@ -1,6 +1,6 @@
-import { CircleAlert, Flag, GitBranch, Send, Stamp, UserRound } from 'lucide-react'
+import { CircleAlert, Flag, GitBranch, Plus, Send, Stamp, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { branchingNames, branchPlace, isFallback } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
@@ -16,13 +16,12 @@ export function FlowCards({ tree }: { tree: FlowTree }) {
   const { scopeWords } = useCanvas()
   return (
     <>
-      <Item place={tree.start.id} label={`发起：${tree.start.name}，${scopeWords}`}>
-        <Card place={tree.start.id} tone="start" icon={UserRound} name={tree.start.name} words={scopeWords} />
-        <AddButton after={tree.start.id} name={tree.start.name} />
+      <Item place={tree.start.id} level={1} after={<AddButton after={tree.start.id} name={tree.start.name} />}>
+        <Card place={tree.start.id} tone="start" icon={UserRound} kind="发起" name={tree.start.name} words={scopeWords} />
       </Item>
-      <Steps steps={tree.steps} />
-      <Item place={tree.end.id} label={tree.end.name}>
-        <div className={look.end} data-card="">
+      <Steps steps={tree.steps} level={1} />
+      <Item place={tree.end.id} level={1}>
+        <div className={look.end}>
           <Flag size="0.875rem" aria-hidden="true" />
           {tree.end.name}
         </div>
@@ -31,27 +30,32 @@ export function FlowCards({ tree }: { tree: FlowTree }) {
   )
 }
 
-const Steps = ({ steps }: { steps: readonly TreeStep[] }) =>
-  steps.map((step) => (step.kind === 'branching' ? <BranchingItem key={step.id} step={step} /> : <StepItem key={step.id} step={step} />))
+const Steps = ({ steps, level }: { steps: readonly TreeStep[]; level: number }) =>
+  steps.map((step) =>
+    step.kind === 'branching' ? <BranchingItem key={step.id} step={step} level={level} /> : <StepItem key={step.id} step={step} level={level} />,
+  )
 
-type ItemProps = { place: Place; label: string; isColumn?: boolean; isExpanded?: boolean; children: ReactNode }
+type ItemProps = { place: Place; level: number; children: ReactNode; after?: ReactNode }
 
-/** One place that keys lead to; the press and the keys themselves are heard by the tree. */
-function Item({ place, label, isColumn = false, isExpanded, children }: ItemProps) {
-  const { at, open, triedAt, problemsAt } = useCanvas()
-  const problems = problemsAt(place)
+/** One card that keys lead to, named by what it shows; the press and the keys themselves are heard by the tree. */
+function Item({ place, level, children, after }: ItemProps) {
+  const { at, open, triedAt, isStoppedAt } = useCanvas()
+  const id = useId()
   return (
     <div
       role="treeitem"
-      className={isColumn ? look.column : look.item}
+      className={look.item}
       data-at={place}
-      data-tried={triedAt(place) ? 'yes' : undefined}
+      data-tried={isStoppedAt(place) ? 'stopped' : triedAt(place) ? 'yes' : undefined}
       tabIndex={at === place ? 0 : -1}
+      aria-level={level}
       aria-selected={open === place}
-      aria-label={problems.length > 0 ? `${label}，问题：${problems.join('；')}` : label}
-      {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
+      aria-labelledby={id}
     >
-      {children}
+      <div id={id} className={look.frame} data-card="">
+        {children}
+      </div>
+      {after}
     </div>
   )
 }
@@ -60,20 +64,22 @@ type CardProps = {
   place: Place
   tone: 'start' | 'approve' | 'cc' | 'branch'
   icon: LucideIcon
+  kind: string
   name: string
   words: string
   isUnset?: boolean
   aside?: string
 }
 
-function Card({ place, tone, icon: Icon, name, words, isUnset = false, aside }: CardProps) {
+function Card({ place, tone, icon: Icon, kind, name, words, isUnset = false, aside }: CardProps) {
   const { triedAt, problemsAt } = useCanvas()
   const tried = triedAt(place)
   const problems = problemsAt(place)
   return (
-    <div className={look.card} data-card="" data-tone={tone} data-wrong={problems.length > 0}>
+    <div className={look.card} data-tone={tone} data-wrong={problems.length > 0}>
       <div className={look.cardHead}>
         <Icon size="0.875rem" aria-hidden="true" />
+        <span className={look.spoken}>{kind}</span>
         <span className={look.cardName}>{name}</span>
         {aside ? <span className={look.aside}>{aside}</span> : null}
         {problems.length > 0 ? <CircleAlert className={look.alert ?? ''} size="1rem" aria-hidden="true" /> : null}
@@ -92,43 +98,68 @@ function Card({ place, tone, icon: Icon, name, words, isUnset = false, aside }: 
   )
 }
 
-function StepItem({ step }: { step: Exclude<TreeStep, Branching> }) {
-  const people = step.kind === 'approve' ? step.candidates : step.to
+function StepItem({ step, level }: { step: Exclude<TreeStep, Branching>; level: number }) {
+  const isApproval = step.kind === 'approve'
+  const people = isApproval ? step.candidates : step.to
   const isUnset = people.length === 0
-  const unset = step.kind === 'approve' ? '请设置审批人' : '请设置抄送人'
-  const words = isUnset ? unset : step.kind === 'approve' ? `${modeWords(step.mode)} · ${partyWords(people)}` : partyWords(people)
+  const words = isApproval ? `${modeWords(step.mode)} · ${partyWords(people)}` : partyWords(people)
+  const unset = isApproval ? '请设置审批人' : '请设置抄送人'
   return (
-    <Item place={step.id} label={`${step.kind === 'approve' ? '审批' : '抄送'}：${step.name}，${words}`}>
-      <Card place={step.id} tone={step.kind} icon={step.kind === 'approve' ? Stamp : Send} name={step.name} words={words} isUnset={isUnset} />
-      <AddButton after={step.id} name={step.name} />
+    <Item place={step.id} level={level} after={<AddButton after={step.id} name={step.name} />}>
+      <Card
+        place={step.id}
+        tone={step.kind}
+        icon={isApproval ? Stamp : Send}
+        kind={isApproval ? '审批' : '抄送'}
+        name={step.name}
+        words={isUnset ? unset : words}
+        isUnset={isUnset}
+      />
     </Item>
   )
 }
 
-function BranchingItem({ step }: { step: Branching }) {
+function BranchingItem({ step, level }: { step: Branching; level: number }) {
   const { addBranch, triedAt } = useCanvas()
   const tried = triedAt(step.id)
   return (
-    <Item place={step.id} label={`${branchingNames[step.way]}：${step.name}，${step.branches.length} 个分支`} isExpanded>
-      <div className={look.branching} data-card="">
-        <GitBranch size="0.875rem" aria-hidden="true" />
-        <span>{step.name}</span>
-        <button type="button" className={look.addBranch} tabIndex={-1} onClick={(event) => (event.stopPropagation(), addBranch(step.id))}>
-          添加分支
-        </button>
-      </div>
-      {tried ? <div className={look.why}>{tried.why}</div> : null}
-      <div role="group" className={look.branches}>
+    <>
+      <Item
+        place={step.id}
+        level={level}
+        after={
+          <button
+            type="button"
+            className={look.addBranch}
+            tabIndex={-1}
+            aria-label={`给“${step.name}”添加分支`}
+            title="添加分支"
+            onClick={() => addBranch(step.id)}
+          >
+            <Plus size="0.875rem" aria-hidden="true" />
+          </button>
+        }
+      >
+        <div className={look.branching}>
+          <GitBranch size="0.875rem" aria-hidden="true" />
+          <span className={look.spoken}>{`${branchingNames[step.way]}，${step.branches.length} 个分支`}</span>
+          <span>{step.name}</span>
+          {tried ? <span className={look.why}>{tried.why}</span> : null}
+        </div>
+      </Item>
+      <div className={look.branches}>
         {step.branches.map((branch, index) => (
-          <BranchColumn key={branchPlace(step.id, index)} step={step} branch={branch} index={index} />
+          <BranchColumn key={branchPlace(step.id, index)} step={step} branch={branch} index={index} level={level + 1} />
         ))}
       </div>
-      <AddButton after={step.id} name={step.name} />
-    </Item>
+      <AddButton after={step.id} name={step.name} isHidden />
+    </>
   )
 }
 
-function BranchColumn({ step, branch, index }: { step: Branching; branch: TreeBranch; index: number }) {
+type ColumnProps = { step: Branching; branch: TreeBranch; index: number; level: number }
+
+function BranchColumn({ step, branch, index, level }: ColumnProps) {
   const { columns } = useCanvas()
   const place = branchPlace(step.id, index)
   const condition = branch.when ? ruleWords(branch.when, columns) : ''
@@ -136,23 +167,20 @@ function BranchColumn({ step, branch, index }: { step: Branching; branch: TreeBr
   const isUnset = !isLast && step.way !== 'all' && condition === ''
   const words = isLast ? '其他条件都不满足时走这里' : step.way === 'all' ? '总是进行' : condition || '请设置条件'
   return (
-    <Item place={place} label={`分支：${branch.name}，${words}`} isColumn {...(branch.steps.length > 0 ? { isExpanded: true } : {})}>
-      <Card
-        place={place}
-        tone="branch"
-        icon={GitBranch}
-        name={branch.name}
-        words={words}
-        isUnset={isUnset}
-        {...(isLast ? { aside: '默认' } : step.way === 'first' ? { aside: `优先级 ${index + 1}` } : {})}
-      />
-      <AddButton after={place} name={branch.name} />
-      {branch.steps.length > 0 ? (
-        <div role="group" className={look.inside}>
-          <Steps steps={branch.steps} />
-        </div>
-      ) : null}
-      <div className={look.stretch} />
-    </Item>
+    <div className={look.column}>
+      <Item place={place} level={level} after={<AddButton after={place} name={branch.name} />}>
+        <Card
+          place={place}
+          tone="branch"
+          icon={GitBranch}
+          kind="分支"
+          name={branch.name}
+          words={words}
+          isUnset={isUnset}
+          {...(isLast ? { aside: '默认' } : step.way === 'first' ? { aside: `优先级 ${index + 1}` } : {})}
+        />
+      </Item>
+      <Steps steps={branch.steps} level={level + 1} />
+    </div>
   )
 }

@@ -18,6 +18,8 @@ export type Canvas = {
   readonly problemsAt: (place: Place) => readonly string[]
   /** What a test run did at a card; undefined when it did not come there. */
   readonly triedAt: (place: Place) => TriedStep | undefined
+  /** Whether a test run came to its end there without being approved. */
+  readonly isStoppedAt: (place: Place) => boolean
   readonly showMenu: (place: Place | undefined) => void
   readonly add: (after: Place, kind: NewKind) => void
   readonly addBranch: (id: string) => void

@@ -1,8 +1,9 @@
-import { InputNumber, Select, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 
 import type { Column } from '../../../contract/form/schema.ts'
 import type { Deadline } from '../../../contract/flow/graph.ts'
 import { lateNames } from '../../../contract/flow/words.ts'
+import { NumberInput } from '../../formDesigner/NumberInput.tsx'
 import look from '../designer.module.css'
 import { PanelField } from './PanelField.tsx'
 import { PartiesField } from './PartiesField.tsx'
@@ -42,16 +43,7 @@ function Settings({ value, columns, onChange }: Props & { value: Deadline }) {
     <>
       <div className={look.row}>
         <PanelField label="时限">
-          {(id) => (
-            <InputNumber<number>
-              id={id}
-              min={1}
-              max={unit === 'hours' ? 8784 : 200}
-              precision={0}
-              value={span}
-              onChange={(next) => put(next ?? 1, unit)}
-            />
-          )}
+          {(id) => <NumberInput id={id} label="时限" isWhole value={span} onChange={(next) => put(Math.max(1, next ?? 1), unit)} />}
         </PanelField>
         <PanelField label="单位">
           {(id) => <Select<Unit> id={id} value={unit} options={[...units]} onChange={(next) => put(next === 'hours' ? 24 : 1, next)} />}
@@ -70,13 +62,7 @@ function Settings({ value, columns, onChange }: Props & { value: Deadline }) {
       ) : null}
       <PanelField label="提前几小时提醒（可不填）">
         {(id) => (
-          <InputNumber<number>
-            id={id}
-            min={1}
-            max={8784}
-            value={remindBeforeHours ?? null}
-            onChange={(next) => onChange(withReminder(value, next))}
-          />
+          <NumberInput id={id} label="提前几小时提醒（可不填）" value={remindBeforeHours} onChange={(next) => onChange(withReminder(value, next))} />
         )}
       </PanelField>
     </>
@@ -85,6 +71,6 @@ function Settings({ value, columns, onChange }: Props & { value: Deadline }) {
 
 const lateOf = (value: string): Late => (value === 'pass' || value === 'refuse' || value === 'transfer' ? value : 'remind')
 
-function withReminder({ remindBeforeHours: _, ...rest }: Deadline, hours: number | null): Deadline {
-  return hours === null ? rest : { ...rest, remindBeforeHours: hours }
+function withReminder({ remindBeforeHours: _, ...rest }: Deadline, hours: number | undefined): Deadline {
+  return hours === undefined ? rest : { ...rest, remindBeforeHours: hours }
 }

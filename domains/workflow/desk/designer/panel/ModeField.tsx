@@ -1,7 +1,8 @@
-import { InputNumber, Radio } from 'antd'
+import { Radio } from 'antd'
 
 import type { ApproveMode } from '../../../contract/flow/graph.ts'
 import { modeNames } from '../../../contract/flow/words.ts'
+import { NumberInput } from '../../formDesigner/NumberInput.tsx'
 import look from '../designer.module.css'
 import { PanelField } from './PanelField.tsx'
 
@@ -39,12 +40,13 @@ export function ModeField({ value, onChange }: { value: ApproveMode; onChange: (
       {value.kind === 'ratio' ? (
         <div className={look.row}>
           <PanelField label="通过比例">
-            {(id) => <Percent id={id} value={value.pass} onChange={(pass) => onChange({ ...value, pass: pass ?? 0.5 })} />}
+            {(id) => <Percent id={id} label="通过比例" value={value.pass} onChange={(pass) => onChange({ ...value, pass: pass ?? 0.5 })} />}
           </PanelField>
           <PanelField label="最低参与比例（可不填）">
             {(id) => (
               <Percent
                 id={id}
+                label="最低参与比例（可不填）"
                 value={value.quorum}
                 onChange={(quorum) => onChange({ kind: 'ratio', pass: value.pass, ...(quorum === undefined ? {} : { quorum }) })}
               />
@@ -56,14 +58,15 @@ export function ModeField({ value, onChange }: { value: ApproveMode; onChange: (
   )
 }
 
-const Percent = ({ id, value, onChange }: { id: string; value: number | undefined; onChange: (next: number | undefined) => void }) => (
-  <InputNumber<number>
+type PercentProps = { id: string; label: string; value: number | undefined; onChange: (next: number | undefined) => void }
+
+const Percent = ({ id, label, value, onChange }: PercentProps) => (
+  <NumberInput
     id={id}
-    min={1}
-    max={100}
-    precision={0}
-    suffix="%"
-    value={value === undefined ? null : Math.round(value * 100)}
-    onChange={(next) => onChange(next === null ? undefined : next / 100)}
+    label={label}
+    unit="%"
+    isWhole
+    value={value === undefined ? undefined : Math.round(value * 100)}
+    onChange={(next) => onChange(next === undefined ? undefined : next / 100)}
   />
 )

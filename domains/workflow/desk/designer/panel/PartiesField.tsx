@@ -1,4 +1,5 @@
-import { Button, InputNumber, Select, Tag, TreeSelect } from 'antd'
+import { Button, Select, TreeSelect } from 'antd'
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { useLater } from '../../../../../platform/desk/useLater.ts'
@@ -9,6 +10,7 @@ import { listPartyOffers } from '../../../contract/design.ts'
 import type { PartyOffer } from '../../../contract/design.ts'
 import type { Column } from '../../../contract/form/schema.ts'
 import type { Party } from '../../../contract/flow/graph.ts'
+import { NumberInput } from '../../formDesigner/NumberInput.tsx'
 import look from '../designer.module.css'
 import { titleIn, useDepartments } from '../useDepartments.ts'
 import { PanelField } from './PanelField.tsx'
@@ -29,14 +31,17 @@ export function PartiesField({ label, value, columns, onChange }: Props) {
       {value.length > 0 ? (
         <div className={look.tags}>
           {value.map((party) => (
-            <Tag
-              key={`${party.kind}:${party.value}`}
-              closable
-              closeIcon={<span aria-label={`移除${party.label}`}>×</span>}
-              onClose={() => onChange(value.filter((one) => one !== party))}
-            >
+            <span key={`${party.kind}:${party.value}`} className={look.chip}>
               {party.label}
-            </Tag>
+              <button
+                type="button"
+                className={look.chipKey}
+                aria-label={`移除${party.label}`}
+                onClick={() => onChange(value.filter((one) => one !== party))}
+              >
+                <X size="0.75rem" aria-hidden="true" />
+              </button>
+            </span>
           ))}
         </div>
       ) : (
@@ -179,7 +184,7 @@ function Levels({ onDone }: Done) {
   const [level, setLevel] = useState(1)
   return (
     <div className={look.row}>
-      <InputNumber<number> aria-label="级数" min={1} max={9} precision={0} value={level} suffix="级" onChange={(next) => setLevel(next ?? 1)} />
+      <NumberInput label="级数" isWhole unit="级" value={level} onChange={(next) => setLevel(Math.min(9, Math.max(1, next ?? 1)))} />
       <Button onClick={() => onDone(String(level), `${level} 级`)}>添加</Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { ArrowDown, ArrowUp, Copy, Trash2, X } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Trash2, X } from 'lucide-react'
 import type { RefObject } from 'react'
 
 import type { Column } from '../../../contract/form/schema.ts'
@@ -77,8 +77,8 @@ type ActsProps = { place: Place; isBranch: boolean; canRemove: boolean; acts: Ca
 
 const Acts = ({ place, isBranch, canRemove: mayGo, acts }: ActsProps) => (
   <>
-    <IconButton label={isBranch ? '左移' : '上移'} icon={ArrowUp} onPress={() => acts.move(place, -1)} />
-    <IconButton label={isBranch ? '右移' : '下移'} icon={ArrowDown} onPress={() => acts.move(place, 1)} />
+    <IconButton label={isBranch ? '左移' : '上移'} icon={isBranch ? ArrowLeft : ArrowUp} onPress={() => acts.move(place, -1)} />
+    <IconButton label={isBranch ? '右移' : '下移'} icon={isBranch ? ArrowRight : ArrowDown} onPress={() => acts.move(place, 1)} />
     {isBranch ? null : <IconButton label="复制节点" icon={Copy} onPress={() => acts.copy(place)} />}
     {mayGo ? <IconButton label="删除" icon={Trash2} onPress={() => acts.remove(place)} /> : null}
   </>

@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+
+import type { Phone } from '../support/test.ts'
+import { expect, phoneAt, productUrl, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+/** A hand at the desk: presses, writes, and counts what it had to do. */
+type Hand = {
+  readonly press: (target: Locator) => Promise<void>
+  /** Puts a step behind a card of the drawing. */
+  readonly addAfter: (card: string) => Promise<void>
+  /** Opens the settings of a card. */
+  readonly openCard: (card: string) => Promise<void>
+  readonly count: () => number
+}
+
+const card = (page: Page, name: string): Locator => page.getByRole('treeitem', { name: new RegExp(name) })
+
+function mouse(page: Page): Hand {
+  let count = 0
+  const press = async (target: Locator) => {
+    count += 1
+    await target.click()
+  }
+  const addAfter = async (name: string) => {
+    await press(page.getByRole('button', { name: `在“${name}”之后添加` }))
+    await press(page.getByRole('menuitem', { name: /^审批人/ }))
+  }
+  return { press, addAfter, openCard: (name) => press(card(page, name).getByText(name)), count: () => count }
+}
+
+/** Nothing but keys: what is pressed is first reached by Tab, cards by arrows. */
+function keyboard(page: Page): Hand {
+  let count = 0
+  const key = async (name: string) => {
+    count += 1
+    await page.keyboard.press(name)
+  }
+  const isAt = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+  const reach = async (target: Locator, by: string, most = 120) => {
+    await target.waitFor()
+    for (let tries = 0; !(await isAt(target)); tries++) {
+      expect(tries, `reached by ${by}`).toBeLessThan(most)
+      await page.keyboard.press(by)
+    }
+    count += 1
+  }
+  const reachCard = async (name: string) => {
+    const inTree = page.locator('[role="treeitem"][tabindex="0"]')
+    await reach(inTree, 'Tab')
+    await page.keyboard.press('Home')
+    // The focus follows once the card is drawn anew.
+    await expect(async () => {
+      if (!(await isAt(card(page, name)))) await page.keyboard.press('ArrowDown')
+      await expect(card(page, name)).toBeFocused({ timeout: 300 })
+    }).toPass()
+  }
+  const press = async (target: Locator) => {
+    await reach(target, 'Tab')
+    await key('Enter')
+  }
+  const addAfter = async (name: string) => {
+    await reachCard(name)
+    await key('Insert')
+    await expect(page.getByRole('menuitem', { name: /^审批人/ })).toBeFocused()
+    await key('Enter')
+  }
+  const openCard = async (name: string) => {
+    await reachCard(name)
+    await key('Enter')
+  }
+  return { press, addAfter, openCard, count: () => count }
+}
+
+/** Makes one person the decider of the open step. */
+async function choosePerson(page: Page, hand: Hand, name: string): Promise<void> {
+  await hand.press(page.getByRole('combobox', { name: '指定成员' }))
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: '审批人' }).getByText(name, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+async function draw(page: Page, hand: Hand, name: string): Promise<void> {
+  await page.goto(`${productUrl()}/desk/#/designs`)
+  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
+  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
+  await page.keyboard.press('Enter')
+  await hand.press(page.getByRole('button', { name: '新建流程' }).first())
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+
+  await hand.openCard('直接上级')
+  await hand.press(page.getByRole('button', { name: /^移除/ }))
+  await choosePerson(page, hand, '王校长')
+  for (const [before, person] of [
+    ['直接上级', '周敏'],
+    ['审批人', '吴会计'],
+  ] as const) {
+    await hand.addAfter(before)
+    await choosePerson(page, hand, person)
+    if (person === '周敏') await expect(card(page, '周敏')).toBeVisible()
+  }
+
+  await hand.press(page.getByRole('button', { name: '试运行', exact: true }))
+  await hand.press(page.getByRole('button', { name: '运行', exact: true }))
+  await expect(page.getByRole('region', { name: '试运行结果' }).getByText('通过', { exact: true })).toBeVisible()
+
+  await hand.press(page.getByRole('link', { name: '发布', exact: true }).first())
+  await hand.press(page.getByRole('button', { name: '发布', exact: true }))
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }))
+  await expect(page.getByText('V1 已发布')).toBeVisible()
+}
+
+async function approve({ page, open }: Phone, name: string): Promise<void> {
+  await open('/pages/plugin/workflow/pages/mine/index?current=0')
+  await page.getByRole('searchbox', { name: '搜索' }).fill(name)
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await page.getByRole('button', { name: '通过', exact: true }).click()
+  await expect(page.getByText('处理成功')).toBeVisible()
+}
+
+for (const [way, handOf, most] of [
+  ['mouse', mouse, 16],
+  ['keyboard', keyboard, 32],
+] as const) {
+  test(`the office draws a flow of three steps by ${way}, tries and publishes it; a teacher starts it on the phone and all agree`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const name = `外出${way === 'mouse' ? '甲' : '乙'}${Date.now() % 1_000_000}`
+    const hand = handOf(page)
+    await draw(page, hand, name)
+    expect(hand.count()).toBeLessThanOrEqual(most)
+
+    const phones: Phone[] = []
+    for (const account of ['teacher', 'head', 'lead', 'finance']) {
+      const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
+      const phone = phoneAt(await context.newPage(), productUrl())
+      await phone.signIn(account)
+      phones.push(phone)
+    }
+    const [teacher, ...deciders] = phones
+    if (!teacher) throw new Error('a teacher has a phone')
+    await teacher.open('/pages/plugin/workflow/pages/create/index')
+    await teacher.page.getByRole('link', { name }).click()
+    await teacher.page.getByRole('textbox', { name: /^事由/ }).fill('送学生参加比赛')
+    await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
+    await expect(teacher.page.getByText(/审核中/)).toBeVisible()
+    for (const decider of deciders) await approve(decider, name)
+
+    await teacher.open('/pages/plugin/workflow/pages/mine/index?current=1')
+    await teacher.page.reload()
+    await expect(teacher.page.getByRole('link', { name: new RegExp(`${name}.*已通过`) })).toBeVisible()
+    for (const phone of phones) await phone.page.context().close()
+  })
+}
