@@ -1,11 +1,13 @@
 import type { Tx } from '../../platform/server/db.ts'
 import '../../domains/workflow/server/tables.ts'
+import { loadDrawnFlows } from './drawnFlows.ts'
 import { demoUserId } from './world.ts'
 
 const dayMs = 86_400_000
 
-/** One standing proxy that begins in a few days: a colleague has planned to be away. */
+/** What the school has drawn, and one standing proxy that begins in a few days: a colleague has planned to be away. */
 export async function loadWorkflow(tx: Tx, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+  await loadDrawnFlows(tx, { tenantId, anchor })
   await tx
     .insertInto('wfProxy')
     .values({

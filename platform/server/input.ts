@@ -21,12 +21,26 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 /** Parses what the caller sent; all problems at once, as label + reason. Unknown keys are dropped by the shape. */
 export function parseInput<Shape extends z.ZodMiniType>(shape: Shape, input: Record<string, unknown>): z.output<Shape> {
+  if (isTooDeep(input)) throw refusal('INVALID_INPUT', '内容的层级过深')
   const parsed = z.safeParse(shape, input)
   if (parsed.success) {
     refuseUnstorable(parsed.data)
     return parsed.data
   }
   throw invalidInput(fieldErrors(shape, parsed.error.issues))
+}
+
+/** Deeper than anything that a form or a drawing says, and flat enough for everything that reads it by recursion. */
+const mostLevels = 100
+
+/** Whether what was sent is nested too deeply to be read; looked at without recursion. */
+function isTooDeep(input: object): boolean {
+  let here: object[] = [input]
+  for (let level = 0; here.length > 0; level += 1) {
+    if (level > mostLevels) return true
+    here = here.flatMap((one) => Object.values(one).filter((inner): inner is object => typeof inner === 'object' && inner !== null))
+  }
+  return false
 }
 
 // PostgreSQL text cannot hold NUL, and its JSON no half of a surrogate pair; refusing them here keeps every endpoint from a 500.

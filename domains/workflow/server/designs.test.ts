@@ -1,5 +1,7 @@
 import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
 import * as designs from '../contract/design.ts'
+import { startByForm } from '../contract/start.ts'
 import { approval, drawn, finance, graphOf, published, tripDesign } from './testing/drawnFlows.ts'
 
 const gone = '1'
@@ -136,23 +138,41 @@ test('GET design/model/parties: works', async ({ api }) => {
   expect(resolvers.map(({ value }) => value)).not.toContain('chosen.approvers')
 })
 
-test('history: versions are listed, read, and made the drawing again', async ({ api }) => {
-  const { id, rev } = await published(api, tripDesign('past'))
-  await api.as('admin').call(designs.saveDesign, { id, rev, design: tripDesign('past', { name: '第二版' }) })
-  await api.as('admin').call(designs.publishDesign, { id, rev: rev + 1, note: '改名' })
+/** A flow in two versions, with the revision of its drawing. */
+async function twice(api: Api, key: string): Promise<{ id: string; rev: number }> {
+  const { id, rev } = await published(api, tripDesign(key))
+  const saved = (await api.as('admin').call(designs.saveDesign, { id, rev, design: tripDesign(key, { name: '第二版' }) })).data
+  return (await api.as('admin').call(designs.publishDesign, { id, rev: saved.rev, note: '改名' })).data
+}
 
-  const { data: versions } = await api.as('admin').call(designs.listDesignVersions, { id })
-  expect(versions).toMatchObject([
+test('GET design/model/history/list: works, the newest first', async ({ api }) => {
+  const { id } = await twice(api, 'past')
+
+  expect((await api.as('admin').call(designs.listDesignVersions, { id })).data).toMatchObject([
     { version: 2, note: '改名', isMain: true, running: 0, createUserName: '陈志远' },
     { version: 1, note: '', isMain: false, running: 0 },
   ])
-  expect((await api.as('admin').call(designs.getDesignVersion, { id, version: 1 })).data.name).toBe('外出学习')
+})
 
-  const { data: restored } = await api.as('admin').call(designs.restoreDesignVersion, { id, rev: rev + 2, version: 1 })
-  expect(restored).toMatchObject({ name: '外出学习', version: 2, hasChanges: true })
-  expect((await api.as('admin').call(designs.publishDesign, { id, rev: restored.rev, note: '' })).data).toMatchObject({ version: 3 })
-  expect(await api.as('admin').callRaw(designs.restoreDesignVersion, { id, rev, version: 1 })).toBeRefused('DRAWN_MEANWHILE')
+test('GET design/model/history/detail: works with the version as it was drawn; NOT_FOUND for one that never was', async ({ api }) => {
+  const { id } = await twice(api, 'read')
+
+  expect((await api.as('admin').call(designs.getDesignVersion, { id, version: 1 })).data).toEqual(tripDesign('read'))
   expect(await api.as('admin').callRaw(designs.getDesignVersion, { id, version: 9 })).toBeRefused('NOT_FOUND')
+})
+
+test('POST design/model/history/setMainVersion: works, the earlier version is the drawing again and is published as the next', async ({ api }) => {
+  const { id, rev } = await twice(api, 'restored')
+  const { data } = await api.as('admin').call(designs.restoreDesignVersion, { id, rev, version: 1 })
+
+  expect(data).toMatchObject({ name: '外出学习', version: 2, hasChanges: true })
+  expect((await api.as('admin').call(designs.publishDesign, { id, rev: data.rev, note: '' })).data).toMatchObject({ version: 3 })
+})
+
+test('POST design/model/history/setMainVersion: DRAWN_MEANWHILE', async ({ api }) => {
+  const { id, rev } = await twice(api, 'late')
+
+  expect(await api.as('admin').callRaw(designs.restoreDesignVersion, { id, rev: rev - 1, version: 1 })).toBeRefused('DRAWN_MEANWHILE')
 })
 
 test('POST design/model/changeStatus: works; NOT_PUBLISHED before the first version', async ({ api }) => {
@@ -171,4 +191,24 @@ test('POST design/model/remove: works, and the key is free again', async ({ api 
 
   expect(await api.as('admin').callRaw(designs.getDesign, { id: other })).toBeRefused('NOT_FOUND')
   expect(await published(api, tripDesign('goneToo'))).toMatchObject({ version: 1 })
+})
+
+test('GET design/model/detail: works with the drawing, what stands against it and who changed it last', async ({ api }) => {
+  const { id } = await drawn(api, tripDesign('detailed', { title: '{moon}' }))
+
+  expect((await api.as('admin').call(designs.getDesign, { id })).data).toMatchObject({
+    modelKey: 'detailed',
+    design: tripDesign('detailed', { title: '{moon}' }),
+    problems: [{ area: 'settings', at: 'title', label: '标题模板', msg: '表单里没有字段 moon' }],
+    updateUserName: '陈志远',
+  })
+})
+
+test('POST design/model/remove: FLOW_IN_USE once somebody has started it, and nothing of the list is removed', async ({ api }) => {
+  const { id } = await published(api, tripDesign('used'))
+  const { id: other } = await drawn(api, tripDesign('unused'))
+  await api.as('teacher').call(startByForm, { processId: 'used', place: '苏州', km: 3 })
+
+  expect(await api.as('admin').callRaw(designs.removeDesigns, { ids: `${other},${id}` })).toBeRefused('FLOW_IN_USE')
+  expect((await api.as('admin').call(designs.getDesign, { id: other })).data.modelKey).toBe('unused')
 })

@@ -18,9 +18,11 @@ export type Pinned = { readonly flowKey: string; readonly settings: FlowSettings
 /** A flow without its graph, which stands in its version. */
 export type FlowFace = Omit<Flow, 'graph' | 'mayStart'>
 
-/** The flow that a row follows, as it was when that began; a drawing keeps its settings and its form, code has only its newest. */
+/** The flow that a row follows, as it was when that began: with the form of its version, and with the settings of its drawing. */
 export function flowOf({ flowKey, settings, form }: Pinned): FlowFace | undefined {
-  return settings ? drawnFlow(settings, form ?? { column: [] }) : findFlow(flowKey)
+  if (settings) return drawnFlow(settings, form ?? { column: [] })
+  const flow = findFlow(flowKey)
+  return flow?.ownForm && form ? { ...flow, ownForm: { ...flow.ownForm, schema: form }, fields: fieldsOfForm(form) } : flow
 }
 
 /** The same for a row that cannot be acted upon without. */

@@ -196,3 +196,33 @@ test('schools know nothing of each other’s drawings', async ({ api }) => {
   expect(await other.callRaw(designs.removeDesigns, { ids: id })).toBeRefused('NOT_FOUND')
   expect((await other.call(listStartable, {})).data.flatMap(({ processList }) => processList.map((one) => one.id))).not.toContain('apart')
 })
+
+test('the demo school has a drawn flow that runs, and a drawing that is not finished', async ({ api, database, world }) => {
+  const rows = (await api.as('admin').call(designs.listDesigns, {})).data.records
+  const demo = rows.filter(({ modelKey }) => ['car', 'project'].includes(modelKey))
+  expect(demo.map(({ name, state, version, hasChanges }) => `${name} ${state} ${version} ${hasChanges}`).toSorted()).toEqual([
+    '用车申请 published 1 false',
+    '课题立项 draft 0 true',
+  ])
+  const car = demo.find(({ modelKey }) => modelKey === 'car')
+  expect((await api.as('admin').call(designs.getDesign, { id: car?.id ?? '' })).data.problems).toEqual([])
+
+  const period = '2027-03-16 08:00:00,2027-03-16 18:00:00'
+  const id = await startedBy(api, 'teacher', 'car', { purpose: '科技节', destination: '苏州', period, car: 'bus', people: 40, distance: 90 })
+  const scene = { api, database, now: world.now }
+  for (const account of ['head', 'finance']) await api.as(account).call(tasks.completeTask, { taskId: await idOf(scene, account, id), pass: true })
+  expect((await api.as('finance').call(tasks.getDetail, { processInsId: id })).data.process).toMatchObject({
+    processDefinitionName: '用车：苏州（大巴（45 座））',
+    taskName: '车队派车',
+  })
+})
+
+test('one action on a drawn flow sends four statements of its own, as on one in code', async ({ api, database, world }) => {
+  await published(api, tripDesign('counted'))
+  const id = await startedBy(api, 'teacher', 'counted')
+  const taskId = await idOf({ api, database, now: world.now }, 'finance', id)
+  world.statements.length = 0
+  await api.as('finance').call(tasks.completeTask, { taskId, pass: true })
+
+  expect(world.statements.filter((text) => text.includes('wf_'))).toHaveLength(4)
+})

@@ -51,7 +51,7 @@ function levelsOf(graph: Graph): Map<string, number> {
     met.add(id)
     const around = new Set([...above, id])
     const ahead = nextOf(nodeOf(graph, id)).filter((next) => !around.has(next))
-    for (const next of ahead) if (!met.has(next)) walk(next, around)
+    for (const next of ahead.toReversed()) if (!met.has(next)) walk(next, around)
     behind.set(id, ahead)
   }
   walk(graph.start, new Set())

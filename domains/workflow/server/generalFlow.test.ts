@@ -25,7 +25,7 @@ test('GET task/getFormByProcessDefId: works for staff, and families start nothin
 
   expect(
     (await list('teacher')).map(({ category, processList }) => [category, processList.map((one) => `${one.id} ${one.processDefinitionName}`)]),
-  ).toEqual([['行政办公', ['general 通用审批', 'seal 用章申请', 'supplies 物品领用', 'room 会议室预订', 'sample 表单示例']]])
+  ).toEqual([['行政办公', ['general 通用审批', 'seal 用章申请', 'supplies 物品领用', 'room 会议室预订', 'sample 表单示例', 'car 用车申请']]])
   expect(publishForm(JSON.parse(form.data.startForm)).problems).toEqual([])
   expect(JSON.parse(form.data.startForm)).toMatchObject({
     column: [

@@ -137,7 +137,7 @@ describe('lists', () => {
         processList.map(({ processDefinitionKey }) => processDefinitionKey),
       )
 
-    expect(await keysFor('finance')).toEqual(['general', 'seal', 'supplies', 'room', 'sample', 'staffLeave'])
+    expect(await keysFor('finance')).toEqual(['general', 'seal', 'supplies', 'room', 'sample', 'car', 'staffLeave'])
     expect(await keysFor('parent')).toEqual(['studentLeave'])
   })
 })

@@ -96,9 +96,12 @@ export const recallProcess = (tx: Tx, actor: Actor, request: BusinessRef & { rea
 
 const refOf = ({ flowKey, businessId }: BusinessRef): BusinessRef => ({ flowKey, businessId })
 
-async function ensureVersion(tx: Tx, tenantId: string, { key, name, category, graph }: Flow): Promise<VersionRow> {
-  const hash = graphHash(graph)
-  return (await findVersion(tx, tenantId, key, hash)) ?? insertVersion(tx, tenantId, { key, name, category: category.key, graph, graphHash: hash })
+async function ensureVersion(tx: Tx, tenantId: string, { key, name, category, graph, ownForm }: Flow): Promise<VersionRow> {
+  const form = ownForm?.schema ?? null
+  const hash = graphHash(form ? { graph, form } : graph)
+  return (
+    (await findVersion(tx, tenantId, key, hash)) ?? insertVersion(tx, tenantId, { key, name, category: category.key, graph, form, graphHash: hash })
+  )
 }
 
 async function serialOf(tx: Tx, tenantId: string, flowKey: string, prefix: string, now: Date): Promise<string> {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../../../platform/server/db.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
+import type { FormSchema } from '../../contract/form/schema.ts'
 
 export type VersionRow = { id: string; number: number }
 
-/** The version whose graph has this hash, if the tenant has begun with it before. */
+/** The version whose graph and form have this hash, if the tenant has begun with it before. */
 export const findVersion = (tx: Tx, tenantId: string, flowKey: string, graphHash: string): Promise<VersionRow | undefined> =>
   tx
     .selectFrom('wfVersion')
@@ -22,7 +23,7 @@ export const findVersion = (tx: Tx, tenantId: string, flowKey: string, graphHash
 export async function insertVersion(
   tx: Tx,
   tenantId: string,
-  flow: { key: string; name: string; category: string; graph: Graph; graphHash: string },
+  flow: { key: string; name: string; category: string; graph: Graph; form: FormSchema | null; graphHash: string },
 ): Promise<VersionRow> {
   const definition = await tx
     .insertInto('wfDefinition')
@@ -32,8 +33,8 @@ export async function insertVersion(
     .executeTakeFirstOrThrow()
 
   const { rows } = await sql<VersionRow>`
-    insert into wf_version (tenant_id, definition_id, number, graph, graph_hash)
-    select ${tenantId}, ${definition.id}, coalesce(max(v.number), 0) + 1, ${JSON.stringify(flow.graph)}::jsonb, ${flow.graphHash}
+    insert into wf_version (tenant_id, definition_id, number, graph, form, graph_hash)
+    select ${tenantId}, ${definition.id}, coalesce(max(v.number), 0) + 1, ${JSON.stringify(flow.graph)}::jsonb, ${flow.form && JSON.stringify(flow.form)}::jsonb, ${flow.graphHash}
     from wf_version v where v.tenant_id = ${tenantId} and v.definition_id = ${definition.id}
     on conflict (tenant_id, definition_id, graph_hash) do update set graph_hash = excluded.graph_hash
     returning id, number`.execute(tx)

@@ -1,0 +1,97 @@
+import { expect, test } from '../../../app/testing/world.ts'
+import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import { listGroups } from '../../organisation/server/public.ts'
+import '../../organisation/server/tables.ts'
+import type { FlowData } from './engine/rules.ts'
+import { noFacts } from './engine/actions.ts'
+import { offeredResolvers, resolve } from './resolvers.ts'
+
+const user = (account: string): string => demoUserId(demoTenant, account)
+
+async function groupId(tx: Tx, kind: 'department' | 'post', name: string): Promise<string> {
+  const found = (await listGroups(tx, demoTenant, kind)).find((one) => one.name === name)
+  if (!found) throw new Error(`the demo school has no ${name}`)
+  return found.id
+}
+
+const lead = async (tx: Tx, department: string, account: string): Promise<void> => {
+  const row = { tenantId: demoTenant, userId: user(account), departmentId: await groupId(tx, 'department', department), isLeader: true }
+  await tx
+    .insertInto('userDepartment')
+    .values(row)
+    .onConflict((on) => on.columns(['tenantId', 'userId', 'departmentId']).doUpdateSet({ isLeader: true }))
+    .execute()
+}
+
+/** Whom a resolver names for the teacher of the primary school, whose heads are 周敏 and above her 王校长. */
+async function namesBy(database: Database, value: string | ((tx: Tx) => Promise<string>), data: FlowData = {}): Promise<string[]> {
+  return database.write(demoTenant, async (tx) => {
+    await lead(tx, '小学部', 'lead')
+    await lead(tx, '澜汀实验学校', 'head')
+    const party = { kind: 'resolver', value: typeof value === 'string' ? value : await value(tx), label: '' } as const
+    const applicant = { userId: user('teacher'), name: '李老师' }
+    const facts = await resolve(
+      tx,
+      noFacts,
+      { parties: [party] },
+      { tenantId: demoTenant, applicant, data, now: new Date('2027-03-15T09:00:00+08:00') },
+    )
+    return (facts.people[`resolver:${party.value}`] ?? []).map(({ name }) => name).toSorted()
+  })
+}
+
+const department = (name: string) => async (tx: Tx) => `department:${await groupId(tx, 'department', name)}`
+const leaderOf = (name: string) => async (tx: Tx) => `departmentLeader:${await groupId(tx, 'department', name)}`
+const post = (name: string) => async (tx: Tx) => `post:${await groupId(tx, 'post', name)}`
+
+const table: [string, Parameters<typeof namesBy>[1], string[], FlowData?][] = [
+  ['the applicant', 'applicant', ['李老师']],
+  ['the leader above', 'leader', ['周敏']],
+  ['the leader of the first level', 'leaderAt:1', ['周敏']],
+  ['the leader of the second level', 'leaderAt:2', ['王校长']],
+  ['a level that the school does not have', 'leaderAt:3', []],
+  ['all leaders up to a level', 'leadersUpTo:2', ['周敏', '王校长']],
+  ['all leaders there are', 'leadersUpTo:10', ['周敏', '王校长']],
+  ['people of the form, families left out', 'formPeople:who', ['吴会计'], { who: [user('finance'), user('parent'), '1'] }],
+  ['nobody in the form', 'formPeople:who', []],
+  ['a field that objects have of their own', 'formPeople:constructor', []],
+  ['the leader of a department', leaderOf('小学部'), ['周敏']],
+  ['no leader of a department', leaderOf('财务室'), []],
+  ['no department in the form', 'formLeader:where', [], { where: [] }],
+  ['the staff of a department, pupils left out', department('财务室'), ['吴会计']],
+  ['no staff in a department', department('家长'), []],
+  ['the holders of a post', post('主任'), ['周敏']],
+]
+
+test.for(table)('%s', async ([, value, names, data], { database }) => {
+  expect(await namesBy(database, value, data)).toEqual(names.toSorted())
+})
+
+test('the leader of the department in the form', async ({ database }) => {
+  const where = await database.read(
+    demoTenant,
+    async (db) => (await listGroups(db, demoTenant, 'department')).find(({ name }) => name === '小学部')?.id,
+  )
+
+  expect(await namesBy(database, 'formLeader:where', { where: [where ?? ''] })).toEqual(['周敏'])
+})
+
+test('every way that knows no business word is on offer, those of other flows are not', () => {
+  const offered = offeredResolvers().map(({ value, argument }) => `${value} ${argument}`)
+
+  expect(offered).toEqual(
+    expect.arrayContaining([
+      'applicant none',
+      'leader none',
+      'leaderAt levels',
+      'leadersUpTo levels',
+      'formPeople userField',
+      'formLeader deptField',
+      'departmentLeader department',
+      'department department',
+      'post post',
+    ]),
+  )
+  expect(offered.filter((one) => one.startsWith('chosen') || one.startsWith('leave'))).toEqual([])
+})
