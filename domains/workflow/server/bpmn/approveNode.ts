@@ -54,7 +54,8 @@ function skipping({ process }: Importing, { attrs }: Box): Pick<ApproveNode, 'sk
   return { ...(skipsApplicant !== undefined && { skipsApplicant }), ...(skipsRepeated !== undefined && { skipsRepeated }) }
 }
 
-const fieldsIn = (box: Box) => box.extensions.filter(({ type, attrs }) => type === 'flowable:formProp' && (attrs.get('id') ?? '') !== '')
+const fieldsIn = (box: Box) =>
+  box.extensions.filter(({ type, attrs }) => type === 'flowable:formProp' && (attrs.get('id') ?? '') !== '').slice(0, 200)
 
 function rightsOf(box: Box): FieldRights {
   const fields = fieldsIn(box)

@@ -5,6 +5,7 @@ import { jsonOf } from './ownJson.ts'
 import { arriveAt, following, nameOf } from './importing.ts'
 import type { Importing } from './importing.ts'
 import { ruleOf, textOfRule } from './juelRule.ts'
+import type { Report } from './report.ts'
 import { tellDocumentation, tellLeftovers } from './leftovers.ts'
 import { outOf } from './sheet.ts'
 import type { Box, Flow } from './sheet.ts'
@@ -18,9 +19,11 @@ export function exclusiveNode(importing: Importing, box: Box): ExclusiveNode {
   const ways = outOf(sheet, box.id)
   const fallback = ways.find(({ isDefault }) => isDefault) ?? ways.find(({ condition }) => !condition) ?? ways.at(-1)
   if (fallback?.condition && !fallback.isDefault) report.changed(box, '没有默认去向', '条件都不满足时走最后一支')
-  const branches = ways
-    .filter((way) => way !== fallback)
-    .map((way, at) => ({ name: nameOf(way, `分支${at + 1}`), when: ruleOfFlow(way, importing) ?? { all: [] }, next: arriveAt(importing, way.to) }))
+  const branches = fewEnough(
+    ways.filter((way) => way !== fallback),
+    box,
+    report,
+  ).map((way, at) => ({ name: nameOf(way, `分支${at + 1}`), when: ruleOfFlow(way, importing) ?? { all: [] }, next: arriveAt(importing, way.to) }))
   tellGateway(importing, box)
   const otherwise = fallback ? arriveAt(importing, fallback.to) : importing.impliedEnd()
   return { kind: 'exclusive', id: importing.idOf(box.id), name: nameOf(box, '条件分支'), branches, otherwise }
@@ -29,7 +32,7 @@ export function exclusiveNode(importing: Importing, box: Box): ExclusiveNode {
 /** Branches at once; `join` is found once all steps are known. */
 export function forkNode(importing: Importing, box: Box, id: string): ForkNode {
   const takes = box.type === 'ParallelGateway' ? 'all' : 'fitting'
-  const ways = outOf(importing.sheet, box.id)
+  const ways = fewEnough(outOf(importing.sheet, box.id), box, importing.report)
   const ordered = takes === 'all' ? ways : [...ways.filter(({ isDefault }) => !isDefault), ...ways.filter(({ isDefault }) => isDefault)]
   const rules: (Rule | undefined)[] = []
   for (const [at, way] of ordered.entries()) rules.push(ruleOfFlow(way, importing, at === ordered.length - 1 ? rules : undefined))
@@ -41,6 +44,13 @@ export function forkNode(importing: Importing, box: Box, id: string): ForkNode {
   if (isOpen && box.attrs.get('qinghe:kind') !== 'fork') importing.report.changed(box, '没有默认去向', '条件都不满足时走最后一支')
   tellGateway(importing, box)
   return { kind: 'fork', id, name: nameOf(box, takes === 'all' ? '并行分支' : '包容分支'), takes, branches, join: box.attrs.get('qinghe:join') ?? '' }
+}
+
+const mostBranches = 20
+
+function fewEnough(ways: readonly Flow[], box: Box, report: Report): readonly Flow[] {
+  if (ways.length > mostBranches) report.left(box, '过多的分支', `最多 ${mostBranches} 个分支，其余没有导入`)
+  return ways.slice(0, mostBranches)
 }
 
 /** Where branches meet. */
@@ -67,8 +77,10 @@ function ruleOfFlow(flow: Flow, { report }: Importing, others?: readonly (Rule |
   if (own && others && flow.condition.text === textOfRule(orElse(own, others))) return own
   const { juel, text } = flow.condition
   const read = 'no' in juel ? juel : ruleOf(juel.is)
-  if ('is' in read) return read.is
-  report.left({ id: flow.id.replace(/#\d+$/, ''), name: flow.name }, `条件 ${text}`, `${read.no}；这一支暂时不会走到，请重新设置条件`)
+  const isFit = 'is' in read && RuleShape.safeParse(read.is).success
+  if ('is' in read && isFit) return read.is
+  const why = 'is' in read ? '条件过于复杂' : read.no
+  report.left({ id: flow.id.replace(/#\d+$/, ''), name: flow.name }, `条件 ${text}`, `${why}；这一支暂时不会走到，请重新设置条件`)
   return never
 }
 

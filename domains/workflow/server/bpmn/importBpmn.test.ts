@@ -198,6 +198,29 @@ test.each(hostile)('%s is refused at once', async (_, xml, why) => {
   expect(performance.now() - before).toBeLessThan(3000)
 })
 
+const manyGateways = `<startEvent id="s"/>${Array.from({ length: 6000 }, (_, at) => `<exclusiveGateway id="g${at}"/><sequenceFlow id="f${at}" sourceRef="${at ? `g${at - 1}` : 's'}" targetRef="g${at}"/>`).join('')}`
+
+test.each([
+  ['thousands of gateways', wrapped(manyGateways)],
+  [
+    'a name of spaces',
+    wrapped(
+      `<startEvent id="s"/><userTask id="t" flowable:assignee="\${${' '.repeat(400_000)}x"/><sequenceFlow id="a" sourceRef="s" targetRef="t"/>`,
+    ),
+  ],
+  [
+    'a crowd',
+    wrapped(
+      `<startEvent id="s"/><userTask id="t" flowable:candidateUsers="${'1,2,'.repeat(100_000)}"/><sequenceFlow id="a" sourceRef="s" targetRef="t"/>`,
+    ),
+  ],
+])('%s cost little', async (_, xml) => {
+  const before = performance.now()
+  await importBpmn(xml)
+
+  expect(performance.now() - before).toBeLessThan(4000)
+})
+
 const odd = [
   '<startEvent id="constructor"/><userTask id="__proto__"/><sequenceFlow id="a" sourceRef="constructor" targetRef="__proto__"/>',
   '<startEvent id="s"/><exclusiveGateway id="g"/><sequenceFlow id="a" sourceRef="s" targetRef="g"/><sequenceFlow id="b" sourceRef="g" targetRef="g"/>',

@@ -2,6 +2,7 @@ import { BpmnModdle } from 'bpmn-moddle'
 import type { ModdleElement } from 'bpmn-moddle'
 
 import type { ImportedDesign } from '../../contract/bpmn.ts'
+import { FlowDesign } from '../../contract/design.ts'
 import { extensionsOf, extraAttrs, listOf, prefixesOf, textOf } from './element.ts'
 import { formOf } from './formSketch.ts'
 import { graphOf } from './importGraph.ts'
@@ -12,7 +13,9 @@ import type { Report } from './report.ts'
 import { whyUnsafe } from './safety.ts'
 import { formReferenceOf, settingsOf } from './settings.ts'
 import type { ProcessBox } from './settings.ts'
+import { roleOf } from './roles.ts'
 import { sheetOf } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** What a file becomes; its problems are for whoever publishes it. */
 export type Imported = Omit<ImportedDesign, 'problems'>
@@ -37,11 +40,21 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
   const [start] = starts
   if (!start) return { no: '流程没有开始节点' }
   for (const other of starts.slice(1)) report.left(other, '另一个开始', '只能有一个开始')
+  if (isTooLarge(sheet)) return { no: tooLarge }
   const settings = settingsOf(process, report)
   const graph = graphOf({ sheet, process, prefixes, report, start })
-  if (Object.keys(graph.nodes).length > 100) return { no: '流程最多 100 个节点' }
   const form = formOf(process, sheet, graph, report)
-  return { is: { design: { ...settings, graph, form }, formReference: formReferenceOf(start), report: [...report.lines] } }
+  const design = FlowDesign.safeParse({ ...settings, graph, form })
+  if (!design.success) return { no: tooLarge }
+  return { is: { design: design.data, formReference: formReferenceOf(start), report: [...report.lines] } }
+}
+
+const tooLarge = '流程最多 100 个节点，每个节点的内容也有限'
+
+/** Steps that are kept are counted; those that are only passed may be a few more. */
+function isTooLarge(sheet: Sheet): boolean {
+  const kept = [...sheet.boxes.values()].filter((box) => roleOf(sheet, box) !== 'through')
+  return kept.length > 101 || sheet.boxes.size > 400 || sheet.flows.length > 1200
 }
 
 async function parsed(xml: string) {

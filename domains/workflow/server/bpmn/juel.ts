@@ -17,9 +17,10 @@ const mostDepth = 40
 
 /** Reads `${…}`: comparisons, and, or, not, empty, numbers, strings, names. Calls and everything else are told, not guessed. */
 export function readJuel(text: string): Read<Juel> {
-  const inner = /^\s*[$#]\{([^]*)\}\s*$/.exec(text)?.[1]
-  if (inner === undefined) return { no: '条件应写成 ${…} 的形式' }
-  if (inner.length > mostLetters) return { no: '条件过长' }
+  const bare = text.trim()
+  if (bare.length > mostLetters) return { no: '条件过长' }
+  if (!/^[$#]\{/.test(bare) || !bare.endsWith('}')) return { no: '条件应写成 ${…} 的形式' }
+  const inner = bare.slice(2, -1)
   const tokens = tokensOf(inner)
   if ('no' in tokens) return tokens
   const cursor: Cursor = { tokens: tokens.is, at: 0, depth: 0 }

@@ -11,7 +11,8 @@ const origin = 100
 /** Places boxes from left to right by how far they are from the start; the same drawing always looks the same. */
 export function placed(shapes: readonly Shape[], lines: readonly Line[], start: string): ReadonlyMap<string, Placed> {
   const out = Map.groupBy(lines, ({ from }) => from)
-  const { order, forwards } = walked(out, start)
+  const { order: reached, forwards } = walked(out, start)
+  const order = [...new Set([...reached, ...shapes.map(({ id }) => id)])]
   const ranks = new Map(order.map((id) => [id, 0]))
   for (const id of order) for (const { to } of forwards.get(id) ?? []) ranks.set(to, Math.max(ranks.get(to) ?? 0, (ranks.get(id) ?? 0) + 1))
   const rows = rowsOf(order, forwards, ranks)
@@ -29,7 +30,7 @@ function walked(out: Out, start: string): { order: string[]; forwards: Map<strin
   const state = new Map<string, 'open' | 'done'>([[start, 'open']])
   const forwards = new Map<string, Line[]>()
   const done: string[] = []
-  const path = [{ id: start, left: [...(out.get(start) ?? [])] }]
+  const path = [{ id: start, left: [...(out.get(start) ?? [])].reverse() }]
   for (let top = path.at(-1); top; top = path.at(-1)) {
     const line = top.left.shift()
     if (!line) {
@@ -39,28 +40,25 @@ function walked(out: Out, start: string): { order: string[]; forwards: Map<strin
       continue
     }
     if (state.get(line.to) === 'open') continue
-    forwards.set(top.id, [...(forwards.get(top.id) ?? []), line])
+    forwards.set(top.id, [line, ...(forwards.get(top.id) ?? [])])
     if (state.has(line.to)) continue
     state.set(line.to, 'open')
-    path.push({ id: line.to, left: [...(out.get(line.to) ?? [])] })
+    path.push({ id: line.to, left: [...(out.get(line.to) ?? [])].reverse() })
   }
   return { order: done.toReversed(), forwards }
 }
 
-/** The first that follows stays in the row, the others take rows below; no two boxes share a place. */
+/** The first that follows stays in the row, the others take rows below, what several lead to goes to the topmost of them; no two boxes share a place. */
 function rowsOf(order: readonly string[], forwards: Out, ranks: ReadonlyMap<string, number>): Map<string, number> {
   const rows = new Map<string, number>()
+  const wanted = new Map<string, number>()
   const taken = new Set<string>()
-  const take = (id: string, wanted: number): void => {
-    if (rows.has(id)) return
-    let line = wanted
+  for (const id of order) {
+    let line = wanted.get(id) ?? 0
     while (taken.has(`${ranks.get(id) ?? 0} ${line}`)) line += 1
     taken.add(`${ranks.get(id) ?? 0} ${line}`)
     rows.set(id, line)
-  }
-  for (const id of order) {
-    take(id, 0)
-    for (const [at, { to }] of (forwards.get(id) ?? []).entries()) take(to, (rows.get(id) ?? 0) + at)
+    for (const [at, { to }] of (forwards.get(id) ?? []).entries()) wanted.set(to, Math.min(wanted.get(to) ?? line + at, line + at))
   }
   return rows
 }

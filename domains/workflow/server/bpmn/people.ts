@@ -3,11 +3,19 @@ import type { Item } from './element.ts'
 import type { Report } from './report.ts'
 import type { Box } from './sheet.ts'
 
+/** As many as a step may ask. */
+const mostParties = 50
+
 const short = (label: string): string => [...label].slice(0, 30).join('')
-const inBraces = (text: string): string => /^\s*[$#]\{\s*#?([^{}]*?)\s*\}\s*$/.exec(text)?.[1] ?? text.trim()
+
+function inBraces(text: string): string {
+  const bare = text.trim()
+  const isExpression = (bare.startsWith('${') || bare.startsWith('#{')) && bare.endsWith('}')
+  return isExpression ? bare.slice(2, -1).trim().replace(/^#/, '') : bare
+}
 const listed = (text: string): string[] =>
   text
-    .split(',')
+    .split(',', mostParties + 1)
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
@@ -26,7 +34,8 @@ export function isApplicants(box: Box): boolean {
 
 /** Who is asked at a task; what cannot be found here is told. */
 export function partiesOf(box: Box, report: Report): Party[] {
-  const named = box.extensions.filter(({ type }) => type === 'flowable:assignee').flatMap((item) => partiesIn(item, box, report))
+  const items = box.extensions.filter(({ type }) => type === 'flowable:assignee').slice(0, mostParties + 1)
+  const named = items.flatMap((item) => partiesIn(item, box, report))
   const isEach = eachOf.test(inBraces(box.attrs.get('flowable:assignee') ?? ''))
   const plain = [
     ...plainParties(isEach ? '' : box.attrs.get('flowable:assignee'), 'user', box, report),
@@ -36,7 +45,9 @@ export function partiesOf(box: Box, report: Report): Party[] {
   if (box.attrs.get('flowable:assigneeRetain') === 'true' && named.length > 1)
     report.left(box, '审批人取交集', '这里的几组审批人总是合在一起，请改用一组')
   const all = [...named, ...plain]
-  return box.extensions.some((item) => ownParty(item)) ? all : uniqueOf(all)
+  if (all.length > mostParties) report.left(box, '过多的审批人', `一步最多 ${mostParties} 位审批人`)
+  const kept = all.slice(0, mostParties)
+  return items.some((item) => ownParty(item)) ? kept : uniqueOf(kept)
 }
 
 const uniqueOf = (parties: readonly Party[]): Party[] =>
@@ -106,5 +117,6 @@ function plainParties(text: string | undefined, type: 'user' | 'role', box: Box,
 export function copyParties(box: Box, report: Report): Party[] {
   const attribute = box.attrs.get('flowable:copyUser')
   const inside = box.extensions.filter(({ type }) => type === 'flowable:copyUser').map(({ attrs, text }) => attrs.get('value') ?? text)
-  return [attribute ?? '', ...inside].flatMap((value) => plainParties(value, 'user', box, report))
+  const all = [attribute ?? '', ...inside.slice(0, mostParties)].flatMap((value) => plainParties(value, 'user', box, report))
+  return all.slice(0, mostParties)
 }

@@ -35,17 +35,22 @@ function gatewayRole(sheet: Sheet, id: string, said: string | undefined): Role {
   return joins ? 'join' : 'through'
 }
 
+/** Found once for each sheet. */
+const landings = new WeakMap<Sheet, Map<string, string | undefined>>()
+
 /** The box at which a line arrives when those that are only passed are left out; undefined where the way ends in one of them. */
 export function landing(sheet: Sheet, id: string): string | undefined {
-  const seen = new Set<string>()
-  for (let at = id; !seen.has(at);) {
-    seen.add(at)
+  const known = landings.get(sheet) ?? new Map<string, string | undefined>()
+  landings.set(sheet, known)
+  const passed = new Set<string>()
+  let at: string | undefined = id
+  for (; at !== undefined && !known.has(at) && !passed.has(at); at = outOf(sheet, at)[0]?.to) {
     const box = sheet.boxes.get(at)
-    if (!box) return undefined
-    if (roleOf(sheet, box) !== 'through') return at
-    const [way] = outOf(sheet, at)
-    if (!way) return undefined
-    at = way.to
+    if (box && roleOf(sheet, box) !== 'through') known.set(at, at)
+    else passed.add(at)
+    if (known.has(at)) break
   }
-  return undefined
+  const found = at === undefined ? undefined : known.get(at)
+  for (const one of passed) known.set(one, found)
+  return found
 }

@@ -27,8 +27,19 @@ export type Flow = Named & {
 /** The boxes and lines of one process, in the order in which the file has them. */
 export type Sheet = { readonly boxes: ReadonlyMap<string, Box>; readonly flows: readonly Flow[] }
 
-export const outOf = ({ flows }: Sheet, id: string): Flow[] => flows.filter(({ from }) => from === id)
-export const intoOf = ({ flows }: Sheet, id: string): Flow[] => flows.filter(({ to }) => to === id)
+type Index = { readonly out: ReadonlyMap<string, readonly Flow[]>; readonly into: ReadonlyMap<string, readonly Flow[]> }
+
+/** Made once for each sheet. */
+const indexes = new WeakMap<Sheet, Index>()
+
+function indexOf(sheet: Sheet): Index {
+  const known = indexes.get(sheet) ?? { out: Map.groupBy(sheet.flows, ({ from }) => from), into: Map.groupBy(sheet.flows, ({ to }) => to) }
+  indexes.set(sheet, known)
+  return known
+}
+
+export const outOf = (sheet: Sheet, id: string): readonly Flow[] => indexOf(sheet).out.get(id) ?? []
+export const intoOf = (sheet: Sheet, id: string): readonly Flow[] => indexOf(sheet).into.get(id) ?? []
 
 const aside: ReadonlyMap<string, string> = new Map([
   ['DataObject', '数据对象'],
