@@ -20,10 +20,13 @@ const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.infer<typeof Manifest>
 
 /** kB of 1024 bytes, JS and CSS, gzip. */
-const budgets = { login: 115, home: 110, route: 40, drawnForm: 46, deskLogin: 250, deskPage: 400 }
+const budgets = { login: 115, home: 110, route: 40, drawnForm: 46, deskLogin: 250, deskPage: 400, designer: 450 }
 
 /** Forms drawn from data bring the evaluator that judges them, and each of its fields stands on that. */
 const drawnForm = /^domains\/workflow\/phone\/start\//
+
+/** Whoever draws a flow or a form waits once for the tools; nobody else fetches them. */
+const designer = /^domains\/workflow\/desk\/(designer|formDesigner)\//
 
 /** Editors, maps, flow drawings and charts may weigh more. */
 const heavy = /Editor|Map|Chart|FlowDiagram|Signature/
@@ -105,11 +108,12 @@ export function sizeProblems({ login, home, routes, deskLogin, deskPages }: Size
       .filter(({ src, extra }) => extra > routeBudget(src) && !heavy.test(src))
       .map(({ src, extra }) => `${src} adds ${extra.toFixed(1)} kB, budget ${routeBudget(src)} → share or drop a package`),
     ...deskPages
-      .filter(({ src, extra }) => extra > budgets.deskPage && !heavy.test(src))
-      .map(({ src, extra }) => `${src} makes the desk load ${extra.toFixed(1)} kB, budget ${budgets.deskPage} → share or drop a package`),
+      .filter(({ src, extra }) => extra > deskBudget(src) && !heavy.test(src))
+      .map(({ src, extra }) => `${src} makes the desk load ${extra.toFixed(1)} kB, budget ${deskBudget(src)} → share or drop a package`),
   ]
 }
 
+const deskBudget = (src: string): number => (designer.test(src) ? budgets.designer : budgets.deskPage)
 const routeBudget = (src: string): number => (drawnForm.test(src) ? budgets.drawnForm : budgets.route)
 
 const web = join(project, 'dist', 'web')

@@ -21,6 +21,12 @@ test('an endpoint that writes keeps it: forms are judged by it', () => {
   expect(withoutQuestions(contract('POST'))).toBe(contract('POST'))
 })
 
+test('an endpoint that writes leaves behind what the server alone judges', () => {
+  const judged = "export const save = endpoint({ method: 'POST', path, input: judgedByServer(z.object({ design: Design })), reply })"
+
+  expect(withoutQuestions(judged)).toBe(judged.replace('judgedByServer(z.object({ design: Design }))', 'undefined'))
+})
+
 test('endpoints made by a function of the contract are found too, wherever they stand', () => {
   const made =
     "const list = (path: string) => endpoint({ method: 'GET', path, input: Query, reply })\nconst add = endpoint({ method: 'POST', path, input: Form, reply })"

@@ -6,7 +6,7 @@ const partOf = (node: unknown, key: string): unknown =>
   typeof node === 'object' && node !== null && key in node ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined
 
 /**
- * A contract file as browsers get it: endpoints that only read lose the shape of what is asked.
+ * A contract file as browsers get it: endpoints that only read, and those judged by the server alone, lose the shape of what is asked.
  * The client judges answers, and forms before they are sent; no form is sent to such an endpoint.
  */
 export function withoutQuestions(code: string): string {
@@ -21,7 +21,7 @@ export function withoutQuestions(code: string): string {
   return fromTheEnd.reduce((rest, { start, end }) => `${rest.slice(0, start)}undefined${rest.slice(end)}`, code)
 }
 
-/** Where the `input` of a GET endpoint stands; nowhere when it writes. */
+/** Where the `input` of such an endpoint stands; nowhere for the others. */
 function questionOf(call: object): Span[] {
   const [options]: unknown[] = listOf(partOf(call, 'arguments'))
   const properties = listOf(partOf(options, 'properties'))
@@ -30,8 +30,9 @@ function questionOf(call: object): Span[] {
       properties.find((one) => partOf(partOf(one, 'key'), 'name') === name),
       'value',
     )
-  if (partOf(valueOf('method'), 'value') !== 'GET') return []
   const input = valueOf('input')
+  const isUnused = partOf(valueOf('method'), 'value') === 'GET' || partOf(partOf(input, 'callee'), 'name') === 'judgedByServer'
+  if (!isUnused) return []
   const [start, end] = [partOf(input, 'start'), partOf(input, 'end')]
   return typeof start === 'number' && typeof end === 'number' ? [{ start, end }] : []
 }

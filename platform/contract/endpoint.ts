@@ -72,6 +72,9 @@ export function endpoint<
   }
 }
 
+/** The shape of what is asked, where no form is checked against it: browsers get the call without it (`tools/leanContract.ts`). */
+export const judgedByServer = <Input extends z.ZodMiniType>(input: Input): Input => input
+
 /** What a caller sends: optional where the shape has a default. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 /** What a verb receives: parsed, defaults filled in. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { endpoint, judgedByServer } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, text, wholeNumber } from '../../../platform/contract/shapes.ts'
 import type { Graph } from './flow/graph.ts'
@@ -16,8 +16,7 @@ const FlowScope = z.object({
 })
 export type FlowScope = z.output<typeof FlowScope>
 
-/** A flow as it is drawn: its drawing, its form and what surrounds them. What is unfinished may be kept, not published. */
-export const FlowDesign = z.object({
+const designFields = {
   name: labelled('流程名称', text(40)),
   /** Its name in addresses and on the wire; fixed once it has been published. */
   key: labelled('流程标识', z.string().check(z.regex(/^[a-z][A-Za-z0-9]{1,39}$/, { error: '以小写字母开头，只含字母和数字，2 至 40 个字' }))),
@@ -31,14 +30,16 @@ export const FlowDesign = z.object({
   serialPrefix: labelled('编号前缀', z.string().check(z.regex(/^[A-Z]{0,6}$/, { error: '最多 6 个大写字母' }))),
   inBatch: labelled('允许批量审批', z.boolean()),
   scope: labelled('谁可以发起', FlowScope),
-  graph: GraphShape,
   /** A form as `form/schema.ts` has it; judged when it is published (`publishForm`). */
   form: z.record(z.string(), z.unknown()),
-})
+}
+
+/** A flow as it is drawn: its drawing, its form and what surrounds them. What is unfinished may be kept, not published. */
+export const FlowDesign = z.object({ ...designFields, graph: GraphShape })
 export type FlowDesign = z.output<typeof FlowDesign>
 
 /** The same in answers: conditions hold conditions, and no compiled serialiser goes that deep. */
-export const SentDesign = z.extend(FlowDesign, { graph: z.custom<Graph>((graph) => GraphShape.safeParse(graph).success) })
+export const SentDesign = z.object({ ...designFields, graph: z.custom<Graph>((graph) => typeof graph === 'object' && graph !== null) })
 
 /** What stands against publishing: at a node or a field, in a sentence. */
 export const DesignProblem = z.object({ area: z.enum(['settings', 'form', 'flow']), at: z.string(), label: z.string(), msg: z.string() })
@@ -101,7 +102,7 @@ export const saveDesign = endpoint({
   path: path('submit'),
   summary: 'Keep a drawing, finished or not; nothing that runs changes',
   may,
-  input: z.object({ id: z.optional(id), rev: z.optional(rev), design: FlowDesign }),
+  input: judgedByServer(z.object({ id: z.optional(id), rev: z.optional(rev), design: FlowDesign })),
   reply: DesignDetail,
   refusals: ['NAME_TAKEN', 'DRAWN_MEANWHILE', 'KEY_IS_FIXED'],
   idempotent: true,
@@ -216,12 +217,14 @@ export const tryDesign = endpoint({
   path: path('tryOut'),
   summary: 'Run a drawing with anybody’s eyes and any data: the same step as in earnest, nothing saved (ours)',
   may,
-  input: z.object({
-    design: FlowDesign,
-    applicantId: labelled('申请人', id),
-    variables: labelled('表单', z.record(z.string().check(z.maxLength(60)), z.unknown())),
-    /** Nodes whose people refuse; everybody else agrees. */
-    refusing: labelled('驳回的节点', z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
-  }),
+  input: judgedByServer(
+    z.object({
+      design: FlowDesign,
+      applicantId: labelled('申请人', id),
+      variables: labelled('表单', z.record(z.string().check(z.maxLength(60)), z.unknown())),
+      /** Nodes whose people refuse; everybody else agrees. */
+      refusing: labelled('驳回的节点', z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+    }),
+  ),
   reply: z.object({ steps: z.array(TriedStep), outcome: z.enum(['approved', 'rejected', 'returned', 'stuck']), problems: z.array(DesignProblem) }),
 })
