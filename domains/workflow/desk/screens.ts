@@ -5,6 +5,13 @@ const made = ['loading', 'error', 'long'] as const
 /** The task that the demo reviewer has claimed. */
 const ownTask = { press: 'link', name: /张\*满.*待处理/ } as const
 
+/** From the list to the drawing of a flow that the demo school has published. */
+const toDrawing = [
+  { press: 'link', name: '用车申请' },
+  { press: 'link', name: '打开设计' },
+] as const
+const toTab = (name: string) => [{ press: 'link', name }] as const
+
 /** Every desk screen of workflow in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'approvals', address: '/approvals', as: 'reviewer' }, made, [
@@ -32,5 +39,15 @@ export const screens: readonly ScreenState[] = [
     { state: 'none-found', address: '/designs?name=没有这样的流程' },
     { state: 'new', steps: [{ press: 'button', name: '新建流程' }] },
   ]),
-  ...screenStates({ screen: 'designer', address: '/designs/draw', as: 'admin' }, [], [{ state: 'gone', address: '/designs/draw?id=1' }]),
+  ...screenStates(
+    { screen: 'designer', address: '/designs', as: 'admin', steps: toDrawing },
+    [],
+    [
+      { state: 'step', steps: [{ press: 'treeitem', name: /部门负责人审批/ }] },
+      { state: 'settings', steps: toTab('基础设置') },
+      { state: 'form', steps: toTab('表单设计') },
+      { state: 'publish', steps: toTab('发布') },
+    ],
+  ),
+  ...screenStates({ screen: 'design', address: '/designs/draw?id=1', as: 'admin' }),
 ]

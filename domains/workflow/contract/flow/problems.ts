@@ -43,7 +43,7 @@ function nodeProblems(graph: Graph, node: FlowNode): FlowProblem[] {
   if ((node.kind === 'exclusive' || node.kind === 'fork') && !node.branches.every(({ when }) => when === undefined || isWithinBudget(when)))
     problems.push({ at: node.id, msg: `条件过于复杂，最多 ${ruleBudget} 项` })
   if (node.kind === 'exclusive' || node.kind === 'fork')
-    problems.push(...node.branches.filter(({ when }) => when && isNever(when)).map(({ name }) => ({ at: node.id, msg: `请设置“${name}”的条件` })))
+    problems.push(...node.branches.filter(({ when }) => when && isUnset(when)).map(({ name }) => ({ at: node.id, msg: `请设置“${name}”的条件` })))
   if (node.kind !== 'approve') return problems
 
   if (node.candidates.length === 0) problems.push({ at: node.id, msg: '请设置审批人' })
@@ -53,8 +53,8 @@ function nodeProblems(graph: Graph, node: FlowNode): FlowProblem[] {
   return problems
 }
 
-/** A condition without anything that could hold. */
-const isNever = (rule: Rule): boolean => 'any' in rule && rule.any.length === 0
+/** A condition without a single part: it would never hold, or always. */
+const isUnset = (rule: Rule): boolean => ('any' in rule && rule.any.length === 0) || ('all' in rule && rule.all.length === 0)
 
 function modeProblems({ id, mode, candidates }: ApproveNode): FlowProblem[] {
   const isShare = (part: number): boolean => part > 0 && part <= 1

@@ -3,6 +3,7 @@ import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../contract/design.ts'
 import { fieldsIn } from '../../contract/form/fill.ts'
 import { fieldsOf } from '../../contract/flow/diff.ts'
+import { withRenamedField } from '../../contract/flow/renamedField.ts'
 import { treeOf } from '../../contract/flow/tree.ts'
 import { stepsIn } from '../../contract/flow/treeEdits.ts'
 import type { GoTo } from './designPlace.ts'
@@ -23,9 +24,9 @@ export function FormTab({ designing: { design, change }, problems, at, go }: Pro
       problems={problems.filter(({ area }) => area === 'form')}
       selected={at}
       onSelect={(node) => go({ node }, { replace: true })}
-      onChange={(form) =>
+      onChange={(form, renamed) =>
         change(
-          (before) => ({ ...before, form }),
+          (before) => ({ ...(renamed ? withRenamedField(before, renamed) : before), form }),
           `form:${at}:${fieldsOf(design)
             .map(({ prop }) => prop)
             .join()}`,

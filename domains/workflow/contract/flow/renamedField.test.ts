@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import type { FlowDesign } from '../design.ts'
+import { withRenamedField } from './renamedField.ts'
+
+const design = (field: string): FlowDesign => ({
+  name: '请假',
+  key: 'leave',
+  category: '人事',
+  icon: '',
+  description: '',
+  title: `请假 {${field}} 天 {reason}`,
+  serialPrefix: '',
+  inBatch: false,
+  scope: { roles: [], departments: [], posts: [], users: [] },
+  form: {},
+  graph: {
+    start: 'apply',
+    policy: { afterReturn: 'returner', withdraw: 'never', recall: 'never' },
+    nodes: {
+      apply: { kind: 'start', id: 'apply', name: '发起', next: 'way' },
+      way: {
+        kind: 'exclusive',
+        id: 'way',
+        name: '天数',
+        branches: [{ name: '长', when: { any: [{ not: { field, op: 'lt', value: 3 } }, { field: 'most', op: 'gt', other: field }] }, next: 'long' }],
+        otherwise: 'done',
+      },
+      long: {
+        kind: 'approve',
+        id: 'long',
+        name: '校长审批',
+        mode: { kind: 'any' },
+        fields: { readable: [field, 'reason'], writable: [field] },
+        onReject: 'end',
+        next: 'tell',
+        candidates: [
+          { kind: 'resolver', value: `formPeople:${field}`, label: '表单中的人员' },
+          { kind: 'resolver', value: 'department:7', label: '办公室' },
+          { kind: 'role', value: 'days', label: '角色' },
+        ],
+        onNobody: { ask: [{ kind: 'resolver', value: `formLeader:${field}`, label: '部门负责人' }] },
+      },
+      tell: { kind: 'cc', id: 'tell', name: '抄送', to: [{ kind: 'resolver', value: `formPeople:${field}`, label: '表单中的人员' }], next: 'done' },
+      done: { kind: 'end', id: 'done', name: '结束' },
+    },
+  },
+})
+
+test('everything that names a field follows when it is called otherwise, and nothing else', () => {
+  expect(withRenamedField(design('days'), { from: 'days', to: 'length' })).toEqual(design('length'))
+  expect(withRenamedField(design('days'), { from: 'hours', to: 'length' })).toEqual(design('days'))
+})

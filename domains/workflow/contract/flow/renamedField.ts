@@ -1,0 +1,65 @@
+import type { FlowDesign } from '../design.ts'
+import type { Rule } from '../rules.ts'
+import type { FieldRights, FlowNode, Graph, Party } from './graph.ts'
+
+type Renaming = { readonly from: string; readonly to: string }
+
+/** What surrounds a form when one of its fields is called otherwise: branches, rights, deciders named by a field, and the title follow. */
+export const withRenamedField = (design: FlowDesign, renaming: Renaming): FlowDesign => ({
+  ...design,
+  title: design.title.replaceAll(`{${renaming.from}}`, `{${renaming.to}}`),
+  graph: graphWith(design.graph, renaming),
+})
+
+const graphWith = (graph: Graph, renaming: Renaming): Graph => ({
+  ...graph,
+  nodes: Object.fromEntries(Object.entries(graph.nodes).map(([id, node]) => [id, nodeWith(node, renaming)])),
+})
+
+function nodeWith(node: FlowNode, renaming: Renaming): FlowNode {
+  switch (node.kind) {
+    case 'approve':
+      return {
+        ...node,
+        candidates: partiesWith(node.candidates, renaming),
+        fields: rightsWith(node.fields, renaming),
+        ...(typeof node.onNobody === 'object' && { onNobody: { ask: partiesWith(node.onNobody.ask, renaming) } }),
+      }
+    case 'cc':
+      return { ...node, to: partiesWith(node.to, renaming) }
+    case 'exclusive':
+      return { ...node, branches: node.branches.map((branch) => ({ ...branch, when: ruleWith(branch.when, renaming) })) }
+    case 'fork':
+      return { ...node, branches: node.branches.map((branch) => (branch.when ? { ...branch, when: ruleWith(branch.when, renaming) } : branch)) }
+    case 'start':
+    case 'join':
+    case 'end':
+      return node
+  }
+}
+
+const nameWith = (name: string, { from, to }: Renaming): string => (name === from ? to : name)
+
+const rightsWith = ({ readable, writable }: FieldRights, renaming: Renaming): FieldRights => ({
+  readable: readable === '*' ? readable : readable.map((name) => nameWith(name, renaming)),
+  writable: writable.map((name) => nameWith(name, renaming)),
+})
+
+/** Resolvers that are told a field carry its name behind a colon. */
+const partiesWith = (parties: readonly Party[], { from, to }: Renaming): Party[] =>
+  parties.map((party) =>
+    party.kind === 'resolver' && /^form\w*:/.test(party.value) ? { ...party, value: argumentWith(party.value, from, to) } : party,
+  )
+
+function argumentWith(value: string, from: string, to: string): string {
+  const [resolver = '', field] = value.split(':')
+  return field === from ? `${resolver}:${to}` : value
+}
+
+function ruleWith(rule: Rule, renaming: Renaming): Rule {
+  if ('all' in rule) return { all: rule.all.map((part) => ruleWith(part, renaming)) }
+  if ('any' in rule) return { any: rule.any.map((part) => ruleWith(part, renaming)) }
+  if ('not' in rule) return { not: ruleWith(rule.not, renaming) }
+  const named = { ...rule, field: nameWith(rule.field, renaming) }
+  return 'other' in named ? { ...named, other: nameWith(named.other, renaming) } : named
+}
