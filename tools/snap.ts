@@ -96,8 +96,8 @@ async function openPage(browser: Browser, width: Width, url: string): Promise<Pa
 async function shoot(page: Page, { screen, look, file, isDesk = false }: Picture, { url, tokens }: Place): Promise<string[]> {
   await visit(page, isDesk ? deskAt(url) : url, screen, { look: look === 'text200' ? 'light' : look, token: tokens.get(screen.as ?? '') })
   if (look === 'text200') await doubleText(page)
-  // Drawings and the like arrive on their own.
-  if (screen.network !== 'waiting') await page.waitForLoadState('networkidle')
+  // Drawings and the like arrive on their own; the stream of news never ends, so quiet is waited for only so long.
+  if (screen.network !== 'waiting') await page.waitForLoadState('networkidle', { timeout: 1200 }).catch(() => undefined)
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
   const isOverlaid = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
