@@ -1,5 +1,5 @@
 import type { FlowDesign } from '../../domains/workflow/contract/design.ts'
-import type { ApproveNode } from '../../domains/workflow/contract/flow/graph.ts'
+import type { ApproveNode, Graph } from '../../domains/workflow/contract/flow/graph.ts'
 import { graphHash } from '../../domains/workflow/server/chain.ts'
 import { insertDesign, updateDesign } from '../../domains/workflow/server/queries/designs.ts'
 import { publishVersion } from '../../domains/workflow/server/queries/designVersions.ts'
@@ -27,6 +27,17 @@ const asking = (node: Asked): ApproveNode => ({
   skipsApplicant: true,
   allows: ['transfer', 'addBefore', 'addAfter'],
   ...node,
+})
+
+/** From the request to its end by way of these steps. */
+const drawing = (first: string, steps: Graph['nodes']): Graph => ({
+  start: 'apply',
+  policy,
+  nodes: {
+    apply: { kind: 'start', id: 'apply', name: '提交申请', next: first },
+    ...steps,
+    done: { kind: 'end', id: 'done', name: '结束' },
+  },
 })
 
 const head = { kind: 'role', value: 'head', label: '校长' } as const
@@ -68,43 +79,37 @@ const carDesign: FlowDesign = {
   serialPrefix: 'YC',
   inBatch: false,
   scope: everybody,
-  graph: {
-    start: 'apply',
-    policy,
-    nodes: {
-      apply: { kind: 'start', id: 'apply', name: '提交申请', next: 'leader' },
-      leader: asking({ id: 'leader', name: '部门负责人审批', candidates: [leader], mode: { kind: 'any' }, onNobody: 'pass', next: 'far' }),
-      far: {
-        kind: 'exclusive',
-        id: 'far',
-        name: '里程与车型',
-        branches: [
-          {
-            name: '200 公里以上或大巴',
-            when: {
-              any: [
-                { field: 'distance', op: 'ge', value: 200 },
-                { field: 'car', op: 'eq', value: 'bus' },
-              ],
-            },
-            next: 'board',
+  graph: drawing('leader', {
+    leader: asking({ id: 'leader', name: '部门负责人审批', candidates: [leader], mode: { kind: 'any' }, onNobody: 'pass', next: 'far' }),
+    far: {
+      kind: 'exclusive',
+      id: 'far',
+      name: '里程与车型',
+      branches: [
+        {
+          name: '200 公里以上或大巴',
+          when: {
+            any: [
+              { field: 'distance', op: 'ge', value: 200 },
+              { field: 'car', op: 'eq', value: 'bus' },
+            ],
           },
-        ],
-        otherwise: 'pool',
-      },
-      board: asking({ id: 'board', name: '校长与财务会签', candidates: [head, money], mode: { kind: 'all' }, next: 'pool' }),
-      pool: asking({
-        id: 'pool',
-        name: '车队派车',
-        candidates: [money],
-        mode: { kind: 'claim' },
-        fields: { readable: '*', writable: ['plate'] },
-        onReject: { returnTo: 'apply' },
-        next: 'done',
-      }),
-      done: { kind: 'end', id: 'done', name: '结束' },
+          next: 'board',
+        },
+      ],
+      otherwise: 'pool',
     },
-  },
+    board: asking({ id: 'board', name: '校长与财务会签', candidates: [head, money], mode: { kind: 'all' }, next: 'pool' }),
+    pool: asking({
+      id: 'pool',
+      name: '车队派车',
+      candidates: [money],
+      mode: { kind: 'claim' },
+      fields: { readable: '*', writable: ['plate'] },
+      onReject: { returnTo: 'apply' },
+      next: 'done',
+    }),
+  }),
   form: { ...carForm },
 }
 
@@ -119,15 +124,9 @@ const projectDesign: FlowDesign = {
   serialPrefix: '',
   inBatch: false,
   scope: everybody,
-  graph: {
-    start: 'apply',
-    policy,
-    nodes: {
-      apply: { kind: 'start', id: 'apply', name: '提交申请', next: 'review' },
-      review: asking({ id: 'review', name: '教研组评审', candidates: [], mode: { kind: 'ratio', pass: 0.6 }, next: 'done' }),
-      done: { kind: 'end', id: 'done', name: '结束' },
-    },
-  },
+  graph: drawing('review', {
+    review: asking({ id: 'review', name: '教研组评审', candidates: [], mode: { kind: 'ratio', pass: 0.6 }, next: 'done' }),
+  }),
   form: {
     column: [
       { prop: 'topic', label: '课题名称', required: true, maxlength: 80 },

@@ -132,7 +132,7 @@ for (const [way, handOf, most] of [
     page,
     browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const name = `外出${way === 'mouse' ? '甲' : '乙'}${Date.now() % 1_000_000}`
     const hand = handOf(page)
     await draw(page, hand, name)

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
@@ -81,7 +81,12 @@ type SearchBarProps = {
 /** The search that stays at the top of a list; 搜索 or Enter starts it, the cross clears and starts anew. */
 export function SearchBar({ value, onSearch, placeholder = '请输入关键词', label = '搜索', actionText = '搜索', inSheet = false }: SearchBarProps) {
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const [known, setKnown] = useState(value)
+  // Not in an effect: one that runs after the first paint would take away what was typed before it.
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
   return (
     <form
       role="search"

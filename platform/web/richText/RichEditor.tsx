@@ -10,7 +10,7 @@ import { ListPlugin } from '@lexical/react/LexicalListPlugin'
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
-import { $getRoot, $insertNodes, $setSelection } from 'lexical'
+import { $createParagraphNode, $getRoot, $insertNodes, $setSelection } from 'lexical'
 import type { LexicalEditor } from 'lexical'
 
 import { isSafeLink } from '../../contract/richText.ts'
@@ -65,7 +65,8 @@ export function RichEditor({ label, html, onChange, ...tools }: RichEditorProps)
 const withoutStyles = (html: string): string => html.replace(/(<[a-z][^>]*?) style="[^"]*"/gi, '$1')
 
 function fill(editor: LexicalEditor, html: string): void {
-  if (!html) return
+  // Without a paragraph the first change counts as the beginning and nobody hears of it.
+  if (!html) return void $getRoot().append($createParagraphNode())
   const read = $generateNodesFromDOM(editor, readableHtml(html))
   $getRoot().clear().select()
   $insertNodes(read)
