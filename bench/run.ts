@@ -1,10 +1,10 @@
-/** `npm run bench [notices|people|login|noisyNeighbour|start|lighthouse]`: builds what changed, then runs the named benches, or all of them in turn. */
+/** `npm run bench [notices|people|login|workflow|inbox|noisyNeighbour|start|lighthouse]`: builds what changed, then runs the named benches, or all of them in turn. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 import { project } from './scene.ts'
 
-const benches = ['notices', 'people', 'login', 'noisyNeighbour', 'start', 'lighthouse']
+const benches = ['notices', 'people', 'login', 'workflow', 'inbox', 'noisyNeighbour', 'start', 'lighthouse']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name))
 if (unknown.length > 0) {

@@ -39,6 +39,8 @@ export async function serve(file: string, env: Record<string, string>, path: str
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout.resume()
+  // A bench that fails leaves nothing running.
+  process.once('exit', () => child.kill())
   const url = `http://127.0.0.1:${env['PORT']}`
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${file} ended at once`)

@@ -30,38 +30,43 @@ const isFor = (userId: string): RawBuilder<unknown> =>
  */
 export function findInbox(
   db: Db,
-  { actor, standIns }: Reader,
+  reader: Reader,
   scope: 'todo' | 'claim',
   filter: ListFilter,
   now: Date,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const { tenantId, userId } = actor
-  const mine =
+  const { tenantId, userId } = reader.actor
+  const isMine =
     scope === 'claim'
       ? sql`t.is_offered and (t.claimed_until is null or t.claimed_until <= ${now})`
       : sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})`
   const walk = (limit: number): RawBuilder<unknown> => sql`
-    select distinct found.instance_id, found.task_id as place from ${partiesOf({ actor, standIns })} cross join lateral (
-      select t.instance_id, c.task_id from wf_candidate c
-        join wf_task t on t.tenant_id = c.tenant_id and t.id = c.task_id
-        join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-      where c.tenant_id = ${tenantId} and c.party = mine.party and c.is_open and ${mine} and ${isFor(userId)} and ${titled(filter.title)}
-      order by c.task_id desc limit ${limit}
-    ) found`
+    select distinct found.instance_id, found.place from ${walked(reader, { isMine, title: filter.title, limit })}`
   return readCards(db, tenantId, filter, { picked: walk(reachOf(filter)), counted: walk(inboxCountLimit), task: sql`page.place` }, now)
 }
 
 /** How many tasks wait for a person, counted no further than a list counts. */
-export async function countInbox(db: Db, { actor, standIns }: Reader, now: Date): Promise<number> {
-  const { tenantId, userId } = actor
+export async function countInbox(db: Db, reader: Reader, now: Date): Promise<number> {
+  const isMine = sql`(t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${reader.actor.userId})`
   const { rows } = await sql<{ total: number }>`
-    select count(distinct found.task_id)::int as total from ${partiesOf({ actor, standIns })} cross join lateral (
-      select c.task_id from wf_candidate c
-        join wf_task t on t.tenant_id = c.tenant_id and t.id = c.task_id
-        ${standIns.length > 0 ? sql`join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id` : sql``}
-      where c.tenant_id = ${tenantId} and c.party = mine.party and c.is_open and ${standIns.length > 0 ? isFor(userId) : sql`true`}
-        and (t.claimed_until is null or t.claimed_until <= ${now} or t.claimed_by = ${userId})
-      order by c.task_id desc limit ${inboxCountLimit}
-    ) found`.execute(db)
+    select count(distinct found.place)::int as total from ${walked(reader, { isMine, title: '', limit: inboxCountLimit })}`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+type Walk = { readonly isMine: RawBuilder<unknown>; readonly title: string; readonly limit: number }
+
+/** `found`: the newest tasks of each party. Whatever the planner believes of a school's size, a task and its request are looked up one by one. */
+function walked(reader: Reader, { isMine, title, limit }: Walk): RawBuilder<unknown> {
+  const { tenantId, userId } = reader.actor
+  const asksRequest = reader.standIns.length > 0 || title !== ''
+  const request = sql`cross join lateral (
+        select from wf_instance i where i.tenant_id = ${tenantId} and i.id = t.instance_id and ${isFor(userId)} and ${titled(title)} limit 1
+      ) request`
+  return sql`${partiesOf(reader)} cross join lateral (
+      select t.instance_id, c.task_id as place from wf_candidate c
+        cross join lateral (select t.instance_id from wf_task t where t.tenant_id = ${tenantId} and t.id = c.task_id and ${isMine} limit 1) t
+        ${asksRequest ? request : sql``}
+      where c.tenant_id = ${tenantId} and c.party = mine.party and c.is_open
+      order by c.task_id desc limit ${limit}
+    ) found`
 }

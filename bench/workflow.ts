@@ -1,0 +1,113 @@
+/** `npm run bench workflow`: requests with four approvals in turn, completed per second, beside pgbench that writes the same rows in five commits (PERF-5). */
+import pg from 'pg'
+
+import { demoTenant, demoUserId } from '../db/demo/world.ts'
+import { cpuMsAround, cpuMsOf } from './cpu.ts'
+import { perPiece, readWritten, runScript, writeScript } from './sameRows.ts'
+import { benchKeys, median, openScene, serve } from './scene.ts'
+import { tokenOf } from './signIn.ts'
+
+const approvers = ['head', 'lead', 'finance', 'reviewer']
+const actions = approvers.length + 1
+const atOnce = 8
+const seconds = 6
+const rounds = 5
+
+const scene = await openScene()
+try {
+  const env = { DATABASE_URL: scene.ownerUrl, DATA_DIR: scene.folder, ...benchKeys, LOG_LEVEL: 'error' }
+  const product = await serve('dist/server/main.js', { ...env, PORT: '3911', NODE_ENV: 'production', DEMO: 'on' }, '/health/ready')
+  const db = new pg.Client({ connectionString: scene.ownerUrl })
+  // What failed is said by what failed, not by the connection that ends with it.
+  db.on('error', () => undefined)
+  await db.connect()
+  const backend = await pidOf(db)
+  const tokens = new Map<string, string>()
+  for (const username of ['teacher', ...approvers]) tokens.set(username, await tokenOf(product.url, { username }))
+
+  const before = await readWritten(db)
+  const first = await complete(product.url, tokens, db)
+  // The database tells what was written a moment later.
+  await new Promise((done) => setTimeout(done, 3000))
+  const written = perPiece(before, await readWritten(db), first)
+  const script = await writeScript(db, scene.folder, written, actions)
+
+  const shots: { product: number; reference: number }[] = []
+  const spent = { server: 0, database: 0, completed: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const began = { server: cpuMsOf(product.child.pid), database: cpuMsAround(backend) }
+    const completed = await complete(product.url, tokens, db)
+    spent.server += cpuMsOf(product.child.pid) - began.server
+    spent.database += cpuMsAround(backend) - began.database
+    spent.completed += completed
+    shots.push({ product: completed / seconds, reference: runScript(scene.ownerUrl, script, atOnce, seconds) })
+  }
+  await expectWhole(db, first + spent.completed)
+  await db.end()
+  await product.stop()
+
+  for (const { table, inserted, updated } of written) console.log(`${table.padEnd(32)} ${inserted} rows written, ${updated} changed per request`)
+  const [own, reference] = [median(shots.map((shot) => shot.product)), median(shots.map((shot) => shot.reference))]
+  console.log(`requests with four approvals   ${own.toFixed(1)}/s, rounds ${shots.map((shot) => shot.product.toFixed(0)).join(' ')}`)
+  console.log(`the same rows by pgbench       ${reference.toFixed(1)}/s, rounds ${shots.map((shot) => shot.reference.toFixed(0)).join(' ')}`)
+  console.log(`ratio                          ${(own / reference).toFixed(2)}`)
+  const perAction = (ms: number): string => (ms / spent.completed / actions).toFixed(2)
+  console.log(`processor time per action      ${perAction(spent.server)} ms in the server, ${perAction(spent.database)} ms in the database`)
+} finally {
+  await scene.close()
+}
+
+async function pidOf(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+/** Brings requests to their end, several at once, for some seconds; answers how many. */
+async function complete(url: string, tokens: ReadonlyMap<string, string>, db: pg.Client): Promise<number> {
+  const until = Date.now() + seconds * 1000
+  let completed = 0
+  const work = async () => {
+    while (Date.now() < until) {
+      await completeOne(url, tokens, db)
+      completed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return completed
+}
+
+async function completeOne(url: string, tokens: ReadonlyMap<string, string>, db: pg.Client): Promise<void> {
+  const send = async (account: string, path: string, body: Record<string, unknown>): Promise<unknown> => {
+    const answer = await fetch(`${url}/api/blade-workflow/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'blade-auth': `bearer ${tokens.get(account)}` },
+      body: JSON.stringify(body),
+    })
+    const sent: unknown = await answer.json()
+    if (!answer.ok || typeof sent !== 'object' || sent === null || !('data' in sent)) throw new Error(`${path}: ${JSON.stringify(sent)}`)
+    return sent.data
+  }
+  const request = {
+    subject: '采购科学实验材料',
+    content: '科学课用',
+    way: 'inOrder',
+    approvers: approvers.map((one) => demoUserId(demoTenant, one)).join(','),
+  }
+  const id = await send('teacher', 'process/startProcess', { processId: 'general', ...request })
+  // Clients find their task in the inbox; that reading is a bench of its own.
+  const { rows } = await db.query<{ id: string }>('select id::text from wf_task where tenant_id = $1 and instance_id = $2 order by seat', [
+    demoTenant,
+    id,
+  ])
+  for (const [at, account] of approvers.entries()) await send(account, 'process/completeTask', { taskId: rows[at]?.id, pass: true, comment: '同意' })
+}
+
+/** Every request that was counted is closed, with all that was done in its log. */
+async function expectWhole(db: pg.Client, completed: number): Promise<void> {
+  const { rows } = await db.query<{ whole: number }>(
+    `select count(*)::int as whole from wf_instance i where i.tenant_id = $1 and i.flow_key = 'general' and i.status = 'approved' and i.title = '采购科学实验材料'
+     and (select count(*) from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id) = $2`,
+    [demoTenant, actions],
+  )
+  if (rows[0]?.whole !== completed) throw new Error(`${rows[0]?.whole} requests are whole, ${completed} were completed`)
+}
