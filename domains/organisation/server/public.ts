@@ -2,8 +2,8 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { findPeopleByIds, findPermissionHolders, findRoleHolders } from './queries.ts'
 
-export { addMember, changeMember, findMember, findMemberByAccount, findMemberByPhone, listDemoMembers } from './members.ts'
-export type { Member } from './members.ts'
+export { addMember, changeMember, findAccountHolder, findMember, findMemberByPhone, listDemoMembers } from './members.ts'
+export type { AccountHolder, Member } from './members.ts'
 export { initialsOf } from './nameInitials.ts'
 export type { MemberChange } from './queries.ts'
 export { getOwnUser } from './people.ts'
