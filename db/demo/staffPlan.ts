@@ -70,10 +70,10 @@ function teacherPlace(index: number): Place {
 const chief = (department: string, post = '主任'): Place => ({ role: 'teacher', departments: [department], leads: department, posts: [post] })
 const clerk = (department: string, post: string, role = 'teacher'): Place => ({ role, departments: [department], posts: [post] })
 
-/** Five leaders beside the head, and the people of the offices. */
+/** Five leaders beside the head, and the people of the offices; 小学部 is run by one of the named people. */
 const offices: readonly Place[] = [
   { ...chief('校长室', '党支部书记'), departments: ['校长室', '党政办'], leads: '党政办' },
-  { ...clerk('校长室', '副校长'), departments: ['校长室', '小学部'], leads: '小学部' },
+  { ...clerk('校长室', '副校长'), departments: ['校长室', '小学部'] },
   { ...clerk('校长室', '副校长'), departments: ['校长室', '初中部'], leads: '初中部' },
   chief('教务处'),
   chief('德育处'),

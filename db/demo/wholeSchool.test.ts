@@ -2,13 +2,13 @@ import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import { countAudience } from '../../domains/content/contract/audience.ts'
 import { listClasses } from '../../domains/people/contract/schoolClass.ts'
 import { searchDepartments, searchPosts } from '../../domains/organisation/contract/search.ts'
-import { listLeaders, pageUsers } from '../../domains/organisation/contract/users.ts'
+import { leaderInfo, listLeaders, pageUsers } from '../../domains/organisation/contract/users.ts'
 import { listStudents } from '../../domains/people/contract/student.ts'
 import { createKeys } from '../../platform/server/keys.ts'
 import { demoGradeId } from './people.ts'
 import { demoFamilies } from './wholeFamilies.ts'
 import { loadWholeSchool } from './wholeSchool.ts'
-import { demoTenant } from './world.ts'
+import { demoTenant, demoUserId } from './world.ts'
 
 test('the demo school has classes, pupils and guardians in believable numbers', async ({ api, database, world }) => {
   await loadWholeSchool(database, { keys: createKeys(testRootKey), anchor: world.now })
@@ -44,6 +44,13 @@ test('the demo school is run as a real one: departments, posts, and the staff sp
   const leaders = (await admin.call(listLeaders, {})).data
   expect(new Set(leaders.map(({ deptName }) => deptName)).size).toBe(18 - 1)
   expect((await admin.call(pageUsers, { account: 'js', size: 1 })).data.total).toBe(119)
+  // A request that goes to the leader of a named person waits for somebody who can sign in.
+  const above: string[][] = []
+  for (const account of ['teacher', 'reviewer', 'privacy']) {
+    const { data } = await admin.call(leaderInfo, { userId: demoUserId(demoTenant, account) })
+    above.push(data.map(({ realName }) => realName))
+  }
+  expect(above).toEqual([['周敏'], ['周敏'], ['王校长']])
 }, 60_000)
 
 test('the families of the demo school are the same in every run', () => {

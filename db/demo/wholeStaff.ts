@@ -54,8 +54,11 @@ async function loadPosts(tx: Tx): Promise<void> {
   }
 }
 
-/** The named people who run a department. */
+/** The named people who run the department that they are counted in. */
 const namedLeaders = ['head', 'lead', 'admin', 'finance']
+
+/** Who runs a second one: whatever goes to the leader of a named person reaches somebody who can sign in. */
+const alsoLeads = { account: 'lead', department: '小学部' } as const
 
 async function nameLeaders(tx: Tx): Promise<void> {
   for (const account of namedLeaders)
@@ -65,6 +68,14 @@ async function nameLeaders(tx: Tx): Promise<void> {
       .where('tenantId', '=', demoTenant)
       .where('userId', '=', demoUserId(demoTenant, account))
       .execute()
+  const { id: departmentId } = await tx
+    .selectFrom('department')
+    .select('id')
+    .where('tenantId', '=', demoTenant)
+    .where('name', '=', alsoLeads.department)
+    .executeTakeFirstOrThrow()
+  const userId = demoUserId(demoTenant, alsoLeads.account)
+  await tx.insertInto('userDepartment').values({ tenantId: demoTenant, userId, departmentId, sort: 1, isLeader: true }).execute()
 }
 
 async function leadClasses(tx: Tx): Promise<void> {

@@ -1,8 +1,12 @@
+import { paperPhoto } from '../support/papers.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('the office signs in at the desk, adds a department, grants the accountant a role, and the accountant sees it', async ({ page, newPhone }) => {
+test('the office signs in at the desk, adds a department, gives the accountant a role and a photo, and the accountant sees the role', async ({
+  page,
+  newPhone,
+}) => {
   const name = `图书馆${Date.now() % 100_000}`
   await page.goto(`${productUrl()}/desk/`)
   await page.getByRole('textbox', { name: /账号/ }).fill('admin')
@@ -23,6 +27,12 @@ test('the office signs in at the desk, adds a department, grants the accountant 
   await page.getByRole('checkbox', { name: '教师', exact: true }).check()
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('complementary', { name: '吴会计详情' })).toContainText('教师')
+
+  await page.getByRole('button', { name: '编辑', exact: true }).click()
+  await page.getByLabel('用户照片').setInputFiles(await paperPhoto('照片'))
+  await expect(page.getByRole('button', { name: '去掉照片' })).toBeVisible()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('img', { name: '吴会计的照片' })).toBeVisible()
 
   const phone = await newPhone()
   await phone.page.goto(`${productUrl()}/desk/`)

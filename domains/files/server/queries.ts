@@ -101,6 +101,15 @@ export const markClaimed = (tx: Tx, actor: Actor, ids: readonly string[], { owne
     .returning('id')
     .execute()
 
+/** From now on its link opens it for everybody, and for good. */
+export const markPublic = (tx: Tx, tenantId: string, id: string) =>
+  tx
+    .updateTable('storedFile')
+    .set({ visibility: 'public', updateTime: sql<Date>`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
 export const markRemoved = (tx: Tx, actor: Actor, ids: readonly string[], { ownerKind, ownerId }: Owner, now: Date) =>
   tx
     .updateTable('storedFile')

@@ -5,10 +5,12 @@ import type { Preparation } from '../../../platform/server/call.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { refusal } from '../../../platform/server/refusal.ts'
+import { facesKeptBy } from '../../organisation/server/public.ts'
 import * as attachments from '../contract/attachments.ts'
 import * as contract from '../contract/files.ts'
 import { getAttachment, listAttachments, removeAttachments } from './attachments.ts'
 import { readUpload } from './content.ts'
+import { keepFace } from './faces.ts'
 import { gate } from './gate.ts'
 import type { NewFile } from './queries.ts'
 import { filesAreUploaded, storeIsClosed } from './refusals.ts'
@@ -40,6 +42,7 @@ export function mountFiles(app: App, setup: FilesSetup, inTurn = gate(2, 40)): v
     await removeOwn(tx, actor, input.fileName, now)
     return {}
   })
+  facesKeptBy(keepFace)
   mountFacts(app, setup)
   mountAttachments(app, setup)
   mountServing(app, setup)

@@ -5,14 +5,24 @@ import { confirm } from '../../../platform/desk/confirm.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { call } from '../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
+import { storingBy } from '../../../platform/web/storing.ts'
 import { toast } from '../../../platform/web/toasts.ts'
+import { putFile } from '../../files/contract/files.ts'
 import type { UserRow } from '../../organisation/contract/users.ts'
 import { type IssuedPassword, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
 import { listSessionsOfUser } from '../contract/sessions.ts'
 import { IssuedDialog } from './parts/IssuedDialog.tsx'
 import { SessionsDialog } from './parts/SessionsDialog.tsx'
 
-type Accounts = { submit: typeof submitUser; saved: (reply: unknown) => void; actions: readonly RowAction<UserRow>[] }
+type Accounts = {
+  submit: typeof submitUser
+  saved: (reply: unknown) => void
+  actions: readonly RowAction<UserRow>[]
+  storeFace: typeof storeFace
+}
+
+const { storePicture } = storingBy(putFile)
+const storeFace = async (file: File): Promise<string> => (await storePicture(file)).link
 
 /** What the page of people does with accounts: first passwords, new passwords, locks and signed-in devices. */
 export function AccountActs({ children }: { children: (accounts: Accounts) => ReactNode }) {
@@ -36,7 +46,7 @@ export function AccountActs({ children }: { children: (accounts: Accounts) => Re
   ]
   return (
     <>
-      {children({ submit: submitUser, saved, actions })}
+      {children({ submit: submitUser, saved, actions, storeFace })}
       {issued.length > 0 ? <IssuedDialog title="一次性密码" slips={issued.map(slipOf)} onClose={() => setIssued([])} /> : null}
       {shown ? <SessionsDialog userId={shown.id} name={shown.realName} onClose={() => setShown(undefined)} /> : null}
     </>

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
 import { countAddressFailure, countFailure, findFailures, releaseAttempt, reserveAttempt } from './failureQueries.ts'
 import { signInLocked, signInQueued } from './refusals.ts'
 import type { SubjectGate } from './subjectGate.ts'
@@ -29,13 +29,21 @@ export async function failuresOf(database: Database, tenantId: string, subjects:
   return { account: countOf(subjects.account, forgetMs), address: countOf(subjects.address, addressWindowMs) }
 }
 
-type Guess = { database: Database; gate: SubjectGate; tenantId: string; subjects: Subjects; now: Date }
+type Guess = {
+  database: Database
+  gate: SubjectGate
+  tenantId: string
+  subjects: Subjects
+  now: Date
+  /** What else stands once a guess was right. */
+  whenRight?: (tx: Tx) => Promise<unknown>
+}
 
 /**
  * Runs one guess so that any number at once are never more wrong ones than the limit: a place is reserved in the
  * database before the password is looked at, and the outcome is counted in a transaction of its own.
  */
-export async function guessing({ database, gate, tenantId, subjects, now }: Guess, check: () => Promise<boolean>): Promise<boolean> {
+export async function guessing({ database, gate, tenantId, subjects, now, whenRight }: Guess, check: () => Promise<boolean>): Promise<boolean> {
   return gate.run(`${tenantId}:${subjects.account}`, async () => {
     await reserve(database, tenantId, subjects.account, now)
     const isRight = await check().catch(async (error: unknown) => {
@@ -43,7 +51,10 @@ export async function guessing({ database, gate, tenantId, subjects, now }: Gues
       throw error
     })
     await database.write(tenantId, async (tx) => {
-      if (isRight) return releaseAttempt(tx, tenantId, subjects.account, true, now)
+      if (isRight) {
+        await releaseAttempt(tx, tenantId, subjects.account, true, now)
+        return whenRight?.(tx)
+      }
       await countFailure(tx, tenantId, subjects.account, now, { limit: failureLimit, longestMinutes: longestLockMinutes })
       return countAddressFailure(tx, tenantId, subjects.address, now, addressWindowMs)
     })

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 
 import { labelled, text } from '../../../platform/contract/shapes.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { parseInput } from '../../../platform/server/input.ts'
+import type { Keys } from '../../../platform/server/keys.ts'
 import { sentPassword } from '../contract/credentials.ts'
-import { findMemberByAccount } from '../../organisation/server/public.ts'
-import type { Member } from '../../organisation/server/public.ts'
+import { findAccountHolder } from '../../organisation/server/public.ts'
+import type { AccountHolder } from '../../organisation/server/public.ts'
 import { addressCaptchaFrom, captchaFrom, failuresOf, guessing } from './attempts.ts'
 import type { Subjects } from './attempts.ts'
 import { spendCaptcha } from './captchas.ts'
 import { deviceIndexOf, subjectsOf } from './subjects.ts'
 import { verifyPassword } from './passwordHash.ts'
 import { arrivedPassword } from './passwordTransport.ts'
-import { findCredential, findKnownDevice, saveKnownDevice } from './queries.ts'
+import { findCredentialFor, saveKnownDevice } from './queries.ts'
 import { captchaRequired, captchaWrong, signInRefused } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { isAccountOpen } from './sessions.ts'
@@ -37,22 +39,22 @@ export async function provePassword(
     const { md5Hex } = await arrivedPassword(services, typed, { ...request, transports: rules.transports })
     return (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && isAccountOpen(member, services.isDemo)
   }
-  const isRight = await guessing({ ...services, tenantId, subjects, now }, check)
+  const whenRight = async (tx: Tx) => member && rememberDevice(tx, services.keys, member.id, request)
+  const isRight = await guessing({ ...services, tenantId, subjects, now, whenRight }, check)
   if (!isRight || !member) throw signInRefused()
-  await rememberDevice(services, member, request)
   return member.id
 }
 
-type Found = { member: Member | undefined; passwordHash: string | undefined; knownDevice: string }
+type Found = { member: AccountHolder | undefined; passwordHash: string | undefined; knownDevice: string }
 
 async function findAccount({ database, keys }: IdentityServices, { tenantId, device, now }: SignInRequest, account: string): Promise<Found> {
   return database.read(tenantId, async (db) => {
-    const member = await findMemberByAccount(db, tenantId, account)
-    const credential = member && (await findCredential(db, tenantId, member.id))
-    const known = member && device !== '' ? await findKnownDevice(db, tenantId, member.id, deviceIndexOf(keys, tenantId, device)) : undefined
+    const member = await findAccountHolder(db, tenantId, account)
+    const deviceIndex = device === '' ? '' : deviceIndexOf(keys, tenantId, device)
+    const credential = member && (await findCredentialFor(db, { tenantId, userId: member.id, deviceIndex }))
     // A password that somebody else has set is good for a while only.
     const isOver = credential?.temporaryUntil && credential.temporaryUntil <= now
-    return { member, passwordHash: isOver ? undefined : credential?.passwordHash, knownDevice: known?.deviceIndex ?? '' }
+    return { member, passwordHash: isOver ? undefined : credential?.passwordHash, knownDevice: credential?.knownDevice ?? '' }
   })
 }
 
@@ -66,8 +68,6 @@ async function checkCaptcha(services: IdentityServices, { words, tenantId, now }
   if (!(await spendCaptcha(services, { key, code }, now))) throw captchaWrong()
 }
 
-async function rememberDevice({ database, keys }: IdentityServices, member: Member, { tenantId, device, now }: SignInRequest): Promise<void> {
-  if (device === '') return
-  const row = { tenantId, userId: member.id, deviceIndex: deviceIndexOf(keys, tenantId, device) }
-  await database.write(tenantId, (tx) => saveKnownDevice(tx, row, now))
+async function rememberDevice(tx: Tx, keys: Keys, userId: string, { tenantId, device, now }: SignInRequest): Promise<void> {
+  if (device !== '') await saveKnownDevice(tx, { tenantId, userId, deviceIndex: deviceIndexOf(keys, tenantId, device) }, now)
 }

@@ -4,7 +4,7 @@ import { announce } from '../../../platform/server/changes.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { parseInput } from '../../../platform/server/input.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { changeMember, findMember } from '../../organisation/server/public.ts'
+import { changeMember, findMember, keptFace } from '../../organisation/server/public.ts'
 import type { MemberChange } from '../../organisation/server/public.ts'
 import { PasswordForm } from '../contract/credentials.ts'
 import type { ProfileForm, SentPasswordForm } from '../contract/credentials.ts'
@@ -30,7 +30,8 @@ export async function updateProfile(tx: Tx, services: IdentityServices, actor: A
   const namesItself = member.roles.every(({ alias }) => alias === 'parent')
   if (form.realName !== undefined && form.realName !== member.realName && !namesItself) throw nameKeptBySchool()
 
-  const change = changeOf(form, member.phone)
+  const avatar = await keptFace(tx, actor, { userId: actor.userId, sent: form.avatar, before: member.avatar }, at.now)
+  const change = changeOf({ ...form, avatar }, member.phone)
   await changeMember(tx, actor.tenantId, actor.userId, change, at.now)
   await recordOwnAct(tx, member, { action: 'identity.changeProfile', detail: { fields: Object.keys(change) } }, at)
   services.memory.forgetUser(actor.userId)

@@ -16,12 +16,26 @@ export const listClients = (db: Db) =>
 
 // Passwords
 
+type Device = { tenantId: string; userId: string; deviceIndex: string }
+
 export const findCredential = (db: Db, tenantId: string, userId: string) =>
   db
     .selectFrom('credential')
     .select(['passwordHash', 'temporaryUntil'])
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** The password of a person, with the device when he has signed in from it before. */
+export const findCredentialFor = (db: Db, { tenantId, userId, deviceIndex }: Device) =>
+  db
+    .selectFrom('credential as c')
+    .leftJoin('knownDevice as d', (join) =>
+      join.onRef('d.tenantId', '=', 'c.tenantId').onRef('d.userId', '=', 'c.userId').on('d.deviceIndex', '=', deviceIndex),
+    )
+    .select(['c.passwordHash', 'c.temporaryUntil', 'd.deviceIndex as knownDevice'])
+    .where('c.tenantId', '=', tenantId)
+    .where('c.userId', '=', userId)
     .executeTakeFirst()
 
 /** `temporaryUntil`: set by somebody else, and good so long; absent for a password of the person's own choice. */
@@ -182,16 +196,7 @@ export const insertOutsideIdentity = (tx: Tx, row: { tenantId: string; provider:
     .returning('userId')
     .executeTakeFirst()
 
-export const findKnownDevice = (db: Db, tenantId: string, userId: string, deviceIndex: string) =>
-  db
-    .selectFrom('knownDevice')
-    .select('deviceIndex')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('deviceIndex', '=', deviceIndex)
-    .executeTakeFirst()
-
-export const saveKnownDevice = (tx: Tx, row: { tenantId: string; userId: string; deviceIndex: string }, now: Date) =>
+export const saveKnownDevice = (tx: Tx, row: Device, now: Date) =>
   tx
     .insertInto('knownDevice')
     .values({ ...row, lastTime: now })

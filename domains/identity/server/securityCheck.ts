@@ -2,7 +2,7 @@ import { finding } from '../../installation/server/public.ts'
 import type { Checking, SecurityCheck } from '../../installation/server/public.ts'
 import type { SecurityFinding } from '../../installation/contract/security.ts'
 import { usersDesk } from '../../organisation/contract/deskScreens.ts'
-import { findMemberByAccount, usersWithRole } from '../../organisation/server/public.ts'
+import { findAccountHolder, usersWithRole } from '../../organisation/server/public.ts'
 import { clientsDesk } from '../contract/clientsDesk.ts'
 import { md5HexOf, verifyPassword } from './passwordHash.ts'
 import { countClients, countFailures, countLocked, countTemporary, findHashes } from './securityQueries.ts'
@@ -32,7 +32,7 @@ async function deliveredPasswords({ database }: Checking, { defaultTenant, setti
   const chiefs = await database.read(defaultTenant, (db) => usersWithRole(db, defaultTenant, administrator))
   const suspects = new Map<string, readonly string[]>(chiefs.map(({ id }) => [id, delivered]))
   for (const { account, password } of settings.demoAccounts) {
-    const member = await database.read(defaultTenant, (db) => findMemberByAccount(db, defaultTenant, account))
+    const member = await database.read(defaultTenant, (db) => findAccountHolder(db, defaultTenant, account))
     if (member && !suspects.has(member.id)) suspects.set(member.id, [password])
   }
   const ids = [...suspects.keys()].slice(0, mostAccounts)

@@ -22,7 +22,8 @@ export type SignedIn = { member: Member; sessionId: string; clientId: string; ac
 export type Circumstances = { clientId: string; grantType: string; userAgent: string; wish?: Wish; request: At['request'] }
 
 /** Whether the account itself is open. */
-export const isAccountOpen = (member: Member, isDemo: boolean): boolean => member.status === 1 && (isDemo || !member.isDemo)
+export const isAccountOpen = (member: Pick<Member, 'status' | 'isDemo'>, isDemo: boolean): boolean =>
+  member.status === 1 && (isDemo || !member.isDemo)
 
 /** Whether the school's time has not run out. */
 export const isSchoolOpen = ({ schoolUntil }: Member, now: Date): boolean => schoolUntil === null || schoolUntil > now

@@ -39,6 +39,27 @@ test('POST oauth/token: works with account and password, bare and in snake case,
   expect(own.data.realName).toBe('张妈妈')
 })
 
+test('a sign-in with a password asks the database ten times, and reads the whole person once', async ({ api, world }) => {
+  await api.call(oauthToken, right)
+  world.statements.length = 0
+  expect((await api.call(oauthToken, right, { 'device-id': 'phone-of-zhang' })).status).toBe(200)
+
+  const tables = world.statements.map((text) => /(?:from|into|update) "(\w+)"/.exec(text)?.[1])
+  expect(tables).toEqual([
+    'app_user',
+    'credential',
+    'login_failure',
+    'login_failure',
+    'login_failure',
+    'known_device',
+    'app_user',
+    'sign_in_session',
+    'audit_log',
+    'refresh_token',
+  ])
+  expect(world.statements.filter((text) => text.includes('permission'))).toHaveLength(1)
+})
+
 test('POST oauth/token: works with everything in the query string and an empty body, as old clients send it', async ({ api }) => {
   const answer = await api.inject({
     method: 'POST',

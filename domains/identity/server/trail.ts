@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
-import { findMemberByAccount } from '../../organisation/server/public.ts'
+import { findAccountHolder } from '../../organisation/server/public.ts'
 
 /** Which request an act came with, for the audit log. */
 export type At = { readonly request: { readonly id: string; readonly ip: string }; readonly now: Date }
@@ -33,7 +33,7 @@ export async function recordFailedSignIn(database: Database, tried: FailedTry, e
   if (!(error instanceof Refusal) || !failures.has(error.reason)) return
   const { tenantId, grant, account, request, now } = tried
   await database.write(tenantId, async (tx) => {
-    const member = account === '' ? undefined : await findMemberByAccount(tx, tenantId, account)
+    const member = account === '' ? undefined : await findAccountHolder(tx, tenantId, account)
     await writeAudit(tx, guestOf(tenantId), {
       action: 'identity.signInFailed',
       subject: { kind: 'user', id: member?.id ?? '0' },

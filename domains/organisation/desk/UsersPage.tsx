@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { CrudTools, ImportOutcome } from '../../../platform/desk/crud/crudTypes.ts'
 import { useListState } from '../../../platform/desk/crud/useListState.ts'
+import { Photo } from '../../../platform/desk/Photo.tsx'
 import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { CallError, useCall } from '../../../platform/web/calls.ts'
 import { upload } from '../../../platform/web/fileCalls.ts'
@@ -13,6 +14,7 @@ import { grantUserRoles, pageUsers, passUsers, platformDetail, refuseUsers, remo
 import type { AccountParts, Accounts } from './accountParts.ts'
 import { DepartmentTree } from './parts/DepartmentTree.tsx'
 import { GrantRolesDialog } from './parts/GrantRolesDialog.tsx'
+import look from './parts/parts.module.css'
 import { UserFields } from './parts/UserFields.tsx'
 
 const isOpen = ({ status }: UserRow): boolean => status !== 0
@@ -65,7 +67,7 @@ function Users({ accounts }: { accounts: Accounts }) {
           submit: accounts.submit,
           blank: { deptId: state.filters['deptId'] ?? '' },
           from: fieldsOf,
-          fields: (row) => <UserFields isNew={row === undefined} roles={roleOptions} />,
+          fields: (row) => <UserFields row={row} roles={roleOptions} storeFace={accounts.storeFace} />,
           wide: true,
           mayCreate: organisationPermissions.createUsers,
           mayEdit: organisationPermissions.editUsers,
@@ -112,6 +114,7 @@ const State = ({ row }: { row: UserRow }) => <Chip tone={isOpen(row) ? 'success'
 const known = (value: number): string => (value < 0 ? '' : String(value))
 
 const fieldsOf = (row: UserRow) => ({
+  avatar: row.avatar,
   account: row.account,
   realName: row.realName,
   name: row.name,
@@ -127,21 +130,24 @@ const fieldsOf = (row: UserRow) => ({
 
 function Facts({ row }: { row: UserRow }) {
   return (
-    <DeskFacts
-      items={[
-        { label: '账号', value: row.account },
-        { label: '状态', value: <State row={row} /> },
-        { label: '部门', value: row.deptName },
-        { label: '岗位', value: row.postName },
-        { label: '角色', value: row.roleName },
-        { label: '手机号', value: row.phone },
-        { label: '邮箱', value: row.email },
-        { label: '性别', value: row.sexName },
-        { label: '生日', value: row.birthday.slice(0, 10) },
-        { label: '编号', value: row.code },
-        { label: '创建时间', value: row.createTime },
-      ]}
-    />
+    <div className={look.stack}>
+      <Photo name={row.realName || row.account} source={row.avatar} />
+      <DeskFacts
+        items={[
+          { label: '账号', value: row.account },
+          { label: '状态', value: <State row={row} /> },
+          { label: '部门', value: row.deptName },
+          { label: '岗位', value: row.postName },
+          { label: '角色', value: row.roleName },
+          { label: '手机号', value: row.phone },
+          { label: '邮箱', value: row.email },
+          { label: '性别', value: row.sexName },
+          { label: '生日', value: row.birthday.slice(0, 10) },
+          { label: '编号', value: row.code },
+          { label: '创建时间', value: row.createTime },
+        ]}
+      />
+    </div>
   )
 }
 

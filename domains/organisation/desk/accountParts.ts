@@ -13,6 +13,8 @@ export type Accounts = {
   /** What the answer says once, such as a first password. */
   saved: (reply: unknown) => void
   actions: readonly RowAction<UserRow>[]
+  /** Puts a face away and answers where it lies. */
+  storeFace: (file: File) => Promise<string>
 }
 
 /** Draws the page of people with these parts, and its own dialogs over it. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { minimalRole } from '../contract/roles.ts'
-import { findRoleId, insertMember, insertUserRole, members, updateMemberRow } from './queries.ts'
+import { findHolder, findRoleId, insertMember, insertUserRole, members, updateMemberRow } from './queries.ts'
 import { accountsFull } from './refusals.ts'
 import type { GrantedScope, MemberChange, NamedRef, NewMember, RoleRef } from './queries.ts'
 
@@ -33,9 +33,12 @@ export type Member = {
 export const findMember = (db: Db, tenantId: string, id: string): Promise<Member | undefined> =>
   members(db, tenantId).where('u.id', '=', id).executeTakeFirst()
 
+/** Whose account it is, and whether it is open: all that a password is checked against. */
+export type AccountHolder = Pick<Member, 'id' | 'status' | 'isDemo'>
+
 /** Accounts differ by more than upper and lower case. */
-export const findMemberByAccount = (db: Db, tenantId: string, account: string): Promise<Member | undefined> =>
-  members(db, tenantId).where('u.accountKey', '=', account.toLowerCase()).executeTakeFirst()
+export const findAccountHolder = (db: Db, tenantId: string, account: string): Promise<AccountHolder | undefined> =>
+  findHolder(db, tenantId, account.toLowerCase())
 
 /** Only a phone that proved itself names a person. */
 export const findMemberByPhone = (db: Db, tenantId: string, phone: string): Promise<Member | undefined> =>

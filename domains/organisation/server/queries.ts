@@ -124,6 +124,9 @@ export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]
     .where('u.id', '=', anyOf(ids, 'bigint'))
     .execute()
 
+export const findHolder = (db: Db, tenantId: string, accountKey: string) =>
+  people(db, tenantId).select(['u.id', 'u.status', 'u.isDemo']).where('u.accountKey', '=', accountKey).executeTakeFirst()
+
 export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
   people(db, tenantId).select(['u.id', 'u.realName', 'u.isDemo']).where('u.status', '=', 1).where(holdsRole(alias)).orderBy('u.id').execute()
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { UserChange, UserForm } from '../contract/userForm.ts'
 import { madeBy } from './auditBlock.ts'
 import { closeAccounts } from './closing.ts'
+import { keptFace } from './faces.ts'
 import { checkGivenRoles, managed } from './managing.ts'
 import { initialsOf } from './nameInitials.ts'
 import { insertOrRefuse } from './members.ts'
@@ -23,7 +24,8 @@ export async function addUser(tx: Tx, actor: Actor, form: NewUser, at: At): Prom
   const bare = { tenantId: actor.tenantId, account, realName, name: form.name ?? realName, phone: form.phone ?? '', email: form.email ?? '' }
   const added = await insertOrRefuse(tx, { ...bare, ...madeBy(actor), phoneVerifiedTime: null })
   if (!added) throw accountTaken()
-  await updateUsers(tx, [added.id], columnsOf(form, undefined), { tenantId: actor.tenantId, by: actor.userId, now: at.now })
+  const avatar = await keptFace(tx, actor, { userId: added.id, sent: form.avatar, before: '' }, at.now)
+  await updateUsers(tx, [added.id], columnsOf({ ...form, avatar }, undefined), { tenantId: actor.tenantId, by: actor.userId, now: at.now })
   await saveLinks(tx, actor, added.id, form, { roles: '', departments: '', posts: '' })
   await staysVisible(tx, actor, added.id)
   await tellOfPeople(tx, actor, [added.id], { action: 'organisation.addUser', detail: { account } }, at)
@@ -37,7 +39,8 @@ export async function changeUser(tx: Tx, actor: Actor, form: UserChange, at: At)
   await managed(tx, actor, [form.id])
   if (form.status === 0 && before.status !== 0 && form.id === actor.userId) throw ownAccount()
 
-  const columns = columnsOf(form, before.phone)
+  const avatar = await keptFace(tx, actor, { userId: form.id, sent: form.avatar, before: before.avatar }, at.now)
+  const columns = columnsOf({ ...form, avatar }, before.phone)
   await updateUsers(tx, [form.id], columns, { tenantId: actor.tenantId, by: actor.userId, now: at.now }).catch(asRefusal)
   if (form.status === 0 && before.status !== 0) await closeAccounts(tx, actor.tenantId, [form.id], at.now)
   const { roles, departments, posts } = before

@@ -1,22 +1,36 @@
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
 import { Columns, DateField, SelectField, TextField, TreeField } from '../../../../platform/desk/form/fields.tsx'
+import { PhotoField } from '../../../../platform/desk/form/PhotoField.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
 import { departmentTree } from '../../contract/departments.ts'
 import { organisationPermissions } from '../../contract/permissions.ts'
 import { selectPosts } from '../../contract/posts.ts'
+import type { UserRow } from '../../contract/users.ts'
 import { optionsOf, sexes } from '../options.ts'
 
+type Props = { row: UserRow | undefined; roles: readonly DictionaryOption[]; storeFace: (file: File) => Promise<string> }
+
 /** The record of a person; roles only for who may grant them. */
-export function UserFields({ isNew, roles }: { isNew: boolean; roles: readonly DictionaryOption[] }) {
+export function UserFields({ row, roles, storeFace }: Props) {
   const { has } = usePerson()
   const { data: departments } = useCall(departmentTree, {})
   const { data: posts } = useCall(selectPosts, {})
   return (
     <>
+      <PhotoField
+        name="avatar"
+        help="jpg 或 png，不超过 10 MB；同校的人在名单和流程里能看到"
+        noun="用户"
+        person={row?.realName ?? ''}
+        photo={row?.avatar || undefined}
+        none=""
+        store={storeFace}
+        sourceOf={(link) => link}
+      />
       <Columns>
         <TextField name="realName" max={20} required />
-        <TextField name="account" max={45} required help={isNew ? '登录时用，例如工号或姓名拼音；一次性密码在保存后显示' : undefined} />
+        <TextField name="account" max={45} required help={row ? undefined : '登录时用，例如工号或姓名拼音；一次性密码在保存后显示'} />
       </Columns>
       <Columns>
         <TreeField name="deptId" multiple options={optionsOf(departments)} />

@@ -1,17 +1,29 @@
 import { Columns, DateField, NumberField, RadioField, SelectField, TextField } from '../../../../platform/desk/form/fields.tsx'
+import { PhotoField } from '../../../../platform/desk/form/PhotoField.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
+import { storingBy } from '../../../../platform/web/storing.ts'
+import { putFile } from '../../../files/contract/files.ts'
 import { optionsOf } from '../../contract/options.ts'
 import { studyWayNames } from '../../contract/states.ts'
-import { sexNames } from '../../contract/student.ts'
+import { noPhoto, sexNames } from '../../contract/student.ts'
 import { classesInReach } from '../classesInReach.ts'
 import type { KnownStudent } from '../studentRow.ts'
-import { PhotoField } from './PhotoField.tsx'
+
+const { storeFile } = storingBy(putFile)
 
 /** What the office enters about a pupil; the class of one who is there changes by a dated change only. */
 export function StudentFields({ row }: { row: KnownStudent | undefined }) {
   return (
     <>
-      <PhotoField name={row?.name ?? ''} photo={row?.photo} />
+      <PhotoField
+        name="photoId"
+        help="jpg 或 png，不超过 10 MB；只有家长、班主任和管理学籍的人能看到"
+        noun="学生"
+        person={row?.name ?? ''}
+        photo={row?.photo}
+        none={noPhoto}
+        store={async (file) => (await storeFile(file)).attachId}
+      />
       <Columns>
         <TextField name="name" max={36} />
         <TextField name="studentNo" max={20} />

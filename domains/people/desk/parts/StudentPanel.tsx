@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 
 import { askText } from '../../../../platform/desk/confirm.tsx'
+import { Photo } from '../../../../platform/desk/Photo.tsx'
 import { Chip, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { call } from '../../../../platform/web/calls.ts'
 import { useRevealed } from '../../../../platform/web/useRevealed.ts'
@@ -11,7 +12,6 @@ import { isWhole, type KnownStudent } from '../studentRow.ts'
 import { Guardians } from './Guardians.tsx'
 import { History } from './History.tsx'
 import look from './people.module.css'
-import { Photo } from './Photo.tsx'
 
 /** One pupil beside the roll: the record with masked numbers, the guardians, and what happened so far. */
 export function StudentPanel({ row }: { row: KnownStudent }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import look from './people.module.css'
+import look from './pieces.module.css'
 
-/** A pupil's photo; nothing where there is none, or where its link has run out. */
+/** Somebody's photo; nothing where there is none, or where its link has run out. */
 export function Photo({ name, source }: { name: string; source: string | undefined }) {
   const [broken, setBroken] = useState('')
   if (!source || source === broken) return null
