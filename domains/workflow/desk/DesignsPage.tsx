@@ -10,15 +10,21 @@ import { call } from '../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
 import { navigate } from '../../../platform/web/location.ts'
 import { toast } from '../../../platform/web/toasts.ts'
+import { useChunk } from '../../../platform/web/useChunk.ts'
+import { exportXml } from '../contract/bpmn.ts'
 import { changeDesignState, getDesign, listDesigns, removeDesigns, saveDesign } from '../contract/design.ts'
 import type { DesignRow } from '../contract/design.ts'
 import { designerDesk } from '../contract/deskScreens.ts'
+import { saveBpmn } from './designer/bpmn/saveBpmn.ts'
 import { NewDesignDialog, takenKeys } from './designer/NewDesignDialog.tsx'
 import { freeKey } from './designer/templates.ts'
 
 /** 流程设计: the flows that the school draws itself. */
 export function DesignsPage() {
   const [isNew, setNew] = useState(false)
+  const [isFromFile, setFromFile] = useState(false)
+  const closeFile = () => setFromFile(false)
+  const fileDialog = useChunk(loadFileDialog, isFromFile, closeFile)
   return (
     <>
       <CrudPage
@@ -34,16 +40,23 @@ export function DesignsPage() {
         actions={actions}
         remove={removal}
         extra={
-          <Button type="primary" icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setNew(true)}>
-            新建流程
-          </Button>
+          <>
+            <Button onClick={() => setFromFile(true)}>从 BPMN 新建</Button>
+            <Button type="primary" icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setNew(true)}>
+              新建流程
+            </Button>
+          </>
         }
         emptyHint="点“新建流程”，从模板或空白开始画。"
       />
       {isNew ? <NewDesignDialog onClose={() => setNew(false)} /> : null}
+      {isFromFile && fileDialog ? <fileDialog.NewFromBpmnDialog onClose={closeFile} /> : null}
     </>
   )
 }
+
+// Hardly anybody brings in a file on a first visit.
+const loadFileDialog = () => import('./designer/bpmn/NewFromBpmnDialog.tsx')
 
 const addressOf = ({ id }: DesignRow): string => linkTo(designerDesk, { id })
 
@@ -105,6 +118,7 @@ const stateAction = (status: 'suspend' | 'activate', label: string, done: string
 const actions: readonly RowAction<DesignRow>[] = [
   { key: 'draw', label: '设计', for: 'one', endpoint: saveDesign, run: ([row]) => row && navigate(addressOf(row)) },
   { key: 'copy', label: '复制', for: 'one', endpoint: saveDesign, run: ([row], tools) => row && copyDesign(row, tools) },
+  { key: 'export', label: '导出 BPMN', for: 'one', endpoint: exportXml, run: ([row]) => row && saveBpmn(row.id) },
   stateAction('suspend', '停用', '已停用'),
   stateAction('activate', '启用', '已启用'),
 ]
