@@ -16,8 +16,9 @@ import { changeDesignState, getDesign, listDesigns, removeDesigns, saveDesign } 
 import type { DesignRow } from '../contract/design.ts'
 import { designerDesk } from '../contract/deskScreens.ts'
 import { saveBpmn } from './designer/bpmn/saveBpmn.ts'
-import { NewDesignDialog, takenKeys } from './designer/NewDesignDialog.tsx'
-import { freeKey } from './designer/templates.ts'
+import look from './designer/designer.module.css'
+import { NewDesignDialog, takenNames } from './designer/NewDesignDialog.tsx'
+import { freeKey, freeName } from './designer/templates.ts'
 
 /** 流程设计: the flows that the school draws itself. */
 export function DesignsPage() {
@@ -87,7 +88,7 @@ const filters: readonly Filter[] = [
 
 function Details({ row }: { row: DesignRow }) {
   return (
-    <>
+    <div className={look.stack}>
       <DeskFacts
         items={[
           { label: '分类', value: row.categoryName },
@@ -102,7 +103,7 @@ function Details({ row }: { row: DesignRow }) {
           打开设计
         </Button>
       </p>
-    </>
+    </div>
   )
 }
 
@@ -126,9 +127,9 @@ const actions: readonly RowAction<DesignRow>[] = [
 /** A drawing of its own that begins as another one. */
 async function copyDesign(row: DesignRow, tools: CrudTools): Promise<void> {
   try {
-    const [{ design }, taken] = await Promise.all([call(getDesign, { id: row.id }, { quiet: true }), takenKeys()])
-    const name = `${design.name.slice(0, 36)} 副本`
-    const copy = await call(saveDesign, { design: { ...design, name, key: freeKey(design.key, taken) } }, { quiet: true })
+    const [{ design }, { keys, names }] = await Promise.all([call(getDesign, { id: row.id }, { quiet: true }), takenNames()])
+    const name = freeName(`${design.name.slice(0, 34)} 副本`, names)
+    const copy = await call(saveDesign, { design: { ...design, name, key: freeKey(design.key, keys) } }, { quiet: true })
     tools.refresh()
     toast(`已复制为“${copy.name}”`, 'success')
   } catch (error) {

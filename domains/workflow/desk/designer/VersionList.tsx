@@ -86,21 +86,23 @@ function Comparison({ designing: { detail, design }, versions, version }: Compar
   const error = old.error ?? (other > 0 ? next.error : null)
   return (
     <Panel title={`从 V${version} 到${other > 0 ? ` V${other}` : '草稿'}`}>
-      <PanelField label="和谁比较">
-        {(id) => (
-          <Select<number>
-            id={id}
-            value={other}
-            className={look.narrow ?? ''}
-            options={[
-              { value: 0, label: '现在的草稿' },
-              ...versions.filter((one) => one.version !== version).map((one) => ({ value: one.version, label: `V${one.version}` })),
-            ]}
-            onChange={setOther}
-          />
-        )}
-      </PanelField>
-      {error ? <DeskError error={error} /> : old.data && after ? <ChangeList changes={diffOf(old.data, after)} /> : <DeskSkeleton rows={2} />}
+      <div className={look.stack}>
+        <PanelField label="和谁比较">
+          {(id) => (
+            <Select<number>
+              id={id}
+              value={other}
+              className={look.narrow ?? ''}
+              options={[
+                { value: 0, label: '现在的草稿' },
+                ...versions.filter((one) => one.version !== version).map((one) => ({ value: one.version, label: `V${one.version}` })),
+              ]}
+              onChange={setOther}
+            />
+          )}
+        </PanelField>
+        {error ? <DeskError error={error} /> : old.data && after ? <ChangeList changes={diffOf(old.data, after)} /> : <DeskSkeleton rows={2} />}
+      </div>
     </Panel>
   )
 }

@@ -46,10 +46,7 @@ export function Findings({ found, before, after, problems }: Props) {
       ) : null}
       <section className={look.part}>
         <h3 className={look.partTitle}>{before ? '与现在的草稿相比' : '文件里的步骤和字段'}</h3>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys */}
-        <div className={look.changes} role="group" aria-label="将要采用的内容" tabIndex={0}>
-          <ChangeList changes={changes} />
-        </div>
+        <ChangeList changes={changes} />
       </section>
     </>
   )

@@ -11,7 +11,7 @@ import { listDesigns, saveDesign } from '../../../contract/design.ts'
 import type { DesignDetail, FlowDesign } from '../../../contract/design.ts'
 import { designerDesk } from '../../../contract/deskScreens.ts'
 import look from '../designer.module.css'
-import { takenKeys } from '../NewDesignDialog.tsx'
+import { takenNames } from '../NewDesignDialog.tsx'
 import { freeKey } from '../templates.ts'
 import { BpmnDialog } from './BpmnDialog.tsx'
 import { Findings } from './Findings.tsx'
@@ -62,13 +62,13 @@ export function NewFromBpmnDialog({ onClose }: { onClose: () => void }) {
 
 /** Keeps it under the key of the file, or else under the first free one; a key of a flow in code is in no list. */
 async function created(design: FlowDesign): Promise<DesignDetail> {
-  const taken = await takenKeys().catch((): string[] => [])
-  const key = taken.includes(design.key) ? freeKey(design.key, taken) : design.key
+  const { keys } = await takenNames().catch((): { keys: string[] } => ({ keys: [] }))
+  const key = keys.includes(design.key) ? freeKey(design.key, keys) : design.key
   const save = (one: string) => call(saveDesign, { design: { ...design, key: one } }, { quiet: true, silent: true })
   try {
     return await save(key)
   } catch (error) {
     if (!(error instanceof CallError) || error.reason !== 'NAME_TAKEN') throw error
-    return save(freeKey(`${design.key.slice(0, 32)}Drawn`, taken))
+    return save(freeKey(`${design.key.slice(0, 32)}Drawn`, keys))
   }
 }
