@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { toast } from '../../../../../platform/web/toasts.ts'
 import { useChunk } from '../../../../../platform/web/useChunk.ts'
@@ -18,7 +18,12 @@ const items = [
 /** A drawing that comes as a file or leaves as one. */
 export function BpmnMenu({ designing: { design, detail, flush, change }, onTaken }: { designing: Designing; onTaken: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The menu that opened the dialog is gone: whoever works by keys goes on beside it.
+    setTimeout(() => button.current?.focus(), 30)
+  }
   const dialog = useChunk(loadDialog, isOpen, close)
   const save = async () => {
     if (await flush()) return saveBpmn(detail.id)
@@ -26,8 +31,8 @@ export function BpmnMenu({ designing: { design, detail, flush, change }, onTaken
   }
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => (key === 'import' ? setOpen(true) : void save()) }}>
-        <Button icon={<Ellipsis size="1rem" aria-hidden="true" />} aria-label="更多操作" aria-haspopup="menu" />
+      <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => (key === 'import' ? setOpen(true) : void save()) }}>
+        <Button ref={button} icon={<Ellipsis size="1rem" aria-hidden="true" />} aria-label="更多操作" aria-haspopup="menu" />
       </Dropdown>
       {isOpen && dialog ? (
         <dialog.ReplaceDialog

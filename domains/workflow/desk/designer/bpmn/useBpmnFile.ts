@@ -35,7 +35,7 @@ async function read(file: File): Promise<BpmnFile> {
   if (file.size === 0) return refused('文件是空的，请换一个文件')
   try {
     const xml = await readText(file)
-    if (xml === undefined) return refused('文字编码无法识别，请另存为 UTF-8 再导入')
+    if (xml === undefined) return refused('不是文字文件，或者编码无法识别；请换一个文件，或另存为 UTF-8 再导入')
     return { kind: 'read', name: file.name, found: await call(importXml, { xml }, { quiet: true, silent: true }) }
   } catch (error) {
     return refused(sentenceOf(error))
