@@ -24,6 +24,11 @@ export async function upload<Input extends Shape, Reply extends Shape>(
 export async function download<Input extends Shape>(endpoint: Endpoint<Input>, input: z.input<Input>, fileName: string): Promise<void> {
   const file = await client.send({ method: 'DOWNLOAD', path: endpoint.path, query: record(input) })
   if (!(file instanceof Blob)) throw new CallError('文件无法下载，请稍后再试', { kind: 'unreadable' })
+  offerFile(file, fileName)
+}
+
+/** Lets the person keep a file under a name. */
+export function offerFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -1,6 +1,6 @@
 /** One act on the way to a state: press something by its name, or fill a field by its label. */
 export type Step =
-  | { readonly press: 'link' | 'button' | 'tab' | 'radio' | 'checkbox' | 'treeitem'; readonly name: string | RegExp }
+  | { readonly press: 'link' | 'button' | 'tab' | 'radio' | 'checkbox' | 'treeitem' | 'menuitem'; readonly name: string | RegExp }
   | { readonly fill: string | RegExp; readonly with: string }
 
 /** How the network behaves once the screen is reached: answers never come, fail, or carry the longest texts. */

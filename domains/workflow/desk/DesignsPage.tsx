@@ -10,15 +10,22 @@ import { call } from '../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
 import { navigate } from '../../../platform/web/location.ts'
 import { toast } from '../../../platform/web/toasts.ts'
+import { useChunk } from '../../../platform/web/useChunk.ts'
+import { exportXml } from '../contract/bpmn.ts'
 import { changeDesignState, getDesign, listDesigns, removeDesigns, saveDesign } from '../contract/design.ts'
 import type { DesignRow } from '../contract/design.ts'
 import { designerDesk } from '../contract/deskScreens.ts'
-import { NewDesignDialog, takenKeys } from './designer/NewDesignDialog.tsx'
-import { freeKey } from './designer/templates.ts'
+import { saveBpmn } from './designer/bpmn/saveBpmn.ts'
+import look from './designer/designer.module.css'
+import { NewDesignDialog, takenNames } from './designer/NewDesignDialog.tsx'
+import { freeKey, freeName } from './designer/templates.ts'
 
 /** 流程设计: the flows that the school draws itself. */
 export function DesignsPage() {
   const [isNew, setNew] = useState(false)
+  const [isFromFile, setFromFile] = useState(false)
+  const closeFile = () => setFromFile(false)
+  const fileDialog = useChunk(loadFileDialog, isFromFile, closeFile)
   return (
     <>
       <CrudPage
@@ -34,16 +41,23 @@ export function DesignsPage() {
         actions={actions}
         remove={removal}
         extra={
-          <Button type="primary" icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setNew(true)}>
-            新建流程
-          </Button>
+          <>
+            <Button onClick={() => setFromFile(true)}>从 BPMN 新建</Button>
+            <Button type="primary" icon={<Plus size="1rem" aria-hidden="true" />} onClick={() => setNew(true)}>
+              新建流程
+            </Button>
+          </>
         }
         emptyHint="点“新建流程”，从模板或空白开始画。"
       />
       {isNew ? <NewDesignDialog onClose={() => setNew(false)} /> : null}
+      {isFromFile && fileDialog ? <fileDialog.NewFromBpmnDialog onClose={closeFile} /> : null}
     </>
   )
 }
+
+// Hardly anybody brings in a file on a first visit.
+const loadFileDialog = () => import('./designer/bpmn/NewFromBpmnDialog.tsx')
 
 const addressOf = ({ id }: DesignRow): string => linkTo(designerDesk, { id })
 
@@ -74,7 +88,7 @@ const filters: readonly Filter[] = [
 
 function Details({ row }: { row: DesignRow }) {
   return (
-    <>
+    <div className={look.stack}>
       <DeskFacts
         items={[
           { label: '分类', value: row.categoryName },
@@ -89,7 +103,7 @@ function Details({ row }: { row: DesignRow }) {
           打开设计
         </Button>
       </p>
-    </>
+    </div>
   )
 }
 
@@ -105,6 +119,7 @@ const stateAction = (status: 'suspend' | 'activate', label: string, done: string
 const actions: readonly RowAction<DesignRow>[] = [
   { key: 'draw', label: '设计', for: 'one', endpoint: saveDesign, run: ([row]) => row && navigate(addressOf(row)) },
   { key: 'copy', label: '复制', for: 'one', endpoint: saveDesign, run: ([row], tools) => row && copyDesign(row, tools) },
+  { key: 'export', label: '导出 BPMN', for: 'one', endpoint: exportXml, run: ([row]) => row && saveBpmn(row.id) },
   stateAction('suspend', '停用', '已停用'),
   stateAction('activate', '启用', '已启用'),
 ]
@@ -112,9 +127,9 @@ const actions: readonly RowAction<DesignRow>[] = [
 /** A drawing of its own that begins as another one. */
 async function copyDesign(row: DesignRow, tools: CrudTools): Promise<void> {
   try {
-    const [{ design }, taken] = await Promise.all([call(getDesign, { id: row.id }, { quiet: true }), takenKeys()])
-    const name = `${design.name.slice(0, 36)} 副本`
-    const copy = await call(saveDesign, { design: { ...design, name, key: freeKey(design.key, taken) } }, { quiet: true })
+    const [{ design }, { keys, names }] = await Promise.all([call(getDesign, { id: row.id }, { quiet: true }), takenNames()])
+    const name = freeName(`${design.name.slice(0, 34)} 副本`, names)
+    const copy = await call(saveDesign, { design: { ...design, name, key: freeKey(design.key, keys) } }, { quiet: true })
     tools.refresh()
     toast(`已复制为“${copy.name}”`, 'success')
   } catch (error) {

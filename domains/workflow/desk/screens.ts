@@ -38,6 +38,7 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'designs', address: '/designs', as: 'admin' }, made, [
     { state: 'none-found', address: '/designs?name=没有这样的流程' },
     { state: 'new', steps: [{ press: 'button', name: '新建流程' }] },
+    { state: 'from-file', steps: [{ press: 'button', name: '从 BPMN 新建' }] },
   ]),
   ...screenStates(
     { screen: 'designer', address: '/designs', as: 'admin', steps: toDrawing },
@@ -47,6 +48,13 @@ export const screens: readonly ScreenState[] = [
       { state: 'settings', steps: toTab('基础设置') },
       { state: 'form', steps: toTab('表单设计') },
       { state: 'publish', steps: toTab('发布') },
+      {
+        state: 'import',
+        steps: [
+          { press: 'button', name: '更多操作' },
+          { press: 'menuitem', name: '导入 BPMN…' },
+        ],
+      },
     ],
   ),
   ...screenStates({ screen: 'design', address: '/designs/draw?id=1', as: 'admin' }),

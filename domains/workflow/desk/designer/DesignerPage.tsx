@@ -8,6 +8,7 @@ import { useCall } from '../../../../platform/web/calls.ts'
 import { getDesign } from '../../contract/design.ts'
 import type { DesignDetail, DesignProblem } from '../../contract/design.ts'
 import { designsDesk } from '../../contract/deskScreens.ts'
+import { BpmnMenu } from './bpmn/BpmnMenu.tsx'
 import { addressOf, designTabs, useDesignPlace } from './designPlace.ts'
 import type { DesignPlace, GoTo } from './designPlace.ts'
 import look from './designer.module.css'
@@ -53,6 +54,7 @@ function Designer({ first }: { first: DesignDetail }) {
         <>
           <Button aria-label="撤销" title="撤销 Ctrl+Z" disabled={!undo} icon={<Undo2 size="1rem" aria-hidden="true" />} onClick={undo} />
           <Button aria-label="重做" title="重做 Ctrl+Shift+Z" disabled={!redo} icon={<Redo2 size="1rem" aria-hidden="true" />} onClick={redo} />
+          <BpmnMenu designing={designing} onTaken={() => go({ tab: 'flow', node: '' })} />
           {place.tab === 'publish' ? null : (
             <Button type="primary" href={`#${addressOf({ ...place, tab: 'publish', node: '' })}`}>
               {problems.length > 0 ? `发布（${problems.length} 个问题）` : '发布'}

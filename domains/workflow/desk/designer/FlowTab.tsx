@@ -29,7 +29,7 @@ export function FlowTab(props: Props) {
   return (
     <DeskEmpty
       title="这个流程有跳转或多个结束，不能画成上下排列的步骤"
-      hint={`共 ${Object.keys(graph.nodes).length} 个节点，可以照常试运行和发布；如需修改，请在专家模式里改，或从“发布”里恢复以前的版本。`}
+      hint={`共 ${Object.keys(graph.nodes).length} 个节点，可以照常发布。如需修改，请用右上角“更多操作”导出 BPMN，在别的工具里改好再导入，或从“发布”里恢复以前的版本。`}
     />
   )
 }

@@ -10,10 +10,10 @@ import { designerDesk } from '../../contract/deskScreens.ts'
 import look from './designer.module.css'
 import { designFrom, freeKey, templates } from './templates.ts'
 
-/** The names on the wire of the newest flows of the school. */
-export async function takenKeys(): Promise<string[]> {
+/** What the newest flows of the school are called, on the wire and by people. */
+export async function takenNames(): Promise<{ keys: string[]; names: string[] }> {
   const { records } = await call(listDesigns, { size: 100 }, { quiet: true })
-  return records.map(({ modelKey }) => modelKey)
+  return { keys: records.map(({ modelKey }) => modelKey), names: records.map(({ name }) => name) }
 }
 
 /** A new flow: what it begins with and what it is called; the rest is drawn. */
@@ -29,8 +29,8 @@ export function NewDesignDialog({ onClose }: { onClose: () => void }) {
   })
   const create = async () => {
     // Where the names cannot be read, the server still says whether this one is taken.
-    const taken = await takenKeys().catch(() => [])
-    mutate({ design: designFrom(template.begins, wanted, freeKey(template.key, taken)) })
+    const { keys } = await takenNames().catch(() => ({ keys: [] }))
+    mutate({ design: designFrom(template.begins, wanted, freeKey(template.key, keys)) })
   }
   return (
     <Modal

@@ -4,18 +4,28 @@ import look from './designer.module.css'
 
 const areas = { settings: '基础设置', form: '表单', flow: '流程' } as const
 
-/** What stands against publishing; each leads to its place. */
-export const ProblemList = ({ id, problems }: { id: string; problems: readonly DesignProblem[] }) => (
+/** What stands against publishing; each leads to its place, once there is a drawing that has one. */
+export const ProblemList = ({ id, problems }: { id?: string; problems: readonly DesignProblem[] }) => (
   <ul className={look.problems} aria-label="需要处理的问题">
     {problems.map((one, index) => (
       <li key={`${one.area}:${one.at}:${index}`}>
-        <a href={`#${addressOf(placeOf(id, one))}`}>
-          <strong>{areas[one.area]}</strong>
-          {one.label ? ` · ${one.label}` : ''}：{one.msg}
-        </a>
+        {id === undefined ? (
+          <Words one={one} />
+        ) : (
+          <a href={`#${addressOf(placeOf(id, one))}`}>
+            <Words one={one} />
+          </a>
+        )}
       </li>
     ))}
   </ul>
+)
+
+const Words = ({ one: { area, label, msg } }: { one: DesignProblem }) => (
+  <>
+    <strong>{areas[area]}</strong>
+    {label ? ` · ${label}` : ''}：{msg}
+  </>
 )
 
 const placeOf = (id: string, { area, at }: DesignProblem): DesignPlace => ({ id, tab: area, node: at })

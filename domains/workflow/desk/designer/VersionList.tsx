@@ -9,6 +9,7 @@ import { toast } from '../../../../platform/web/toasts.ts'
 import { getDesignVersion, listDesignVersions, restoreDesignVersion } from '../../contract/design.ts'
 import type { DesignVersion } from '../../contract/design.ts'
 import { diffOf } from '../../contract/flow/diff.ts'
+import { saveBpmn } from './bpmn/saveBpmn.ts'
 import { ChangeList } from './ChangeList.tsx'
 import look from './designer.module.css'
 import { PanelField } from './panel/PanelField.tsx'
@@ -30,6 +31,7 @@ export function VersionList({ designing }: { designing: Designing }) {
               key={one.version}
               one={one}
               onCompare={() => setCompared(one.version)}
+              onExport={() => void saveBpmn(id, one.version)}
               onRestore={() => void restore(designing, one.version)}
             />
           ))}
@@ -40,9 +42,9 @@ export function VersionList({ designing }: { designing: Designing }) {
   )
 }
 
-type LineProps = { one: DesignVersion; onCompare: () => void; onRestore: () => void }
+type LineProps = { one: DesignVersion; onCompare: () => void; onExport: () => void; onRestore: () => void }
 
-const VersionLine = ({ one: { version, note, createTime, createUserName, isMain, running }, onCompare, onRestore }: LineProps) => (
+const VersionLine = ({ one: { version, note, createTime, createUserName, isMain, running }, onCompare, onExport, onRestore }: LineProps) => (
   <li>
     <span className={look.versionWords}>
       <strong>{`V${version}`}</strong> {isMain ? <Chip tone="success">当前</Chip> : null} {running > 0 ? <Chip>{`${running} 个进行中`}</Chip> : null}
@@ -51,6 +53,9 @@ const VersionLine = ({ one: { version, note, createTime, createUserName, isMain,
     </span>
     <Button size="small" aria-label={`比较 V${version}`} onClick={onCompare}>
       比较
+    </Button>
+    <Button size="small" aria-label={`导出 V${version}`} onClick={onExport}>
+      导出
     </Button>
     <Button size="small" aria-label={`恢复 V${version}`} onClick={onRestore}>
       恢复
@@ -81,21 +86,23 @@ function Comparison({ designing: { detail, design }, versions, version }: Compar
   const error = old.error ?? (other > 0 ? next.error : null)
   return (
     <Panel title={`从 V${version} 到${other > 0 ? ` V${other}` : '草稿'}`}>
-      <PanelField label="和谁比较">
-        {(id) => (
-          <Select<number>
-            id={id}
-            value={other}
-            className={look.narrow ?? ''}
-            options={[
-              { value: 0, label: '现在的草稿' },
-              ...versions.filter((one) => one.version !== version).map((one) => ({ value: one.version, label: `V${one.version}` })),
-            ]}
-            onChange={setOther}
-          />
-        )}
-      </PanelField>
-      {error ? <DeskError error={error} /> : old.data && after ? <ChangeList changes={diffOf(old.data, after)} /> : <DeskSkeleton rows={2} />}
+      <div className={look.stack}>
+        <PanelField label="和谁比较">
+          {(id) => (
+            <Select<number>
+              id={id}
+              value={other}
+              className={look.narrow ?? ''}
+              options={[
+                { value: 0, label: '现在的草稿' },
+                ...versions.filter((one) => one.version !== version).map((one) => ({ value: one.version, label: `V${one.version}` })),
+              ]}
+              onChange={setOther}
+            />
+          )}
+        </PanelField>
+        {error ? <DeskError error={error} /> : old.data && after ? <ChangeList changes={diffOf(old.data, after)} /> : <DeskSkeleton rows={2} />}
+      </div>
     </Panel>
   )
 }

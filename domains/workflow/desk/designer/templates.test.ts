@@ -4,7 +4,7 @@ import { FlowDesign } from '../../contract/design.ts'
 import { publishForm } from '../../contract/form/publish.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import { treeOf } from '../../contract/flow/tree.ts'
-import { designFrom, freeKey, templates } from './templates.ts'
+import { designFrom, freeKey, freeName, templates } from './templates.ts'
 
 test.each(templates)('$label can be published as it is', ({ begins, key, label }) => {
   const design = designFrom(begins, label, key)
@@ -19,4 +19,9 @@ test('a name that is taken gets the first free number', () => {
   expect(freeKey('flow', [])).toBe('flow')
   expect(freeKey('flow', ['flow', 'flow2'])).toBe('flow3')
   expect(freeKey('flow2', ['flow', 'flow2'])).toBe('flow3')
+})
+
+test('a copy is called as wanted, or with the first free number', () => {
+  expect(freeName('用车 副本', ['用车'])).toBe('用车 副本')
+  expect(freeName('用车 副本', ['用车 副本', '用车 副本 2'])).toBe('用车 副本 3')
 })

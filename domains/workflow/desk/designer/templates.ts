@@ -166,3 +166,11 @@ export function freeKey(begin: string, taken: readonly string[]): string {
     if (!taken.includes(key)) return key
   }
 }
+
+/** A name for people that none of these has: as wanted, or with the first free number. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? wanted : `${wanted} ${count}`
+    if (!taken.includes(name)) return name
+  }
+}

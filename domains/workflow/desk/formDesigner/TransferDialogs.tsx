@@ -2,12 +2,12 @@ import { Button, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
-import { Chip } from '../../../../platform/desk/pieces.tsx'
 import { copyText } from '../../../../platform/web/copyText.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { importText } from '../../contract/form/imported.ts'
 import type { ImportLine } from '../../contract/form/importedLine.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
+import { ReportLines } from './ReportLines.tsx'
 import look from './transfer.module.css'
 
 type ImportProps = { begin?: string; onImport: (form: FormSchema) => void; onClose: () => void }
@@ -72,18 +72,9 @@ function Report({ lines }: { lines: readonly ImportLine[] }) {
       <p role="status">
         采用 {countOf('taken')} 处，调整 {countOf('changed')} 处，未采用 {countOf('refused')} 处
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys */}
-      <ul className={look.lines} tabIndex={0} aria-label="导入结果">
-        {lines.map(({ path, label, verdict, msg }) => (
-          <li key={`${path} ${msg}`} className={look.line}>
-            <Chip tone={verdicts[verdict].tone}>{verdicts[verdict].word}</Chip>
-            <span>
-              {label}：{msg}
-            </span>
-            <code className={look.path}>{path}</code>
-          </li>
-        ))}
-      </ul>
+      <ReportLines
+        lines={lines.map(({ path, label, verdict, msg }) => ({ ...verdicts[verdict], key: `${path} ${msg}`, text: `${label}：${msg}`, place: path }))}
+      />
     </>
   )
 }

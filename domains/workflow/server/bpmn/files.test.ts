@@ -34,13 +34,13 @@ test('POST design/model/importXml: BPMN_UNREADABLE when it is no BPMN, or declar
 
 test('GET design/model/exportXml: works for the drawing and for a version, and comes back as it was', async ({ api }) => {
   const { id, rev } = await published(api, tripDesign('exported'))
-  await api.as('admin').call(designs.saveDesign, { id, rev, design: tripDesign('exported', { name: '新名称' }) })
+  await api.as('admin').call(designs.saveDesign, { id, rev, design: tripDesign('exported', { name: '新/名称' }) })
   const now = (await api.as('admin').call(exportXml, { id })).data
   const then = (await api.as('admin').call(exportXml, { id, version: 1 })).data
 
-  expect([now.fileName, then.fileName]).toEqual(['exported.bpmn', 'exported-1.bpmn'])
+  expect([now.fileName, then.fileName]).toEqual(['新_名称.bpmn', '外出学习 V1.bpmn'])
   expect((await api.as('admin').call(importXml, { xml: now.xml })).data).toMatchObject({
-    design: tripDesign('exported', { name: '新名称' }),
+    design: tripDesign('exported', { name: '新/名称' }),
     report: [],
     problems: [],
   })

@@ -36,8 +36,11 @@ export async function exportDesign(
   if (brokenLinks(design.graph).length > 0) throw bpmnNotWhole(design.name)
   const xml = await exportBpmn(design)
   await note(tx, actor, { action: 'workflow.exportBpmn', id, detail: { key: design.key, ...(version !== undefined && { version }) } }, at)
-  return { fileName: `${design.key}${version === undefined ? '' : `-${version}`}.bpmn`, xml }
+  return { fileName: `${fileNameOf(design.name)}${version === undefined ? '' : ` V${version}`}.bpmn`, xml }
 }
+
+/** A name without what no folder takes. */
+const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '_')
 
 type Role = { readonly value: string; readonly label: string }
 

@@ -2,6 +2,7 @@ import { Dropdown } from 'antd'
 import { Plus } from 'lucide-react'
 
 import type { Place } from '../../../contract/flow/treeEdits.ts'
+import { focusMenu } from '../focusMenu.ts'
 import look from './canvas.module.css'
 import { useCanvas } from './canvasContext.ts'
 import { newKinds } from './newKinds.ts'
@@ -34,9 +35,6 @@ export function AddButton({ after, name, isHidden = false }: { after: Place; nam
     </div>
   )
 }
-
-/** The menu takes the focus when it opens, so that keys choose from it. */
-const focusMenu = (element: HTMLElement | null): void => element?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
 
 const MenuLine = ({ label, hint }: { label: string; hint: string }) => (
   <span>

@@ -1,0 +1,43 @@
+import { Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
+
+import look from './bpmn.module.css'
+import { BpmnPick } from './BpmnPick.tsx'
+import type { BpmnFile } from './useBpmnFile.ts'
+
+type Props = {
+  title: string
+  /** The verb that takes what was read. */
+  action: string
+  state: BpmnFile
+  isBusy?: boolean
+  onPick: (file: File) => unknown
+  onTake: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A BPMN file is chosen, looked at, and only then taken. */
+export function BpmnDialog({ title, action, state, isBusy = false, onPick, onTake, onClose, children }: Props) {
+  return (
+    <Modal
+      open
+      title={title}
+      width={760}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={isBusy} disabled={state.kind !== 'read'} onClick={onTake}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className={look.body}>
+        <BpmnPick state={state} onPick={(file) => void onPick(file)} />
+        {children}
+      </div>
+    </Modal>
+  )
+}
