@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { takeFound } from '../support/takeFound.ts'
 import type { Phone } from '../support/test.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 
@@ -78,8 +79,7 @@ async function choosePerson(page: Page, hand: Hand, name: string): Promise<void>
   await hand.press(page.getByRole('combobox', { name: '指定成员' }))
   await page.keyboard.type(name)
   await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeAttached()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('group', { name: '审批人' }).getByText(name, { exact: true })).toBeVisible()
+  await takeFound(page, () => expect(page.getByRole('group', { name: '审批人' }).getByText(name, { exact: true })).toBeVisible({ timeout: 1000 }))
   await page.keyboard.press('Escape')
 }
 

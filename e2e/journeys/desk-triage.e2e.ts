@@ -4,6 +4,7 @@ import { demoTenant, demoUserId } from '../../db/demo/world.ts'
 import { listSent } from '../../domains/workflow/contract/lists.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { deskOf } from '../support/school.ts'
+import { takeFound } from '../support/takeFound.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -71,7 +72,7 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
   await pressAt('t')
   await keys.type('吴会计')
   await expect(page.getByRole('option', { name: /吴会计/ })).toHaveCount(1)
-  await keys.press('Enter')
+  await takeFound(page, () => expect(dialog.getByRole('combobox', { name: '转办给' })).toHaveAttribute('aria-expanded', 'false', { timeout: 1000 }))
   await keys.press('Tab')
   await keys.type('请代为处理')
   await keys.press('Tab')
