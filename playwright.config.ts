@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   projects: [
     // Screens are walked while the demo school is as it was loaded; journeys fill it, and what they left is searched last.
-    { name: 'screens', testMatch: '*accessibility.e2e.ts' },
+    { name: 'screens', testMatch: ['*accessibility.e2e.ts', 'steadiness.e2e.ts'] },
     { name: 'journeys', testMatch: 'journeys/*.e2e.ts', dependencies: ['screens'] },
     { name: 'afterwards', testMatch: 'afterwards/*.e2e.ts', dependencies: ['journeys'] },
   ],

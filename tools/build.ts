@@ -33,11 +33,13 @@ async function bundleServer(): Promise<void> {
     input: {
       main: join(project, 'app', 'main.ts'),
       excelWorker: join(project, 'platform', 'server', 'excelWorker.ts'),
+      hashWorker: join(project, 'domains', 'identity', 'server', 'hashWorker.ts'),
+      paperWorker: join(project, 'platform', 'server', 'paperWorker.ts'),
       sm2Worker: join(project, 'platform', 'server', 'sm2', 'sm2Worker.ts'),
     },
     platform: 'node',
     // These load files that lie beside their own code.
-    external: ['sharp', 'svg-captcha', 'pg-native'],
+    external: ['sharp', 'svg-captcha', 'pg-native', 'pdfkit', 'fontkit', 'subset-font'],
     logLevel: 'warn',
   })
   await bundle.write({

@@ -12,6 +12,9 @@ const Entry = z.object({
 })
 const Lock = z.object({ name: z.string(), version: z.string(), packages: z.record(z.string(), Entry) })
 
+/** Packages that say so in their LICENSE file alone, each read there in this very version. */
+const readByHand: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+
 /** The bill of a lock file: names, versions, hashes and licences, each package once. */
 export function billOf(lockText: string) {
   const { name, version, packages } = z.parse(Lock, JSON.parse(lockText))
@@ -31,7 +34,10 @@ export function billOf(lockText: string) {
   }
 }
 
-function component(name: string, { version, integrity, license, dev, optional }: z.output<typeof Entry> & { version: string }) {
+function component(
+  name: string,
+  { version, integrity, license = readByHand[`${name}@${version}`], dev, optional }: z.output<typeof Entry> & { version: string },
+) {
   const [algorithm = '', digest = ''] = (integrity ?? '').split(' ')[0]?.split(/-(.*)/) ?? []
   return {
     type: 'library',

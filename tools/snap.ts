@@ -7,6 +7,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { bringChineseFont } from '../e2e/support/fonts.ts'
 import { doubleText, layoutFindings } from '../e2e/support/layout.ts'
+import { movementFindings, noteMovement } from '../e2e/support/movement.ts'
 import { takeUpReview } from '../e2e/support/prepare.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { deskAt, everyDeskScreen } from '../e2e/support/deskScreens.ts'
@@ -81,14 +82,7 @@ async function openPage(browser: Browser, width: Width, url: string): Promise<Pa
   context.setDefaultTimeout(8000)
   await bringChineseFont(context)
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + entry.value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await noteMovement(page)
   await page.goto(url)
   return page
 }
@@ -103,9 +97,8 @@ async function shoot(page: Page, { screen, look, file, isDesk = false }: Picture
   const isOverlaid = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
   if (isOverlaid) await page.screenshot({ path, animations: 'disabled' })
   else await shootWhole(page, path)
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
   // Doubling the text moves everything by itself.
-  const moved = shift > 0.05 && look !== 'text200' ? [`moved by ${shift.toFixed(3)} while loading`] : []
+  const moved = look === 'text200' ? [] : await movementFindings(page)
   return [...moved, ...(await layoutFindings(page))]
 }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 export type Permission = 'public' | 'signedIn' | (string & {})
 
 export type HttpMethod = 'GET' | 'POST'
-export type Wrapping = 'envelope' | 'bare' | 'workbook' | 'redirect'
+export type Wrapping = 'envelope' | 'bare' | 'workbook' | 'paper' | 'redirect'
 export type Effect = 'read' | 'write' | 'platform'
 
 export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType, Does extends Effect = Effect> = {
@@ -21,7 +21,7 @@ export type Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Reply extends 
   readonly refusals: readonly string[]
   /** `read` runs on a connection bound to the tenant, `write` in one transaction; `platform` in one that may also write the tables of no school. */
   readonly effect: Does
-  /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. `workbook`: the reply is sent as an Excel file. `redirect`: the browser is sent on. */
+  /** `envelope`: {code, success, data, msg}. `bare`: the reply itself, as the commercial token family answers. `workbook`: the reply is sent as an Excel file. `paper`: as a PDF. `redirect`: the browser is sent on. */
   readonly wrapping: Wrapping
   /** `blade`: null becomes empty by type, as old clients expect (wire-contract 2.4). */
   readonly dialect: 'plain' | 'blade'

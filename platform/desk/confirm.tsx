@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 
 import look from './confirm.module.css'
 import { focusFirst } from './focusFirst.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 export type Question = {
   title: string
@@ -63,6 +64,7 @@ export function ConfirmHost() {
 function ConfirmDialog({ title, body, action, danger = false, typed, wanted, answer }: Asked) {
   const [text, setText] = useState('')
   const field = useId()
+  useFocusBack()
   // Enter answers what was asked by a key; what cannot be undone is not one Enter away.
   const isAtOnce = !danger && !wanted && typed === undefined
   const isReady = wanted ? text.trim() !== '' : typed === undefined || text.trim() === typed

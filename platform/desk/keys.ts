@@ -37,8 +37,10 @@ const nameOf = ({ key, shiftKey }: KeyboardEvent): string =>
 function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="combobox"]')) return true
+  // An open menu keeps every key: Escape closes it and not what lies below.
+  if (target.closest('[role="menu"]')) return true
   // A button or link keeps its own Enter and space.
-  return (key === 'Enter' || key === ' ') && target.closest('button, a, [role="menuitem"]') !== null
+  return (key === 'Enter' || key === ' ') && target.closest('button, a') !== null
 }
 
 const hasDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null

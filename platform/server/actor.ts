@@ -3,6 +3,9 @@ import type { DataScopes } from './dataScopes.ts'
 /** The tenant of the platform itself: whoever runs the product for all schools works here. */
 export const platformTenant = '000000'
 
+/** For reading lists that belong to no school: row-level security then shows the rows of none. */
+export const noTenant = ''
+
 /** Who is asking. A guest has a tenant and nothing else. */
 export type Actor = {
   readonly kind: 'guest' | 'user'

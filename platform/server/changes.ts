@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 
 import type { Tx } from './db.ts'
@@ -64,6 +65,10 @@ export async function listenForChanges(url: string, onChange: (change: Change) =
 }
 
 /** Tells every process, as soon as the surrounding transaction commits. */
-export async function announce(tx: Tx, change: Change): Promise<void> {
-  await sql`select pg_notify(${channel}, ${`${change.topic} ${change.subject}`})`.execute(tx)
+export async function announce(tx: Tx, { topic, subject }: Change): Promise<void> {
+  await sql`select ${announcing(topic, sql`${subject}`)}`.execute(tx)
 }
+
+/** The same inside a statement that knows the subject. */
+export const announcing = (topic: string, subject: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`pg_notify(${channel}, ${`${topic} `} || ${subject})`

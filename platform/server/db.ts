@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 
 import { platformTenant } from './actor.ts'
+import { GatheringSocket } from './gatheringSocket.ts'
 import { busy, Refusal } from './refusal.ts'
 import { builderOver } from './statements.ts'
 import type { StatementListener } from './statements.ts'
@@ -49,6 +50,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: waitMs,
     statement_timeout: 20_000,
     application_name: 'qinghe',
+    // A statement need not wait for the answers of those before it.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   // The pool listens to idle connections only: one that is lost in use would end the whole process.
@@ -65,15 +69,23 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   const shares = createTenantShares(sharesOf(most), waitMs, busy)
 
-  const using = <Result>(tenantId: string, work: (client: pg.PoolClient, bound: Bound) => Promise<Result>): Promise<Result> =>
-    shares.within(tenantId, () => withClient(work))
+  type Work<Result> = (client: pg.PoolClient, builder: Kysely<Tables>) => Promise<Result>
 
-  async function withClient<Result>(work: (client: pg.PoolClient, bound: Bound) => Promise<Result>): Promise<Result> {
+  const using = <Result>(tenantId: string, work: Work<Result>): Promise<Result> => shares.within(tenantId, () => withClient(tenantId, work))
+
+  async function withClient<Result>(tenantId: string, work: Work<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
       throw isWaitOver(error) ? busy() : error
     })
     try {
-      const result = await work(client, boundTo(client))
+      const bound = boundTo(client)
+      // A connection keeps its tenant from one use to the next: most installations have one.
+      if (bound.tenantId !== tenantId) {
+        bound.tenantId = undefined
+        await bindTenant(client, tenantId, false)
+        bound.tenantId = tenantId
+      }
+      const result = await work(client, bound.builder)
       client.release()
       return result
     } catch (error) {
@@ -84,23 +96,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   return {
-    read: (tenantId, work) =>
-      using(tenantId, async (client, bound) => {
-        if (bound.tenantId !== tenantId) {
-          bound.tenantId = undefined
-          await bindTenant(client, tenantId, false)
-          bound.tenantId = tenantId
-        }
-        return work(bound.builder)
-      }),
-    write: (tenantId, work) =>
-      retryingConflicts(() => using(tenantId, (client, bound) => inTransaction(client, tenantId, () => work(bound.builder)))),
+    read: (tenantId, work) => using(tenantId, (_client, builder) => work(builder)),
+    write: (tenantId, work) => retryingConflicts(() => using(tenantId, (client, builder) => inTransaction(client, () => work(builder)))),
     platform: (work, tenantId = platformTenant) =>
       retryingConflicts(() =>
-        using(tenantId, (client, bound) =>
-          inTransaction(client, tenantId, async () => {
+        using(tenantId, (client, builder) =>
+          inTransaction(client, async () => {
             await client.query(takePlatformRole)
-            return work(bound.builder)
+            return work(builder)
           }),
         ),
       ),
@@ -115,11 +118,14 @@ function sharesOf(most: number): Shares {
   return { usual, heavy: Math.max(1, Math.min(usual, availableParallelism() - 1)) }
 }
 
-async function inTransaction<Result>(client: pg.PoolClient, tenantId: string, work: () => Promise<Result>): Promise<Result> {
-  await client.query('begin')
+async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  // Under a name, as all statements are: so it leaves together with the first one of the work.
+  const begun = client.query({ name: 'begin', text: 'begin' })
+  // What keeps a transaction from beginning ends the connection, and with it the work, which says so.
+  begun.catch(() => undefined)
   try {
-    await bindTenant(client, tenantId, true)
     const result = await work()
+    await begun
     await client.query('commit')
     return result
   } catch (error) {

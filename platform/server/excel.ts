@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads'
-
 import * as z from 'zod/mini'
 
 import { maxSheetRows } from '../contract/workbook.ts'
 import type { IncomingFile } from './call.ts'
 import { Refusal, refusal } from './refusal.ts'
+import { workerLine } from './workerLine.ts'
 
 /** The file is no Excel workbook (xlsx), is damaged, or unpacks to more than a sheet of text ever does. */
 export const unreadableWorkbook = () => refusal('UNREADABLE_WORKBOOK', '无法读取这个文件，请用模板另存为 .xlsx 后再上传')
@@ -13,8 +12,6 @@ export const tooManyRows = () => refusal('TOO_MANY_ROWS', `一次最多 ${maxShe
 export const workbooksBusy = () => refusal('WORKBOOKS_BUSY', '正在处理的表格较多，请稍后再试', { status: 503, retryAfterSeconds: 10 })
 
 const maxFileBytes = 5 * 1024 * 1024
-const timeoutMs = 20_000
-const maxWaiting = 8
 
 const ReadAnswer = z.union([z.object({ rows: z.array(z.array(z.string())) }), z.object({ problem: z.enum(['unreadable', 'tooMany']) })])
 const WriteAnswer = z.object({ name: z.string(), file: z.instanceof(Uint8Array) })
@@ -52,35 +49,4 @@ async function bytesOf({ content }: IncomingFile): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
-/** One sheet at a time, off the main thread: packing and unpacking would hold everybody else's requests. */
-async function inWorker(task: Record<string, unknown>): Promise<unknown> {
-  if (waiting >= maxWaiting) throw workbooksBusy()
-  waiting += 1
-  const run = last.then(() => runWorker(task))
-  last = run.catch(() => undefined)
-  try {
-    return await run
-  } finally {
-    waiting -= 1
-  }
-}
-
-// Beside this file among the sources, and beside the bundle in production (tools/build.ts).
-const workerFile = new URL(import.meta.url.endsWith('.ts') ? './excelWorker.ts' : './excelWorker.js', import.meta.url)
-
-/** A worker that takes too long answers nothing, which no shape accepts. */
-function runWorker(task: Record<string, unknown>): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 256 }, execArgv: [] })
-    const timer = setTimeout(() => void worker.terminate(), timeoutMs)
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      resolve(undefined)
-    })
-  })
-}
+const inWorker = workerLine({ worker: 'excelWorker', busy: workbooksBusy, maxWaiting: 8 })

@@ -13,6 +13,7 @@ import type { Encoder } from './envelope.ts'
 import { indexOfInput, keepAnswer, takeIdempotencyKey } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { mergedInput, parseInput } from './input.ts'
+import { paperAnswer } from './paperAnswer.ts'
 import { redirectAnswer } from './redirectAnswer.ts'
 import { commonReasons, notAllowed, notSignedIn, passwordChangeNeeded, refusal, Refused } from './refusal.ts'
 import { incomingFile } from './upload.ts'
@@ -33,8 +34,9 @@ export function mount<E extends Endpoint, Prepared = undefined>(
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answer = await answering({ app, endpoint, verb, prepare: steps.prepare, encode }, request)
     if (endpoint.wrapping === 'redirect') return reply.code(302).headers(redirectAnswer(answer.text).headers).send()
-    if (endpoint.wrapping !== 'workbook') return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
-    const file = await workbookAnswer(answer.text)
+    if (endpoint.wrapping !== 'workbook' && endpoint.wrapping !== 'paper')
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
+    const file = await (endpoint.wrapping === 'paper' ? paperAnswer : workbookAnswer)(answer.text)
     return reply.headers(file.headers).send(file.content)
   }
   for (const url of [endpoint.path, ...endpoint.alsoAt].flatMap((path) => [path, `/api${path}`]))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { replySchema } from './envelope.ts'
 import { commonReasons } from './refusal.ts'
+import { paperType } from './paperAnswer.ts'
 import { workbookType } from './workbookAnswer.ts'
 
 type Json = Record<string, unknown>
@@ -65,6 +66,7 @@ function bodyContent(one: Endpoint, schema: Json): Json {
 
 function answerContent(one: Endpoint): Json {
   if (one.wrapping === 'workbook') return { [workbookType]: { schema: { type: 'string', format: 'binary' } } }
+  if (one.wrapping === 'paper') return { [paperType]: { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: answerSchema(one) } }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { noTenant } from './actor.ts'
 import { createTenantShares } from './tenantShares.ts'
 
 const late = () => new Error('too late')
@@ -17,6 +18,18 @@ function held() {
 
 test('a school that is alone uses every connection', async () => {
   const shares = createTenantShares(two, 1000, late)
+  let running = 0
+  const all = Array.from({ length: 9 }, () => held())
+  const done = all.map(({ work }) => shares.within('a', () => ((running += 1), work())))
+
+  expect(running).toBe(9)
+  for (const { end } of all) end()
+  await Promise.all(done)
+})
+
+test('a school stays alone while something is read for no school', async () => {
+  const shares = createTenantShares(two, 1000, late)
+  await shares.within(noTenant, () => Promise.resolve())
   let running = 0
   const all = Array.from({ length: 9 }, () => held())
   const done = all.map(({ work }) => shares.within('a', () => ((running += 1), work())))

@@ -1,3 +1,5 @@
+import { noTenant } from './actor.ts'
+
 /** How long a school counts as being about after its last use of a connection. */
 const aboutMs = 1000
 /** Work that holds a connection as long as this, on the average of its last ten times, computes; what pages usually ask takes a quarter of it. */
@@ -16,6 +18,7 @@ type Waiting = { tenantId: string; go: () => void }
 /**
  * Shares the connections of one process among its schools (PERF-12): a school that is alone uses all of them,
  * and as soon as another is about, each keeps to its share, however many of its people search and export.
+ * What is read for no school, every second, makes nobody share.
  */
 export function createTenantShares(shares: Shares, waitMs: number, late: () => Error, nowMs: () => number = () => performance.now()): TenantShares {
   const inUse = new Map<string, number>()
@@ -26,7 +29,7 @@ export function createTenantShares(shares: Shares, waitMs: number, late: () => E
   const othersAbout = (tenantId: string): boolean => {
     for (const [other, at] of lastUsed) {
       if (nowMs() - at > aboutMs && !inUse.has(other)) forget(other)
-      else if (other !== tenantId) return true
+      else if (other !== tenantId && other !== noTenant) return true
     }
     return false
   }

@@ -18,7 +18,7 @@ export type PinnedDatabase = Database & {
  * The verbs' own transactions are savepoints; calls wait for each other, so races need a clone of their own instead.
  */
 export async function openPinnedDatabase(url: string, listener?: StatementListener): Promise<PinnedDatabase> {
-  const client = new pg.Client({ connectionString: url, application_name: 'qinghe test' })
+  const client = new pg.Client({ connectionString: url, application_name: 'qinghe test', pipeline: true })
   await client.connect()
   const builder = builderOver(client, listener)
   let queue: Promise<unknown> = Promise.resolve()

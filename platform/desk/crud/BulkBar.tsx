@@ -1,6 +1,7 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { Ellipsis } from 'lucide-react'
 
+import { ButtonMenu } from '../ButtonMenu.tsx'
 import look from './crud.module.css'
 
 export type Doable = { key: string; label: string; danger: boolean; run: () => unknown; disabled?: string | undefined }
@@ -27,23 +28,22 @@ export function BulkBar({ count, noun, actions, onClear }: { count: number; noun
 export function RowMenu({ name, actions }: { name: string; actions: readonly Doable[] }) {
   if (actions.length === 0) return null
   return (
-    <Dropdown
-      trigger={['click']}
+    <ButtonMenu
       placement="bottomRight"
-      menu={{
-        items: actions.map(({ key, label, danger, disabled }) => ({
-          key,
-          label,
-          danger,
-          disabled: disabled !== undefined,
-          ...(disabled ? { title: disabled } : {}),
-        })),
-        onClick: ({ key }) => void actions.find((one) => one.key === key)?.run(),
-      }}
+      items={actions.map(({ key, label, danger, disabled }) => ({
+        key,
+        label,
+        danger,
+        disabled: disabled !== undefined,
+        ...(disabled ? { title: disabled } : {}),
+      }))}
+      onPick={(key) => void actions.find((one) => one.key === key)?.run()}
     >
-      <button type="button" className={look.rowMenu} aria-label={`${name}的操作`} aria-haspopup="menu">
-        <Ellipsis size="1.125rem" />
-      </button>
-    </Dropdown>
+      {(opener) => (
+        <button {...opener} type="button" className={look.rowMenu} aria-label={`${name}的操作`}>
+          <Ellipsis size="1.125rem" />
+        </button>
+      )}
+    </ButtonMenu>
   )
 }

@@ -9,6 +9,7 @@ import { DeskForm } from '../form/DeskForm.tsx'
 import { dropDraft, readDraft, useDraft } from '../form/useDraft.ts'
 import { useKeys } from '../keys.ts'
 import { Panel } from '../pieces.tsx'
+import { useFocusBack } from '../useFocusBack.ts'
 import look from './crud.module.css'
 import { emptied } from './emptied.ts'
 import type { CrudFormOptions, CrudRow } from './crudTypes.ts'
@@ -26,6 +27,7 @@ type Props<Row extends CrudRow, Input extends FieldValues> = {
 /** The form of one row, in a drawer or as a page of its own; what was typed survives until it is saved or thrown away. */
 export function CrudForm<Row extends CrudRow, Input extends FieldValues>({ listId, noun, options, row, onDone, onClose }: Props<Row, Input>) {
   const formId = useId()
+  useFocusBack()
   const draftKey = `${listId}.${row?.id ?? 'new'}`
   const [draft] = useState(() => readDraft<Input>(draftKey))
   const [given] = useState(() => (row ? options.from(row) : options.blank))

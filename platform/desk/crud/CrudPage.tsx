@@ -1,11 +1,10 @@
-import { Button, Dropdown } from 'antd'
-import { Ellipsis, Plus } from 'lucide-react'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { contractLabel } from './labels.ts'
 import { call } from '../../web/calls.ts'
-import { download } from '../../web/fileCalls.ts'
 import { sentenceOf } from '../../web/http/callError.ts'
 import { useAppLocation } from '../../web/location.ts'
 import { queryClient } from '../../web/queries.ts'
@@ -22,6 +21,7 @@ import { asText, CrudTable, fieldOf } from './CrudTable.tsx'
 import type { CrudProps, CrudRow, CrudTools, RowAction } from './crudTypes.ts'
 import { DetailPanel } from './DetailPanel.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { listInput, useListState, writeState } from './useListState.ts'
 import { useFull } from './useFull.ts'
@@ -96,6 +96,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
     if (next) setState({ open: next.id, mode: 'view' }, { replace: state.open !== '' })
   }
   const open = state.open === '' ? undefined : full.row
+  const shown = choice.shown.filter((one) => state.open === '' || !one.isInPanel)
   const act = (key: string) => {
     const one = open && actionsFor(open).find((action) => action.key === key && action.disabled === undefined)
     if (one) void one.run()
@@ -179,7 +180,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
             title={title}
             noun={noun}
             data={data}
-            columns={choice.shown.map((one) => ({ ...one, label: labelOf(one.name) }))}
+            columns={shown.map((one) => ({ ...one, label: labelOf(one.name) }))}
             sorts={sorts}
             state={state}
             onState={setState}
@@ -256,8 +257,6 @@ function useTools<Row extends CrudRow, Input extends FieldValues>({ list, get }:
   }, [list, get])
 }
 
-type Rights = ReturnType<typeof useRights>
-
 /** What this person may do here, asked by the permissions that the endpoints declare. */
 function useRights<Row extends CrudRow, Input extends FieldValues>({ form, remove, actions = none, importing, exporting }: CrudProps<Row, Input>) {
   const person = usePerson()
@@ -270,29 +269,4 @@ function useRights<Row extends CrudRow, Input extends FieldValues>({ form, remov
     import: importing !== undefined && person.can(importing.endpoint),
     export: exporting !== undefined && person.can(exporting.endpoint),
   }
-}
-
-type MoreProps = {
-  props: Pick<CrudProps<CrudRow, never>, 'exporting'>
-  rights: Pick<Rights, 'import' | 'export'>
-  filters: Readonly<Record<string, string>>
-  onImport: () => void
-}
-
-function MoreMenu({ props: { exporting }, rights, filters, onImport }: MoreProps) {
-  const items = [
-    ...(rights.import ? [{ key: 'import', label: '导入…' }] : []),
-    ...(rights.export ? [{ key: 'export', label: '导出当前筛选的内容' }] : []),
-    { key: 'print', label: '打印' },
-  ]
-  const run = (key: string) => {
-    if (key === 'import') onImport()
-    if (key === 'export' && exporting) void download(exporting.endpoint, filters, exporting.fileName)
-    if (key === 'print') window.print()
-  }
-  return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => run(key) }}>
-      <Button icon={<Ellipsis size="1rem" aria-hidden="true" />} aria-label="更多操作" aria-haspopup="menu" />
-    </Dropdown>
-  )
 }

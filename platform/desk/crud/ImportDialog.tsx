@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { download } from '../../web/fileCalls.ts'
 import { sentenceOf } from '../../web/http/callError.ts'
+import { useFocusBack } from '../useFocusBack.ts'
 import look from './crud.module.css'
 import type { CrudImport, ImportOutcome, ImportPreview } from './crudTypes.ts'
 import { Outcome, Preview } from './ImportFindings.tsx'
@@ -13,6 +14,7 @@ type Found = { file: File; preview: ImportPreview }
 
 /** Brings rows from a spreadsheet: template, upload, where there is one a preview, and for each row that was not taken what is wrong with it. */
 export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
+  useFocusBack()
   const [percent, setPercent] = useState<number | undefined>(undefined)
   const [outcome, setOutcome] = useState<ImportOutcome | undefined>(undefined)
   const [found, setFound] = useState<Found | undefined>(undefined)

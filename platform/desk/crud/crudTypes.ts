@@ -20,6 +20,8 @@ export type Column<Row> = {
   show?: (row: Row) => ReactNode
   /** Only shown once chosen. */
   isExtra?: boolean
+  /** Left out while a row is open beside: the panel tells it. */
+  isInPanel?: boolean
 }
 
 /** A filter of the list, named as the endpoint's input names it. */

@@ -1,3 +1,4 @@
+import { noTenant } from '../actor.ts'
 import type { Database } from '../db.ts'
 import type { Keys } from '../keys.ts'
 import { beginning, headMark, rowHash } from './chain.ts'
@@ -6,13 +7,10 @@ import type { Seal } from './queries.ts'
 
 const batch = 500
 
-/** Any tenant will do to ask for the list of tenants: the answer comes from past row-level security. */
-const nobody = ''
-
 /** Chains all rows that are not chained yet; answers how many. Another process at the same chain is left to it. */
 export async function sealAudit(database: Database, keys: Keys): Promise<number> {
   let total = 0
-  for (const tenantId of await database.read(nobody, (db) => listAuditTenants(db, 'unsealed'))) {
+  for (const tenantId of await database.read(noTenant, (db) => listAuditTenants(db, 'unsealed'))) {
     let sealed: number
     do {
       sealed = await sealBatch(database, keys, tenantId)

@@ -1,3 +1,4 @@
+import { noTenant } from '../actor.ts'
 import type { Database, Db } from '../db.ts'
 import type { Keys } from '../keys.ts'
 import { beginning, isHeadMark, isRowHash } from './chain.ts'
@@ -10,7 +11,7 @@ export type AuditReport = { tenantId: string; sealed: number; unsealed: number; 
 
 /** Reads every school's chain and reports what does not fit, with the tail that is not sealed yet. */
 export async function verifyAudit(database: Database, keys: Keys): Promise<AuditReport[]> {
-  const tenants = await database.read('', (db) => listAuditTenants(db, 'all'))
+  const tenants = await database.read(noTenant, (db) => listAuditTenants(db, 'all'))
   const reports: AuditReport[] = []
   for (const tenantId of tenants.sort()) reports.push(await database.read(tenantId, (db) => verifyChain(db, keys, tenantId)))
   return reports

@@ -23,7 +23,7 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
   const title = typeof frame.label === 'string' ? `选择${frame.label}` : '请选择'
   return (
     <FieldFrame {...frame}>
-      <PickerButton text={chosen?.label ?? input.value} placeholder={props.placeholder ?? '请选择'} onOpen={() => setOpen(true)} />
+      <PickerButton text={chosen?.label.trim() ?? input.value} placeholder={props.placeholder ?? '请选择'} onOpen={() => setOpen(true)} />
       <Sheet
         open={isOpen}
         onClose={close}

@@ -12,8 +12,15 @@ import type { UploadFile } from './useUploads.ts'
 
 const loadPad = () => import('./SignaturePad.tsx')
 
+type Props = FieldProps & {
+  upload: UploadFile
+  previewOf?: (id: string) => string | undefined
+  /** The name that who cannot draw signs with. */
+  typedName?: string
+}
+
 /** A signature by finger, stored as a picture; kept as its id. */
-export function SignatureField({ upload, previewOf, ...props }: FieldProps & { upload: UploadFile; previewOf?: (id: string) => string | undefined }) {
+export function SignatureField({ upload, previewOf, typedName, ...props }: Props) {
   const { frame, input } = useField(props)
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState('')
@@ -36,7 +43,7 @@ export function SignatureField({ upload, previewOf, ...props }: FieldProps & { u
         {input.value ? '重新签名' : '手写签名'}
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="手写签名">
-        {pad ? <pad.SignaturePad onDone={keep} /> : null}
+        {pad ? <pad.SignaturePad onDone={keep} typedName={typedName} /> : null}
       </Sheet>
     </FieldFrame>
   )

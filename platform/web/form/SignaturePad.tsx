@@ -4,27 +4,45 @@ import Pad from 'signature_pad'
 import { Button } from '../kit/Button.tsx'
 import look from './ImageField.module.css'
 
+type Props = {
+  onDone: (picture: Blob) => Promise<unknown>
+  /** The person's name, for who signs with the keyboard. */
+  typedName?: string | undefined
+}
+
 /** The field to write in; always dark ink on white, as on paper. */
-export function SignaturePad({ onDone }: { onDone: (picture: Blob) => Promise<unknown> }) {
+export function SignaturePad({ onDone, typedName }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(undefined)
-  const [isEmpty, setEmpty] = useState(true)
+  const [strokes, setStrokes] = useState(0)
+  const [isTyped, setTyped] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const ratio = Math.max(window.devicePixelRatio, 1)
-    element.width = element.offsetWidth * ratio
-    element.height = element.offsetHeight * ratio
-    element.getContext('2d')?.scale(ratio, ratio)
-    const fresh = new Pad(element, { backgroundColor: '#fff', penColor: '#1B1F26' })
-    fresh.addEventListener('endStroke', () => setEmpty(false))
+    const fresh = new Pad(element, { backgroundColor: '#fff', penColor: ink })
+    fresh.addEventListener('endStroke', () => setStrokes(fresh.toData().length))
     pad.current = fresh
-    return () => fresh.off()
+    // Also when the phone is turned: what was written stays.
+    const sizes = new ResizeObserver(() => {
+      fit(element, fresh)
+      setTyped(false)
+    })
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      fresh.off()
+    }
   }, [])
-  const clear = () => {
-    pad.current?.clear()
-    setEmpty(true)
+  const show = (data: ReturnType<Pad['toData']>) => {
+    pad.current?.fromData(data)
+    setStrokes(data.length)
+    setTyped(false)
+  }
+  const sign = () => {
+    show([])
+    if (canvas.current && typedName) setName(canvas.current, typedName)
+    setTyped(true)
   }
   const done = async () => {
     const picture = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, 'image/png'))
@@ -35,13 +53,43 @@ export function SignaturePad({ onDone }: { onDone: (picture: Blob) => Promise<un
   }
   return (
     <>
-      <canvas ref={canvas} className={look.pad} aria-label="签名区，请用手指书写" role="img" />
+      <canvas ref={canvas} className={look.pad} aria-label={isTyped ? `签名：${typedName}` : '签名区，请用手指书写'} role="img" />
       <div className={look.padActions}>
-        <Button onPress={clear}>重写</Button>
-        <Button kind="primary" disabled={isEmpty} busy={isBusy} onPress={done}>
+        {typedName ? <Button onPress={sign}>使用姓名签署</Button> : null}
+        <Button disabled={strokes === 0} onPress={() => show(pad.current?.toData().slice(0, -1) ?? [])}>
+          撤销一笔
+        </Button>
+        <Button disabled={strokes === 0 && !isTyped} onPress={() => show([])}>
+          重写
+        </Button>
+        <Button kind="primary" disabled={strokes === 0 && !isTyped} busy={isBusy} onPress={done}>
           完成
         </Button>
       </div>
     </>
   )
+}
+
+const ink = '#1B1F26'
+
+/** As many dots as the screen has, and the strokes so far. */
+function fit(canvas: HTMLCanvasElement, pad: Pad): void {
+  const ratio = Math.max(window.devicePixelRatio, 1)
+  canvas.width = canvas.offsetWidth * ratio
+  canvas.height = canvas.offsetHeight * ratio
+  canvas.getContext('2d')?.scale(ratio, ratio)
+  pad.fromData(pad.toData())
+}
+
+/** A name as large as the field allows, in whatever script hand the device has. */
+function setName(canvas: HTMLCanvasElement, name: string): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const [width, height] = [canvas.offsetWidth, canvas.offsetHeight]
+  const size = Math.min(height * 0.5, (width * 0.85) / Math.max(Array.from(name).length, 1))
+  context.font = `${size}px KaiTi, STKaiti, 'Kaiti SC', 'Noto Sans SC', cursive`
+  context.fillStyle = ink
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(name, width / 2, height / 2)
 }

@@ -14,6 +14,9 @@ export type FieldProps = {
   placeholder?: string | undefined
 }
 
+// A sentence that appears between a press and its click pushes away what was pressed, and the press is lost.
+const pressMs = 200
+
 /** Binds one field: its frame (label, need, help, error) and its value as text. */
 export function useField({ name, label, help, disabled = false, required }: FieldProps) {
   const { shape, names } = useFormFacts()
@@ -32,7 +35,7 @@ export function useField({ name, label, help, disabled = false, required }: Fiel
       disabled,
       error: sentenceFor(fieldState.error, field.value),
     },
-    input: { value: asText(field.value), onChange: (value: string) => field.onChange(value), onBlur: field.onBlur },
+    input: { value: asText(field.value), onChange: (value: string) => field.onChange(value), onBlur: () => void setTimeout(field.onBlur, pressMs) },
     isOn: field.value === true,
     change: (value: unknown) => field.onChange(value),
   }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 
-import { loadingDelayMs, loadingText, pageDelayMs } from '../../contract/constants.ts'
+import { loadingDelayMs, loadingText } from '../../contract/constants.ts'
 import type { PageStatus } from '../calls.ts'
 import { sentenceOf } from '../http/callError.ts'
 import { placeError } from '../placedErrors.ts'
@@ -9,23 +9,23 @@ import type { DrawingName } from './Drawing.tsx'
 import look from './States.module.css'
 import { useLate } from './useLate.ts'
 
-/** The outline of what is coming, shown only when it takes longer than 200 ms. */
+/** The outline of what is coming: its room is kept from the first moment, drawn it is only when that takes longer than 200 ms. */
 export function Skeleton({ kind = 'list', rows = 4 }: { kind?: 'list' | 'detail' | 'form'; rows?: number }) {
-  const isLate = useLate(pageDelayMs)
   const isSlow = useLate(loadingDelayMs)
-  if (!isLate) return <div aria-busy="true" />
   return (
     <div className={look.skeleton} aria-busy="true">
-      {Array.from({ length: rows }, (_, row) => (
-        <div className={look.block} key={row} aria-hidden="true">
-          {kind === 'list' ? <div className={look.disc} /> : null}
-          <div className={look.lines}>
-            <div className={look.bar} />
-            <div className={look.bar} />
-            {kind === 'detail' ? <div className={look.bar} /> : null}
+      <div className={look.blocks} data-kind={kind} aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <div className={look.block} key={row}>
+            {kind === 'list' ? <div className={look.disc} /> : null}
+            <div className={look.lines}>
+              <div className={look.bar} />
+              <div className={look.bar} />
+              {kind === 'detail' ? <div className={look.bar} /> : null}
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
       <p className={look.waiting} role="status">
         {isSlow ? loadingText : ''}
       </p>

@@ -1,0 +1,82 @@
+import PDFDocument from 'pdfkit'
+
+import type { Paper } from '../../contract/paper.ts'
+import { drawStamp } from './drawStamp.ts'
+import { type PaperFonts, unknownMark } from './paperFonts.ts'
+import { type Cell, contentWidth, lineWidths, linesAsRows, margins, stepWidths, stepsAsRows, tableAsRows } from './paperRows.ts'
+
+const ink = '#1b1f26'
+const quiet = '#4a5361'
+const line = '#c4cad3'
+const body = 10
+
+/** Sets a paper on A4, as many pages as it needs. */
+export async function drawPaper(paper: Paper, { regular, bold, known }: PaperFonts): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'A4', margins, bufferPages: true, info: { Title: known(paper.title), Author: known(paper.school) } })
+  const whole = collected(doc)
+  doc.registerFont('regular', regular).registerFont('bold', bold)
+  drawHead(doc, paper, known)
+  for (const { title, lines } of paper.sections) drawTable(doc, known(title), linesAsRows(lines, known), lineWidths)
+  for (const table of paper.tables) {
+    const { rows, widths } = tableAsRows(table, known)
+    drawTable(doc, known(table.title), rows, widths)
+  }
+  drawTable(doc, '审批记录', stepsAsRows(paper.steps, known), stepWidths)
+  if (paper.stamp) drawStamp(doc, paper.stamp, known)
+  if (known(JSON.stringify(paper)).includes(unknownMark))
+    doc.moveDown().fontSize(8).fillColor(quiet).text(`${unknownMark} 表示字库中没有的字，请以系统内的记录为准。`, margins.left)
+  drawFeet(doc, known([paper.number, paper.stamp?.code ?? ''].filter(Boolean).join('  ')))
+  doc.end()
+  return whole
+}
+
+function drawHead(doc: PDFKit.PDFDocument, { school, title, number, state }: Paper, known: (text: string) => string): void {
+  doc.font('regular').fontSize(body).fillColor(quiet).text(known(school), { align: 'center' })
+  doc.font('bold').fontSize(17).fillColor(ink).text(known(title), { align: 'center' }).moveDown(0.5)
+  const { y } = doc
+  doc.font('bold').fontSize(body).text(known(state), margins.left, y, { align: 'right' })
+  doc.font('regular').text(number ? known(`流水号：${number}`) : ' ', margins.left, y)
+}
+
+/** Room that a heading needs together with the first lines under it. */
+const together = 70
+
+function drawTable(doc: PDFKit.PDFDocument, title: string, data: Cell[][], widths: readonly number[]): void {
+  if (doc.y + together > doc.page.height - margins.bottom) doc.addPage()
+  else doc.moveDown(0.9)
+  doc
+    .font('bold')
+    .fontSize(body + 0.5)
+    .fillColor(ink)
+    .text(title, margins.left)
+    .moveDown(0.35)
+  doc.font('regular').fontSize(body)
+  doc.table({
+    data,
+    columnStyles: widths.map((width) => ({ width })),
+    defaultStyle: { border: 0.5, borderColor: line, textColor: ink, padding: { top: 5, bottom: 5, left: 6, right: 6 } },
+  })
+  doc.x = margins.left
+}
+
+/** On every page which of how many it is, and what it belongs to. */
+function drawFeet(doc: PDFKit.PDFDocument, mark: string): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page)
+    // Below the margin, where text would otherwise begin a new page.
+    doc.page.margins.bottom = 0
+    const y = doc.page.height - 34
+    doc.font('regular').fontSize(8).fillColor(quiet).text(mark, margins.left, y, { width: contentWidth, lineBreak: false })
+    doc.text(`第 ${page - start + 1} 页，共 ${count} 页`, margins.left, y, { width: contentWidth, align: 'right', lineBreak: false })
+  }
+}
+
+function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

@@ -1,0 +1,95 @@
+import type { Paper } from '../../contract/paper.ts'
+
+export type Cell = string | { text: string; colSpan?: number; backgroundColor?: string; textColor?: string }
+
+type Lines = Paper['sections'][number]['lines']
+type Known = (text: string) => string
+
+/** The room of a paper, in points. */
+export const margins = { top: 46, bottom: 54, left: 43, right: 43 }
+export const contentWidth = 595.28 - margins.left - margins.right
+const labelWidth = 70
+const numberWidth = 36
+export const lineWidths = [labelWidth, contentWidth / 2 - labelWidth, labelWidth, contentWidth / 2 - labelWidth]
+export const stepWidths = [124, 84, contentWidth - 322, 114]
+
+/** Longer values get a row of their own. */
+const longestShort = 16
+
+const shaded = (text: string): Cell => ({ text, backgroundColor: '#f4f5f7', textColor: '#4a5361' })
+
+/** Words and values side by side, two of a row where both are short. */
+export function linesAsRows(lines: Lines, known: Known): Cell[][] {
+  const rows: Cell[][] = []
+  let open: Cell[] = []
+  const close = () => {
+    const [label, value] = open
+    if (label !== undefined && typeof value === 'string') rows.push([label, { text: value, colSpan: 3 }])
+    open = []
+  }
+  for (const { label, value } of lines.map((line) => ({ label: known(line.label), value: known(line.value) }))) {
+    const isLong = Array.from(value).length > longestShort || value.includes('\n')
+    if (isLong) close()
+    if (isLong) rows.push(...piecesOf(value, contentWidth - labelWidth).map((text, at) => [shaded(at === 0 ? label : ''), { text, colSpan: 3 }]))
+    else open = [...open, shaded(label), value]
+    if (open.length === 4) rows.push(open.splice(0))
+  }
+  close()
+  return rows
+}
+
+/** The history, heads first. */
+export const stepsAsRows = (steps: Paper['steps'], known: Known): Cell[][] =>
+  tableRows(
+    [
+      ['环节', '处理人', '意见', '时间'],
+      ...steps.map(({ title, who, says, at, note }) => [title, who, says.join('\n'), [at, note].filter(Boolean).join('\n')]),
+    ],
+    stepWidths,
+    known,
+  )
+
+/** A sub-table with its rows counted, and how wide its columns are. */
+export function tableAsRows({ heads, rows }: Paper['tables'][number], known: Known): { rows: Cell[][]; widths: number[] } {
+  const whole = [['序号', ...heads], ...rows.map((row, at) => [String(at + 1), ...row])]
+  const widths = [numberWidth, ...widthsOf([heads, ...rows], contentWidth - numberWidth)]
+  return { rows: tableRows(whole, widths, known), widths }
+}
+
+function tableRows([heads = [], ...rows]: string[][], widths: readonly number[], known: Known): Cell[][] {
+  return [heads.map((head) => shaded(known(head))), ...rows.flatMap((row) => partsOf(row.map(known), widths))]
+}
+
+/** Wide columns for long texts, none too narrow to read. */
+function widthsOf(rows: readonly (readonly string[])[], width: number): number[] {
+  const [first = []] = rows
+  const weights = first.map((_, at) => Math.min(24, Math.max(5, ...rows.map((row) => widthOf(row[at] ?? '')))))
+  const whole = weights.reduce((sum, one) => sum + one, 0)
+  return weights.map((one) => (one / whole) * width)
+}
+
+/** A Chinese letter is twice as wide as a Latin one. */
+const widthOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (letter > '\u2000' ? 1 : 0.55), 1)
+
+/** A row that no page could hold, as several. */
+function partsOf(row: readonly string[], widths: readonly number[]): string[][] {
+  const pieces = row.map((text, at) => piecesOf(text, widths[at] ?? contentWidth))
+  return Array.from({ length: Math.max(...pieces.map(({ length }) => length)) }, (_, part) => pieces.map((all) => all[part] ?? ''))
+}
+
+const mostLines = 40
+const letterWidth = 10.4
+const padding = 12
+
+/** A text in pieces that fit on a page, none longer than forty lines of a column. */
+function piecesOf(text: string, width: number): string[] {
+  const perLine = Math.max(1, Math.floor((width - padding) / letterWidth))
+  const lines = text.split('\n').flatMap((paragraph) => linesOf(Array.from(paragraph), perLine))
+  const pieces = Array.from({ length: Math.ceil(lines.length / mostLines) }, (_, at) => lines.slice(at * mostLines, (at + 1) * mostLines))
+  return pieces.map((piece) => piece.join('').replace(/\n$/, ''))
+}
+
+function linesOf(letters: readonly string[], perLine: number): string[] {
+  const count = Math.max(1, Math.ceil(letters.length / perLine))
+  return Array.from({ length: count }, (_, at) => letters.slice(at * perLine, (at + 1) * perLine).join('') + (at === count - 1 ? '\n' : ''))
+}

@@ -1,0 +1,80 @@
+import { inflateSync } from 'node:zlib'
+
+import { create } from 'fontkit'
+import { expect, test } from 'vitest'
+
+import type { Paper } from '../contract/paper.ts'
+import { paperAnswer } from './paperAnswer.ts'
+
+const paper = (part: Partial<Paper> = {}): Paper => ({
+  school: '澜汀实验学校',
+  title: '物品领用',
+  number: 'WP1',
+  state: '已通过',
+  sections: [{ title: '申请内容', lines: [{ label: '用途', value: '春季运动会' }] }],
+  tables: [{ title: '物品', heads: ['名称', '数量'], rows: [['秒表', '20']] }],
+  steps: [{ title: '财务审核：同意', who: '吴会计', at: '2026-11-22 17:05', says: ['同意'], note: '' }],
+  stamp: { code: '000000-X7EH', link: 'https://school.example.cn/#/check?code=1', printTime: '2026-11-22 17:05:00', printerName: '李老师' },
+  ...part,
+})
+
+const pdfOf = async (part: Partial<Paper> = {}) => (await paperAnswer(JSON.stringify(paper(part)))).content
+
+/** What stands in the file's streams, unpacked where it is packed. */
+function streamsOf(pdf: Buffer): Buffer[] {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
+    const raw = pdf.subarray(index + length, text.indexOf('endstream', index))
+    try {
+      return [inflateSync(raw)]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** The outlines of a file's fonts that draw something: text that can be searched may still be invisible. */
+function drawnGlyphs(pdf: Buffer): number {
+  const fonts = streamsOf(pdf).filter((stream) => stream.toString('latin1', 0, 4) === 'true')
+  return fonts
+    .map((file) => create(file))
+    .reduce((sum, font) => sum + ('numGlyphs' in font ? countDrawn(font.numGlyphs, (at) => font.getGlyph(at).path.commands.length) : 0), 0)
+}
+
+const countDrawn = (all: number, commandsOf: (at: number) => number): number =>
+  Array.from({ length: all }, (_, at) => commandsOf(at)).filter((count) => count > 0).length
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
+test('a paper is a small PDF of one page whose letters are really drawn', async () => {
+  const pdf = await pdfOf()
+
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.length).toBeLessThan(80_000)
+  expect(pagesOf(pdf)).toBe(1)
+  expect(drawnGlyphs(pdf)).toBeGreaterThan(60)
+})
+
+test('what no page can hold goes on over several, and hostile texts are letters like all others', async () => {
+  const long = '很长的说明。'.repeat(500)
+  const hostile = ['(\\) Tj ET endstream', '\u0000\u202e\ud800', '😀𠮷靐', '<script>', ' '.repeat(500), 'W'.repeat(3000)]
+  const lines = [long, ...hostile].map((value) => ({ label: value.slice(0, 20), value }))
+
+  const pages = pagesOf(
+    await pdfOf({ sections: [{ title: '申请内容', lines }], tables: [{ title: '物品', heads: ['名称', '说明'], rows: [['秒表', long]] }] }),
+  )
+
+  expect(pages).toBeGreaterThanOrEqual(5)
+})
+
+test('GET app/process/pdf: PAPER_TOO_LONG where one paper would keep everybody waiting; the browser prints it', async () => {
+  await expect(pdfOf({ state: 'x'.repeat(200_001) })).rejects.toMatchObject({ reason: 'PAPER_TOO_LONG' })
+})
+
+test('GET app/process/pdf: PAPERS_BUSY for who would wait behind four', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => pdfOf()))
+
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toMatchObject({ reason: { reason: 'PAPERS_BUSY' } })
+})
