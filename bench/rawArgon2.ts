@@ -1,16 +1,14 @@
-/** The reference for sign-in: `node:http` that verifies one stored hash per request, with the product's parameters and nothing else. */
+/** The reference for sign-in: `node:http` that derives one hash per request, with the product's parameters and nothing else. */
+import { argon2, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 
-import { hashPassword, md5HexOf, verifyPassword } from '../domains/identity/server/passwordHash.ts'
+import { cost, md5HexOf } from '../domains/identity/server/passwordHash.ts'
 
-const md5 = md5HexOf('qinghe')
-const stored = await hashPassword(md5)
+const { memoryKiB, passes, hashBytes } = cost
+const request = { message: md5HexOf('qinghe'), nonce: randomBytes(16), parallelism: 1, tagLength: hashBytes, memory: memoryKiB, passes }
 
 createServer((_request, response) => {
-  verifyPassword(stored, md5).then(
-    (isRight) => response.writeHead(isRight ? 200 : 500).end('{}'),
-    () => response.writeHead(500).end(),
-  )
+  argon2('argon2id', request, (error) => response.writeHead(error ? 500 : 200).end('{}'))
 }).listen(Number(process.env['PORT']), '127.0.0.1')
 
 process.once('SIGTERM', () => process.exit(0))

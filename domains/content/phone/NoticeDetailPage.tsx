@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall } from '../../../platform/web/calls.ts'
+import { useCall, useErrorToast } from '../../../platform/web/calls.ts'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
@@ -20,11 +20,14 @@ import { useReceipt } from './useReceipt.ts'
 export function NoticeDetailPage() {
   const id = useParam('id') ?? ''
   const notice = useCall(getNotice, { id })
-  const reading = useReading(id, notice.data !== undefined)
+  const reading = useReading(id)
+  useErrorToast(notice.data ? reading.error : null)
   const receipt = useReceipt(id)
   const { isLogin } = useSession()
   const go = useGo()
   const asked = notice.data && isLogin ? reading.data?.receipt : undefined
+  // What is asked stands above the text: both come at once, so that the text does not move under the reader's eyes.
+  const shown = { ...notice, data: reading.isPending ? undefined : notice.data }
   return (
     <Page
       title="通知详情"
@@ -36,7 +39,7 @@ export function NoticeDetailPage() {
       ) : isGone(notice.error) ? (
         <GoneState title="这条通知不存在或已被移除" action="查看其他通知" onPress={() => go.replace(linkTo(noticeListScreen))} />
       ) : (
-        <QueryView query={notice} skeleton="detail">
+        <QueryView query={shown}>
           {(item) => (
             <>
               {asked ? <ReceiptBanner receipt={asked} acts={receipt} /> : null}
@@ -54,8 +57,8 @@ export function NoticeDetailPage() {
 /** Links of attachments live five minutes: they are fetched anew before that. */
 const freshMs = 4 * 60_000
 
-function useReading(id: string, isThere: boolean) {
-  const reading = useCall(getReading, { id }, { enabled: isThere })
+function useReading(id: string) {
+  const reading = useCall(getReading, { id }, { quiet: true })
   const { refetch } = reading
   const hasFiles = (reading.data?.attachments.length ?? 0) > 0
   useEffect(() => {

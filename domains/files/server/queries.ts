@@ -65,6 +65,18 @@ export const findOwnByKey = (db: Db, actor: Actor, key: string) =>
     .where((row) => row.or([row('uploaderId', '=', actor.userId), row('visibility', '=', 'public')]))
     .executeTakeFirst()
 
+/** A file that a record had once, as long as its row is kept. */
+export const findGivenUpByKey = (db: Db, tenantId: string, key: string, { ownerKind, ownerId }: Owner) =>
+  db
+    .selectFrom('storedFile')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('key', '=', key)
+    .where('ownerKind', '=', ownerKind)
+    .where('ownerId', '=', ownerId)
+    .where('removedTime', 'is not', null)
+    .executeTakeFirst()
+
 export const listByIds = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('storedFile')

@@ -3,12 +3,16 @@ import { Button } from 'antd'
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
 import { Columns, PasswordField, TextField } from '../../../platform/desk/form/fields.tsx'
+import { PhotoField } from '../../../platform/desk/form/PhotoField.tsx'
+import { personKey } from '../../../platform/desk/person.tsx'
 import { DeskError, DeskFacts, DeskPage, DeskSkeleton, Panel } from '../../../platform/desk/pieces.tsx'
 import { useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
+import { queryClient } from '../../../platform/web/queries.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { PasswordForm, ProfileForm } from '../contract/credentials.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
+import { storeFace } from './storeFace.ts'
 
 type OwnUser = ReplyOf<typeof ownUser>
 
@@ -42,11 +46,25 @@ function Own({ own }: { own: OwnUser }) {
 }
 
 function OwnInfo({ own }: { own: OwnUser }) {
-  const submit = useSubmit(updateOwnInfo, { message: '已保存', invalidates: [ownUser] })
-  const form = useShapeForm(ProfileForm, { defaults: { name: own.name, phone: own.phone, email: own.email } })
+  // The corner of every page shows the face too.
+  const done = () => queryClient.invalidateQueries({ queryKey: personKey })
+  const submit = useSubmit(updateOwnInfo, { message: '已保存', invalidates: [ownUser], done })
+  const form = useShapeForm(ProfileForm, { defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar } })
+  // A form leaves blanks out; what was emptied here is to be empty.
+  const save = () => submit.mutate(form.getValues())
   return (
     <Panel title="我的资料">
-      <DeskForm id="own-info" form={form} shape={ProfileForm} error={submit.error} onSubmit={submit.mutate}>
+      <DeskForm id="own-info" form={form} shape={ProfileForm} error={submit.error} onSubmit={save}>
+        <PhotoField
+          name="avatar"
+          help="jpg 或 png，不超过 10 MB；同校的人在名单和流程里能看到"
+          noun="我的"
+          person={own.realName}
+          photo={own.avatar || undefined}
+          none=""
+          store={storeFace}
+          sourceOf={(link) => link}
+        />
         <Columns>
           <TextField name="name" />
           <TextField name="phone" />

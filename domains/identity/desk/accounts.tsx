@@ -5,14 +5,13 @@ import { confirm } from '../../../platform/desk/confirm.tsx'
 import { usePerson } from '../../../platform/desk/person.tsx'
 import { call } from '../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../platform/web/http/callError.ts'
-import { storingBy } from '../../../platform/web/storing.ts'
 import { toast } from '../../../platform/web/toasts.ts'
-import { putFile } from '../../files/contract/files.ts'
 import type { UserRow } from '../../organisation/contract/users.ts'
 import { type IssuedPassword, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
 import { listSessionsOfUser } from '../contract/sessions.ts'
 import { IssuedDialog } from './parts/IssuedDialog.tsx'
 import { SessionsDialog } from './parts/SessionsDialog.tsx'
+import { storeFace } from './storeFace.ts'
 
 type Accounts = {
   submit: typeof submitUser
@@ -20,9 +19,6 @@ type Accounts = {
   actions: readonly RowAction<UserRow>[]
   storeFace: typeof storeFace
 }
-
-const { storePicture } = storingBy(putFile)
-const storeFace = async (file: File): Promise<string> => (await storePicture(file)).link
 
 /** What the page of people does with accounts: first passwords, new passwords, locks and signed-in devices. */
 export function AccountActs({ children }: { children: (accounts: Accounts) => ReactNode }) {

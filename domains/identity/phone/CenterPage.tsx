@@ -8,6 +8,7 @@ import { Button } from '../../../platform/web/kit/Button.tsx'
 import { StateChip } from '../../../platform/web/kit/Facts.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
+import { Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useSession } from '../../../platform/web/navigation.tsx'
 import { getCounts } from '../../messaging/contract/message.ts'
 import { messageListScreen } from '../../messaging/contract/screens.ts'
@@ -20,13 +21,15 @@ const icon = { size: '1.375rem', strokeWidth: 1.75, 'aria-hidden': true } as con
 /** The tab 我的: who is signed in, what he can do here, and the way to everything of one's own. */
 export function CenterPage() {
   const { isLogin, userInfo } = useSession()
-  const { data: own } = useCall(ownUser, {}, { enabled: isLogin })
+  const { data: own, isPending } = useCall(ownUser, {}, { enabled: isLogin })
   const person = { isLogin, name: own?.realName ?? userInfo.nick_name, roles: own?.roles ?? [], permissions: own?.permissions ?? [] }
   const affairs = homeEntries(person).filter((entry) => entry.group === '办事')
   return (
     <Page title="我的" back={false} tabs>
       {isLogin ? <OwnHead /> : <GuestHead />}
-      {affairs.length > 0 ? (
+      {isLogin && isPending ? (
+        <Skeleton />
+      ) : affairs.length > 0 ? (
         <List label="办事">
           {affairs.map((entry) => (
             <Row key={entry.key} leading={entry.icon} title={entry.label} to={entry.to} />

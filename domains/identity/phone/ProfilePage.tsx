@@ -1,7 +1,6 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { upload } from '../../../platform/web/fileCalls.ts'
 import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
 import { ImageField } from '../../../platform/web/form/ImageField.tsx'
 import { MobileField } from '../../../platform/web/form/MobileField.tsx'
@@ -11,12 +10,12 @@ import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
 import { Facts } from '../../../platform/web/kit/Facts.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { putFile } from '../../files/contract/files.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { ProfileForm } from '../contract/credentials.ts'
 import { updateOwnInfo } from '../contract/profile.ts'
 import { devicesScreen } from '../contract/laterScreens.ts'
 import { passwordScreen } from '../contract/screens.ts'
+import { uploadFace } from './uploadFace.ts'
 
 type OwnUser = ReplyOf<typeof ownUser>
 
@@ -53,10 +52,12 @@ export function ProfilePage() {
 function OwnInfo({ own }: { own: OwnUser }) {
   const submit = useSubmit(updateOwnInfo, { message: '已保存', invalidates: [ownUser] })
   const form = useShapeForm(ProfileForm, { defaults: { name: own.name, phone: own.phone, email: own.email, avatar: own.avatar } })
+  // A form leaves blanks out; what was emptied here is to be empty.
+  const save = () => submit.mutate(form.getValues())
   return (
-    <Form form={form} shape={ProfileForm} error={submit.error} onSubmit={submit.mutate}>
+    <Form form={form} shape={ProfileForm} error={submit.error} onSubmit={save}>
       <Card title="我的资料">
-        <ImageField name="avatar" max={1} upload={uploadAvatar} previewOf={(link) => link} />
+        <ImageField name="avatar" max={1} upload={uploadFace} previewOf={(link) => link} />
         <TextField name="name" />
         <MobileField name="phone" />
         <TextField name="email" />
@@ -64,9 +65,4 @@ function OwnInfo({ own }: { own: OwnUser }) {
       </Card>
     </Form>
   )
-}
-
-async function uploadAvatar(file: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
-  const { link } = await upload(putFile, file, { code: 'minio', usage: 'public' }, { onProgress, signal })
-  return { id: link, url: link }
 }

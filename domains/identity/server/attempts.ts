@@ -43,7 +43,10 @@ type Guess = {
  * Runs one guess so that any number at once are never more wrong ones than the limit: a place is reserved in the
  * database before the password is looked at, and the outcome is counted in a transaction of its own.
  */
-export async function guessing({ database, gate, tenantId, subjects, now, whenRight }: Guess, check: () => Promise<boolean>): Promise<boolean> {
+export async function guessing(
+  { database, gate, tenantId, subjects, now, whenRight = async () => undefined }: Guess,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
   return gate.run(`${tenantId}:${subjects.account}`, async () => {
     await reserve(database, tenantId, subjects.account, now)
     const isRight = await check().catch(async (error: unknown) => {
@@ -51,12 +54,13 @@ export async function guessing({ database, gate, tenantId, subjects, now, whenRi
       throw error
     })
     await database.write(tenantId, async (tx) => {
-      if (isRight) {
-        await releaseAttempt(tx, tenantId, subjects.account, true, now)
-        return whenRight?.(tx)
-      }
-      await countFailure(tx, tenantId, subjects.account, now, { limit: failureLimit, longestMinutes: longestLockMinutes })
-      return countAddressFailure(tx, tenantId, subjects.address, now, addressWindowMs)
+      const counted = isRight
+        ? [releaseAttempt(tx, tenantId, subjects.account, true, now), whenRight(tx)]
+        : [
+            countFailure(tx, tenantId, subjects.account, now, { limit: failureLimit, longestMinutes: longestLockMinutes }),
+            countAddressFailure(tx, tenantId, subjects.address, now, addressWindowMs),
+          ]
+      await Promise.all(counted)
     })
     return isRight
   })

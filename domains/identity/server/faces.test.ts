@@ -45,6 +45,8 @@ test('POST user/submit: NOT_FOUND for a face that is another’s, taken, of anot
   for (const avatar of wrong) answers.push(await office.call(submitUser, { id: demoUserId(demoTenant, 'head'), avatar }))
 
   for (const answer of answers) expect(answer).toBeRefused('NOT_FOUND')
+  expect(answers[0]?.body['msg']).toBe('头像照片已被更换或移除，请刷新页面后重新选择')
+  expect(answers[0]?.fields.map(({ name }) => name)).toEqual(['avatar'])
   expect(new Set(answers.map(({ body }) => body['msg'])).size).toBe(1)
   expect((await office.call(platformDetail, { id: demoUserId(demoTenant, 'head') })).data.avatar).toBe('')
 })
@@ -76,4 +78,21 @@ test('POST user/update-info: works with an own face; the office may replace it, 
   expect(await api.as('teacher').call(updateOwnInfo, { avatar: mine.link })).toBeDone()
   expect(await api.as('admin').call(submitUser, { id: teacher, avatar: given.link })).toBeDone()
   expect(await isUploadRemoved(database, mine.id)).toBe(true)
+})
+
+test('POST user/submit: a face that was replaced meanwhile, posted back with the record, leaves the new one where it is', async ({
+  api,
+  database,
+}) => {
+  const office = api.as('admin')
+  const [first, second] = [await someUpload(database, 'admin', picture), await someUpload(database, 'admin', picture)]
+  await office.call(submitUser, { id: teacher, avatar: first.link })
+  await office.call(submitUser, { id: teacher, avatar: second.link })
+
+  expect(await office.call(updateUser, { id: teacher, avatar: first.link, email: 'li@school.example' })).toBeDone()
+  expect(await api.as('teacher').call(updateOwnInfo, { avatar: `${first.link}?w=80`, name: '李' })).toBeDone()
+  expect((await api.as('teacher').call(ownUser, {})).data).toMatchObject({ avatar: second.link, email: 'li@school.example', name: '李' })
+  expect(await isUploadRemoved(database, second.id)).toBe(false)
+  // It was this person's face only: on somebody else's record it is nothing.
+  expect(await office.call(submitUser, { id: demoUserId(demoTenant, 'head'), avatar: first.link })).toBeRefused('NOT_FOUND')
 })

@@ -1,12 +1,10 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const derive = promisify(argon2)
+import { deriveHash } from './hashThreads.ts'
 
-const memoryKiB = 19_456
-const passes = 2
+/** What a new hash costs: 19 MiB and two passes, and the length of the result. */
+export const cost = { memoryKiB: 19_456, passes: 2, hashBytes: 32 } as const
 const saltBytes = 16
-const hashBytes = 32
 
 /** What is hashed: the md5 hex of the password, so that plain and md5 clients meet the same row (wire-contract 3.4). */
 export const md5HexOf = (password: string): string => createHash('md5').update(password, 'utf8').digest('hex')
@@ -14,8 +12,8 @@ export const md5HexOf = (password: string): string => createHash('md5').update(p
 /** A new hash in the usual text form, its parameters inside. */
 export async function hashPassword(md5Hex: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await argon2id(md5Hex, salt, { memoryKiB, passes })
-  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(salt)}$${unpadded(hash)}`
+  const hash = await deriveHash({ message: md5Hex, salt, ...cost })
+  return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${unpadded(salt)}$${unpadded(hash)}`
 }
 
 /** Whether the password belongs to the stored hash; an absent hash costs the same time and never matches (SEC-12). */
@@ -23,18 +21,20 @@ export async function verifyPassword(stored: string | undefined, md5Hex: string)
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(comparedWith(stored))
   if (!parts) throw new Error('stored password hash is unreadable')
   const expected = Buffer.from(parts[4] ?? '', 'base64')
-  const found = await argon2id(md5Hex, Buffer.from(parts[3] ?? '', 'base64'), { memoryKiB: Number(parts[1]), passes: Number(parts[2]) })
+  const found = await deriveHash({
+    message: md5Hex,
+    salt: Buffer.from(parts[3] ?? '', 'base64'),
+    memoryKiB: Number(parts[1]),
+    passes: Number(parts[2]),
+    hashBytes: cost.hashBytes,
+  })
   return timingSafeEqual(found, expected) && stored !== undefined
 }
 
 /** What a password is measured against: where there is none, a hash of the same cost that nothing matches. */
 export const comparedWith = (stored: string | undefined): string => stored ?? nobodysHash
 
-const nobodysHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(hashBytes))}`
-
-function argon2id(message: string, nonce: Buffer, cost: { memoryKiB: number; passes: number }): Promise<Buffer> {
-  return derive('argon2id', { message, nonce, parallelism: 1, tagLength: hashBytes, memory: cost.memoryKiB, passes: cost.passes })
-}
+const nobodysHash = `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(cost.hashBytes))}`
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')

@@ -40,15 +40,15 @@ export async function provePassword(
     return (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && isAccountOpen(member, services.isDemo)
   }
   const whenRight = async (tx: Tx) => member && rememberDevice(tx, services.keys, member.id, request)
-  const isRight = await guessing({ ...services, tenantId, subjects, now, whenRight }, check)
+  const isRight = await guessing({ database: services.proving, gate: services.gate, tenantId, subjects, now, whenRight }, check)
   if (!isRight || !member) throw signInRefused()
   return member.id
 }
 
 type Found = { member: AccountHolder | undefined; passwordHash: string | undefined; knownDevice: string }
 
-async function findAccount({ database, keys }: IdentityServices, { tenantId, device, now }: SignInRequest, account: string): Promise<Found> {
-  return database.read(tenantId, async (db) => {
+async function findAccount({ proving, keys }: IdentityServices, { tenantId, device, now }: SignInRequest, account: string): Promise<Found> {
+  return proving.read(tenantId, async (db) => {
     const member = await findAccountHolder(db, tenantId, account)
     const deviceIndex = device === '' ? '' : deviceIndexOf(keys, tenantId, device)
     const credential = member && (await findCredentialFor(db, { tenantId, userId: member.id, deviceIndex }))
@@ -60,7 +60,7 @@ async function findAccount({ database, keys }: IdentityServices, { tenantId, dev
 
 /** A captcha is spent before the password is looked at, and stays spent whatever follows. */
 async function checkCaptcha(services: IdentityServices, { words, tenantId, now }: SignInRequest, subjects: Subjects, always: boolean): Promise<void> {
-  const failures = await failuresOf(services.database, tenantId, subjects, now)
+  const failures = await failuresOf(services.proving, tenantId, subjects, now)
   const isNeeded = always || failures.account >= captchaFrom || failures.address >= addressCaptchaFrom
   if (!isNeeded) return
   const { captchaKey: key = '', captchaCode: code = '' } = words

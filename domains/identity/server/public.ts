@@ -23,6 +23,7 @@ export { forgetExpired } from './housekeeping.ts'
 export { redeemFamilyCode } from './thirdParty.ts'
 export type { VerifiedIdentity } from './thirdParty.ts'
 export { hashPassword, md5HexOf } from './passwordHash.ts'
+export { networkOf } from './subjects.ts'
 
 /**
  * Signs in whom a provider vouches for, from another domain's own endpoint: ask `redeemFamilyCode` in `prepare`

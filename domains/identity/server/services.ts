@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/server/db.ts'
+import { fewAtATime } from '../../../platform/server/fewAtATime.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { createTenantDirectory } from '../../organisation/server/public.ts'
@@ -19,6 +20,8 @@ import { failureLimit } from './attempts.ts'
 /** What sign-in works with in this process. */
 export type IdentityServices = {
   readonly database: Database
+  /** The same for proving passwords: a school that signs in all at once leaves connections to those who are in. */
+  readonly proving: Database
   readonly clock: () => Date
   readonly keys: Keys
   readonly isDemo: boolean
@@ -35,11 +38,15 @@ export type IdentityServices = {
 
 export type IdentityOptions = Parts & { database: Database; clock: () => Date }
 
+/** Twice as many as hash at a time: enough to keep the hashing threads busy. */
+const provingAtOnce = 4
+
 /** Makes the services once per process. */
 export function createServices(options: IdentityOptions): IdentityServices {
   const { database, clock, keys, isDemo, schoolName, defaultTenant, identity } = options
   return {
     database,
+    proving: fewAtATime(database, provingAtOnce),
     clock,
     keys,
     isDemo,

@@ -42,8 +42,11 @@ export async function startSession(tx: Tx, services: IdentityServices, member: M
   const row = { tenantId, userId: member.id, clientId, grantType, userAgent, ip: request.ip, lastTime: now, accessSeconds, expireTime }
   const session = await insertSession(tx, { ...row, ...columnsOf(acting) })
   const person = await actingMember(tx, member, acting)
-  await recordOwnAct(tx, member, { action: 'identity.signIn', detail: { grant: grantType, client: clientId, session: session.id } }, { request, now })
-  const refreshToken = await issueRefreshToken(tx, tenantId, session.id)
+  const detail = { grant: grantType, client: clientId, session: session.id }
+  const [refreshToken] = await Promise.all([
+    issueRefreshToken(tx, tenantId, session.id),
+    recordOwnAct(tx, member, { action: 'identity.signIn', detail }, { request, now }),
+  ])
   return { member: person, sessionId: session.id, clientId, accessToken: services.tokens.issue(person, session, now), refreshToken, accessSeconds }
 }
 

@@ -54,8 +54,8 @@ test('a sign-in with a password asks the database ten times, and reads the whole
     'known_device',
     'app_user',
     'sign_in_session',
-    'audit_log',
     'refresh_token',
+    'audit_log',
   ])
   expect(world.statements.filter((text) => text.includes('permission'))).toHaveLength(1)
 })

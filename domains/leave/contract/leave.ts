@@ -107,6 +107,7 @@ const refusals = [
   'NO_CLASS',
   'NOT_MENDABLE',
   'NOBODY_TO_DECIDE',
+  'SUSPENDED',
 ]
 
 export const submitLeave = endpoint({
@@ -128,7 +129,7 @@ export const withdrawLeaves = endpoint({
   may: 'signedIn',
   input: z.object({ ids: labelled('请假', idList), comment: labelled('说明', z._default(maybeText(140), '')) }),
   reply: nothing,
-  refusals: ['NOT_WITHDRAWABLE'],
+  refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
 })
 
 export const endLeave = endpoint({

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall, usePages } from '../../../platform/web/calls.ts'
+import type { Pages } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
 import { FilterChips } from '../../../platform/web/kit/Filters.tsx'
 import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { viewStudents } from '../../people/contract/homePermissions.ts'
 import { listOwnBalances } from '../contract/balance.ts'
 import { listLeaves } from '../contract/leave.ts'
+import type { LeaveRow } from '../contract/leave.ts'
 import { leavePermissions } from '../contract/permissions.ts'
 import { absencesScreen, leaveDetailScreen, leaveStartScreen } from '../contract/screens.ts'
 import { leaveTones } from '../contract/states.ts'
-import { usePermissions } from './usePermissions.ts'
+import { useRights } from './useRights.ts'
 
 const chips = [
   { value: '', label: '全部' },
@@ -28,40 +31,51 @@ type Chip = (typeof chips)[number]['value']
 
 /** 请假: one's own leaves and the children's, the days that are left, and the way to ask. */
 export function LeavesPage() {
-  const may = usePermissions()
+  const { may, isPending } = useRights()
+  const isStaff = may(leavePermissions.askForSelf)
+  const balances = useCall(listOwnBalances, {}, { quiet: true, enabled: isStaff })
   const [state, setState] = useState<Chip>('')
   const pages = usePages(listLeaves, state ? { state } : {})
   return (
-    <Page title="请假" onRefresh={pages.refresh} bottom={<AskBar />}>
-      {may(leavePermissions.askForSelf) ? <Balances /> : null}
-      {may(viewStudents) ? (
-        <List label="班级">
-          <Row title="缺勤" facts={['今天谁请假']} to={linkTo(absencesScreen)} />
-        </List>
-      ) : null}
-      <FilterChips label="请假状态" options={chips} value={state} onChange={setState} />
-      <PagesView
-        pages={pages}
-        label="请假"
-        empty={<EmptyState drawing="list" title={state ? '没有这样的请假' : '还没有请过假'} hint="申请后在这里查看审批进度" />}
-      >
-        {(leave) => (
-          <Row
-            key={leave.id}
-            title={`${leave.absenteeName} · ${leave.kindName}`}
-            facts={[leave.span, `${leave.days} 天`]}
-            chip={<StateChip tone={leaveTones[leave.state]}>{leave.stateName}</StateChip>}
-            to={linkTo(leaveDetailScreen, { id: leave.id })}
-          />
-        )}
-      </PagesView>
+    <Page title="请假" onRefresh={pages.refresh} bottom={isPending ? null : <AskBar may={may} />}>
+      {isPending || (isStaff && balances.isPending) ? (
+        <Skeleton rows={6} />
+      ) : (
+        <>
+          <Balances balances={balances.data?.records ?? []} />
+          {may(viewStudents) ? (
+            <List label="班级">
+              <Row title="缺勤" facts={['今天谁请假']} to={linkTo(absencesScreen)} />
+            </List>
+          ) : null}
+          <FilterChips label="请假状态" options={chips} value={state} onChange={setState} />
+          <Leaves pages={pages} isNarrowed={state !== ''} />
+        </>
+      )}
     </Page>
   )
 }
 
-function AskBar() {
+const Leaves = ({ pages, isNarrowed }: { pages: Pages<LeaveRow>; isNarrowed: boolean }) => (
+  <PagesView
+    pages={pages}
+    label="请假"
+    empty={<EmptyState drawing="list" title={isNarrowed ? '没有这样的请假' : '还没有请过假'} hint="申请后在这里查看审批进度" />}
+  >
+    {(leave) => (
+      <Row
+        key={leave.id}
+        title={`${leave.absenteeName} · ${leave.kindName}`}
+        facts={[leave.span, `${leave.days} 天`]}
+        chip={<StateChip tone={leaveTones[leave.state]}>{leave.stateName}</StateChip>}
+        to={linkTo(leaveDetailScreen, { id: leave.id })}
+      />
+    )}
+  </PagesView>
+)
+
+function AskBar({ may }: { may: (permission: string) => boolean }) {
   const go = useGo()
-  const may = usePermissions()
   return (
     <BottomBar>
       {may(leavePermissions.askForSelf) ? (
@@ -83,8 +97,8 @@ function AskBar() {
 }
 
 /** The days of this year, as far as there are any. */
-function Balances() {
-  const records = useCall(listOwnBalances, {}, { quiet: true }).data?.records.filter(({ granted }) => granted > 0) ?? []
+function Balances({ balances }: { balances: ReplyOf<typeof listOwnBalances>['records'] }) {
+  const records = balances.filter(({ granted }) => granted > 0)
   if (records.length === 0) return null
   return (
     <Card title={`${records[0]?.year ?? ''} 年假期`}>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { PageQuery } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { announcing } from '../../../platform/server/changes.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { readPage } from '../../../platform/server/paging.ts'
 import './tables.ts'
@@ -11,12 +12,11 @@ export type NewEvent = { tenantId: string; topic: string; subject: string; parti
 
 const eventColumns = ['id', 'topic', 'subject', 'parties'] as const
 
-export const insertEvent = (tx: Tx, event: NewEvent): Promise<{ id: string }> =>
-  tx
-    .insertInto('liveEvent')
-    .values({ ...event, parties: [...event.parties] })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+/** Keeps an event and announces it, under `<tenant>:<event>`. */
+export const insertEvent = (tx: Tx, changeTopic: string, { tenantId, topic, subject, parties }: NewEvent): Promise<unknown> =>
+  sql`
+    with event as (insert into live_event (tenant_id, topic, subject, parties) values (${tenantId}, ${topic}, ${subject}, ${[...parties]}) returning id)
+    select ${announcing(changeTopic, sql`${`${tenantId}:`} || event.id`)} from event`.execute(tx)
 
 export const findEvents = (db: Db, tenantId: string, ids: readonly string[]): Promise<LiveEvent[]> =>
   db

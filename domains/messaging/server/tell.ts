@@ -1,4 +1,3 @@
-import { announce } from '../../../platform/server/changes.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import type { LiveTopic } from '../contract/live.ts'
 import { deleteEventsBefore, insertEvent, insertMessages } from './queries.ts'
@@ -39,8 +38,7 @@ export async function tell(tx: Tx, tenantId: string, userIds: readonly string[],
 /** The same for parties: `user:<id>`, `role:<alias>` or `everybody` of the school. */
 export async function tellParties(tx: Tx, tenantId: string, parties: readonly string[], { topic, subject = '' }: Fact): Promise<void> {
   if (parties.length === 0) return
-  const event = await insertEvent(tx, { tenantId, topic, subject, parties })
-  await announce(tx, { topic: liveChange, subject: `${tenantId}:${event.id}` })
+  await insertEvent(tx, liveChange, { tenantId, topic, subject, parties })
 }
 
 /** What is older than this cannot be caught up with; readers who were away longer ask for everything. */

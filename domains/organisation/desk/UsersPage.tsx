@@ -50,7 +50,7 @@ function Users({ accounts }: { accounts: Accounts }) {
           { name: 'deptName', label: '部门', sort: false },
           { name: 'roleName', label: '角色', sort: false },
           { name: 'postName', label: '岗位', sort: false, isExtra: true },
-          { name: 'phone', label: '手机号', width: 130, sort: false },
+          { name: 'phone', label: '手机号', width: 130, sort: false, isInPanel: true },
           { name: 'email', label: '邮箱', sort: false, isExtra: true },
           { name: 'code', label: '编号', width: 120, isExtra: true },
           { name: 'status', label: '状态', width: 90, show: (row) => <State row={row} /> },

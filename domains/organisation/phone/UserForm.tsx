@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useCall } from '../../../platform/web/calls.ts'
 import { ManageForm } from '../../../platform/web/form/ManageForm.tsx'
 import { ManySelectField } from '../../../platform/web/form/ManySelectField.tsx'
@@ -16,11 +18,12 @@ const sexes = [
 ] as const
 
 /** The record of a person; account, state and roles are changed by acts of their own. */
-export function UserForm({ user, done }: { user: UserRow | undefined; done: () => void }) {
+export function UserForm({ user, face, done }: { user: UserRow | undefined; face: ReactNode; done: () => void }) {
   const departments = useCall(departmentTree, {})
   const posts = useCall(selectPosts, {})
   const defaults = {
     id: user?.id ?? '',
+    avatar: user?.avatar ?? '',
     realName: user?.realName ?? '',
     code: user?.code ?? '',
     phone: user?.phone ?? '',
@@ -38,6 +41,7 @@ export function UserForm({ user, done }: { user: UserRow | undefined; done: () =
       invalidates={[pageUsers, listUsers, platformDetail]}
       done={done}
     >
+      {face}
       <TextField name="realName" max={20} />
       <TextField name="code" label="工号或编号" max={40} />
       <MobileField name="phone" help="改动后需要本人重新验证" />

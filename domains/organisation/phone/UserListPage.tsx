@@ -14,6 +14,7 @@ import { accountScreen, userScreen } from '../contract/laterScreens.ts'
 import { listUsers, pageUsers, platformDetail, removeUserRecords } from '../contract/users.ts'
 import type { UserRow } from '../contract/users.ts'
 import { DepartmentFilter } from './DepartmentFilter.tsx'
+import { loadUserForm } from './loadUserForm.ts'
 
 const { viewUsers, createUsers, editUsers, removeUsers } = organisationPermissions
 const stale = [pageUsers, listUsers, platformDetail]
@@ -57,12 +58,13 @@ export function UserListPage() {
       }
       onAdd={() => go.to(linkTo(accountScreen))}
       removal={{ endpoint: removeUserRecords, invalidates: stale }}
-      form={{ load: loadForm, show: ({ UserForm }, id, done) => <UserForm user={pages.rows.find((user) => user.id === id)} done={done} /> }}
+      form={{
+        load: loadUserForm,
+        show: ({ UserForm, FaceField }, id, done) => <UserForm user={pages.rows.find((user) => user.id === id)} face={<FaceField />} done={done} />,
+      }}
     />
   )
 }
-
-const loadForm = () => import('./UserForm.tsx')
 
 /** Nobody removes himself. */
 const rowOf = (user: UserRow, ownId: string | undefined): ManagedRow => ({

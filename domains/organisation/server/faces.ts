@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/server/db.ts'
 
 type Sent = { userId: string; sent: string; before: string }
 
-/** Ties a new face to a person, or takes it away, and answers the address to keep. */
-export type KeepFace = (tx: Tx, actor: Actor, face: Sent, now: Date) => Promise<string>
+/** Ties a new face to a person, or takes it away, and answers the address to keep; none where the one that stands stays. */
+export type KeepFace = (tx: Tx, actor: Actor, face: Sent, now: Date) => Promise<string | undefined>
 
 let keep: KeepFace | undefined
 

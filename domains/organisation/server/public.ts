@@ -1,6 +1,6 @@
 /** What other domains may ask of the organisation. */
 import type { Db } from '../../../platform/server/db.ts'
-import { findPeopleByIds, findPermissionHolders, findRoleHolders } from './queries.ts'
+import { findPeopleByIds, findPermissionHolders, findRoleHolders, findTenantRow } from './queries.ts'
 
 export { addMember, changeMember, findAccountHolder, findMember, findMemberByPhone, listDemoMembers } from './members.ts'
 export type { AccountHolder, Member } from './members.ts'
@@ -40,6 +40,9 @@ export async function findPeople(db: Db, tenantId: string, ids: readonly string[
   )
 }
 
+/** What the school is called. */
+export const schoolNameOf = async (db: Db, tenantId: string): Promise<string> => (await findTenantRow(db, tenantId))?.name ?? ''
+
 /** Active people who hold a role of the school. */
 export const usersWithRole = (db: Db, tenantId: string, alias: string): Promise<{ id: string; realName: string; isDemo: boolean }[]> =>
   findRoleHolders(db, tenantId, alias)
@@ -47,6 +50,14 @@ export const usersWithRole = (db: Db, tenantId: string, alias: string): Promise<
 /** Active people whom a permission has been given. */
 export const usersWithPermission = async (db: Db, tenantId: string, permission: string): Promise<string[]> =>
   (await findPermissionHolders(db, tenantId, permission)).map(({ id }) => id)
+
+/** Those of some people who are active and whom a permission has been given. */
+export const withPermissionAmong = (
+  db: Db,
+  tenantId: string,
+  permission: string,
+  ids: readonly string[],
+): Promise<{ id: string; realName: string }[]> => findPermissionHolders(db, tenantId, permission, ids)
 
 export {
   findActiveAmong,

@@ -130,9 +130,15 @@ export const findHolder = (db: Db, tenantId: string, accountKey: string) =>
 export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
   people(db, tenantId).select(['u.id', 'u.realName', 'u.isDemo']).where('u.status', '=', 1).where(holdsRole(alias)).orderBy('u.id').execute()
 
-/** Active people who hold a permission through any of their roles. */
-export const findPermissionHolders = (db: Db, tenantId: string, permission: string) =>
-  people(db, tenantId).select('u.id').where('u.status', '=', 1).where(holdsPermission(permission)).orderBy('u.id').execute()
+/** Active people, all or some, who hold a permission through any of their roles. */
+export const findPermissionHolders = (db: Db, tenantId: string, permission: string, among?: readonly string[]) =>
+  people(db, tenantId)
+    .select(['u.id', 'u.realName'])
+    .where('u.status', '=', 1)
+    .where(holdsPermission(permission))
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`u.id = any(${[...(among ?? [])]}::bigint[])`))
+    .orderBy('u.id')
+    .execute()
 
 // Spelt out, never a parameter: a generic plan could no longer see that the partial index fits.
 export const isNotDeleted = sql<boolean>`not is_deleted`

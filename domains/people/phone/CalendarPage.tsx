@@ -7,7 +7,7 @@ import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
 import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
 import { useChunk } from '../../../platform/web/useChunk.ts'
@@ -19,14 +19,15 @@ import type { SchoolYear } from '../contract/schoolYear.ts'
 import { yearFormScreen } from '../contract/laterScreens.ts'
 import look from './People.module.css'
 import { LessonHours } from './parts/LessonHours.tsx'
-import { usePermissions } from './usePermissions.ts'
+import { useRights } from './useRights.ts'
 
 const loadDayForm = () => import('./parts/DayForm.tsx')
 
 /** School years with their terms, and the days that differ from their weekday. */
 export function CalendarPage() {
   const go = useGo()
-  const mayEdit = usePermissions()(peoplePermissions.editClasses)
+  const rights = useRights()
+  const mayEdit = rights.may(peoplePermissions.editClasses)
   const years = useCall(listYears, {})
   const known = years.data?.records ?? []
   const range = { from: known.at(-1)?.beginDate, to: known[0]?.endDate }
@@ -48,24 +49,29 @@ export function CalendarPage() {
         ) : null
       }
     >
-      <QueryView
-        query={years}
-        skeleton="list"
-        isEmpty={({ records }) => records.length === 0}
-        empty={<EmptyState drawing="list" title="还没有学年" hint="先建立学年和学期，再安排班级" />}
-      >
-        {({ records }) => records.map((year) => <YearCard key={year.id} year={year} mayEdit={mayEdit} />)}
-      </QueryView>
-      <h2 className={look.heading}>放假与调休</h2>
-      <QueryView
-        query={days}
-        skeleton="list"
-        isEmpty={({ records }) => records.length === 0}
-        empty={<EmptyState drawing="list" title="还没有放假与调休" hint="没有列出的日子按星期上课" />}
-      >
-        {({ records }) => <Days days={records} mayEdit={mayEdit} />}
-      </QueryView>
-      <LessonHours />
+      {rights.isPending || years.isPending ? (
+        <Skeleton kind="detail" />
+      ) : (
+        <>
+          <QueryView
+            query={years}
+            isEmpty={({ records }) => records.length === 0}
+            empty={<EmptyState drawing="list" title="还没有学年" hint="先建立学年和学期，再安排班级" />}
+          >
+            {({ records }) => records.map((year) => <YearCard key={year.id} year={year} mayEdit={mayEdit} />)}
+          </QueryView>
+          <h2 className={look.heading}>放假与调休</h2>
+          <QueryView
+            query={days}
+            skeleton="list"
+            isEmpty={({ records }) => records.length === 0}
+            empty={<EmptyState drawing="list" title="还没有放假与调休" hint="没有列出的日子按星期上课" />}
+          >
+            {({ records }) => <Days days={records} mayEdit={mayEdit} />}
+          </QueryView>
+        </>
+      )}
+      <LessonHours isTurn={!days.isPending} />
       {form ? <form.DayForm open={isAdding} onClose={() => setAdding(false)} /> : null}
     </Page>
   )

@@ -4,17 +4,17 @@ import { StateChip } from '../../../platform/web/kit/Facts.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { peoplePermissions } from '../contract/permissions.ts'
 import { listClasses } from '../contract/schoolClass.ts'
 import type { SchoolClass } from '../contract/schoolClass.ts'
 import { calendarScreen, claimsScreen, promotionScreen, rosterScreen } from '../contract/laterScreens.ts'
-import { usePermissions } from './usePermissions.ts'
+import { useRights } from './useRights.ts'
 
 /** The classes that one may look into: a teacher's own, a head's grade, everybody's for the office. */
 export function ClassesPage() {
   const pages = usePages(listClasses, {}, { size: 50 })
-  const may = usePermissions()
+  const { may, isPending } = useRights()
   const places = [
     { label: '家长认领', hint: '确认谁是孩子的监护人', to: linkTo(claimsScreen), isFor: may(peoplePermissions.decideClaims) },
     { label: '全校学生', hint: '查找、登记、异动', to: linkTo(rosterScreen), isFor: may(peoplePermissions.viewAll) },
@@ -23,19 +23,27 @@ export function ClassesPage() {
   ].filter(({ isFor }) => isFor)
   return (
     <Page title="班级" onRefresh={pages.refresh}>
-      {places.length > 0 ? (
-        <List label="学生工作">
-          {places.map(({ label, hint, to }) => (
-            <Row key={label} title={label} facts={[hint]} to={to} />
-          ))}
-        </List>
-      ) : null}
-      <PagesView pages={pages} label="班级" empty={<EmptyState drawing="list" title="还没有由您负责的班级" hint="教务处安排班主任后会出现在这里" />}>
-        {(one) => <ClassRow key={one.id} one={one} />}
-      </PagesView>
+      {isPending ? (
+        <Skeleton rows={8} />
+      ) : (
+        <>
+          {places.length > 0 ? (
+            <List label="学生工作">
+              {places.map(({ label, hint, to }) => (
+                <Row key={label} title={label} facts={[hint]} to={to} />
+              ))}
+            </List>
+          ) : null}
+          <PagesView pages={pages} label="班级" empty={empty}>
+            {(one) => <ClassRow key={one.id} one={one} />}
+          </PagesView>
+        </>
+      )}
     </Page>
   )
 }
+
+const empty = <EmptyState drawing="list" title="还没有由您负责的班级" hint="教务处安排班主任后会出现在这里" />
 
 const ClassRow = ({ one }: { one: SchoolClass }) => (
   <Row

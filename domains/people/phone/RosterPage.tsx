@@ -18,7 +18,7 @@ import { studentStatuses, studentStatusNames } from '../contract/states.ts'
 import { listStudents } from '../contract/student.ts'
 import type { StudentRow } from '../contract/student.ts'
 import { statusTones } from '../contract/tones.ts'
-import { usePermissions } from './usePermissions.ts'
+import { useRights } from './useRights.ts'
 
 const chips = [{ value: '', label: '全部' }, ...studentStatuses.map((value) => ({ value, label: studentStatusNames[value] }))]
 
@@ -26,7 +26,7 @@ const chips = [{ value: '', label: '全部' }, ...studentStatuses.map((value) =>
 export function RosterPage() {
   const classId = useParam('classId') ?? ''
   const go = useGo()
-  const may = usePermissions()
+  const { may } = useRights()
   const [keyword, setKeyword] = useState('')
   const [status, setStatus] = useState('')
   const own = useCall(getClass, { id: classId }, { enabled: classId !== '', quiet: true })

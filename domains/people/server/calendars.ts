@@ -17,8 +17,7 @@ const yearAhead = 366
 
 /** Terms and special days around a day, enough to judge it and to find the next. */
 export async function calendarAround(db: Db, tenantId: string, day: string): Promise<SchoolCalendar & { termNames: (day: string) => string }> {
-  const terms = await rows.listTermRows(db, tenantId)
-  const days = await rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead))
+  const [terms, days] = await Promise.all([rows.listTermRows(db, tenantId), rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead))])
   return {
     terms,
     days: days.map(({ day: at, kind, followsWeekday }) => ({ day: at, kind, followsWeekday: followsWeekday ?? undefined })),

@@ -94,7 +94,8 @@ function Filters({ plans: records, filter, onChange }: FiltersProps) {
 
 function ApplicationRow({ row }: { row: ApplicationSummary }) {
   const facts = [
-    `${row.categoryLabel} · ${row.applyNo}`,
+    row.categoryLabel,
+    row.applyNo,
     <Moment key="at" at={row.submittedAt} />,
     ...(row.round > 1 ? [`第 ${row.round} 次提交`] : []),
     ...(row.reviewerName ? [`审核 ${row.reviewerName}`] : []),

@@ -5,7 +5,7 @@ import { linkTo } from '../../../../platform/contract/screen.ts'
 import { DeskError } from '../../../../platform/desk/pieces.tsx'
 import { scanScreen } from '../../contract/laterScreens.ts'
 import look from './QrSignIn.module.css'
-import { QrPicture } from './QrPicture.tsx'
+import { QrPicture } from '../../../../platform/web/paper/QrPicture.tsx'
 import { type TicketState, useScanTicket } from './useScanTicket.ts'
 
 type Halves = { code: string; holder: string }
