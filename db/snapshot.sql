@@ -931,11 +931,22 @@ wf_instance.start_time timestamp with time zone not null
 wf_instance.status text not null
 wf_instance.submissions integer not null default 0
 wf_instance.summary jsonb not null default '[]'::jsonb
+wf_instance.suspension jsonb
 wf_instance.tenant_id text not null
 wf_instance.title text not null
 wf_instance.update_time timestamp with time zone not null default now()
 wf_instance.urged_time timestamp with time zone
 wf_instance.version_id bigint not null
+wf_print.code_index text not null
+wf_print.create_time timestamp with time zone not null default now()
+wf_print.id bigint not null default new_id()
+wf_print.instance_id bigint not null
+wf_print.log_count integer not null
+wf_print.log_hash text not null
+wf_print.print_time timestamp with time zone not null
+wf_print.print_user_id bigint not null
+wf_print.status text not null
+wf_print.tenant_id text not null
 wf_proxy.begin_time timestamp with time zone
 wf_proxy.create_time timestamp with time zone not null default now()
 wf_proxy.end_time timestamp with time zone
@@ -1286,6 +1297,9 @@ wf_instance wf_instance__end_time CHECK (((end_time IS NULL) = (status = ANY (AR
 wf_instance wf_instance__pkey PRIMARY KEY (tenant_id, id)
 wf_instance wf_instance__status CHECK ((status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'terminated'::text])))
 wf_instance wf_instance__version FOREIGN KEY (tenant_id, version_id) REFERENCES wf_version(tenant_id, id)
+wf_print wf_print__code_index UNIQUE (tenant_id, code_index)
+wf_print wf_print__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
+wf_print wf_print__pkey PRIMARY KEY (tenant_id, id)
 wf_proxy wf_proxy__flow_keys CHECK (((flow_keys IS NULL) OR (cardinality(flow_keys) > 0)))
 wf_proxy wf_proxy__others CHECK ((user_id <> proxy_user_id))
 wf_proxy wf_proxy__pkey PRIMARY KEY (tenant_id, id)
@@ -1401,6 +1415,8 @@ CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id,
 CREATE INDEX wf_instance__open ON public.wf_instance USING btree (tenant_id, id DESC) WHERE (end_time IS NULL)
 CREATE INDEX wf_instance__start_time ON public.wf_instance USING btree (tenant_id, start_time)
 CREATE INDEX wf_instance__version_id ON public.wf_instance USING btree (tenant_id, version_id)
+CREATE INDEX wf_print__instance_id ON public.wf_print USING btree (tenant_id, instance_id)
+CREATE INDEX wf_print__print_user_id ON public.wf_print USING btree (tenant_id, print_user_id)
 CREATE INDEX wf_proxy__proxy_user ON public.wf_proxy USING btree (tenant_id, proxy_user_id)
 CREATE INDEX wf_proxy__user ON public.wf_proxy USING btree (tenant_id, user_id)
 CREATE INDEX wf_task__alarm_time ON public.wf_task USING btree (tenant_id, alarm_time) WHERE ((state = 'open'::text) AND (alarm_time IS NOT NULL))
@@ -1546,6 +1562,8 @@ CREATE UNIQUE INDEX wf_draft__pkey ON public.wf_draft USING btree (tenant_id, id
 CREATE UNIQUE INDEX wf_draft__place ON public.wf_draft USING btree (tenant_id, user_id, flow_key, task_id, platform)
 CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree (tenant_id, flow_key, business_id) WHERE (end_time IS NULL)
 CREATE UNIQUE INDEX wf_instance__pkey ON public.wf_instance USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_print__code_index ON public.wf_print USING btree (tenant_id, code_index)
+CREATE UNIQUE INDEX wf_print__pkey ON public.wf_print USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_proxy__pkey ON public.wf_proxy USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_serial__pkey ON public.wf_serial USING btree (tenant_id, flow_key, period)
 CREATE UNIQUE INDEX wf_task__pkey ON public.wf_task USING btree (tenant_id, id)
@@ -1632,6 +1650,7 @@ wf_definition tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 wf_design tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_print tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_proxy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_serial tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_task tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1724,6 +1743,7 @@ wf_definition rls=t force=f persistence=p
 wf_design rls=t force=f persistence=p
 wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
+wf_print rls=t force=f persistence=p
 wf_proxy rls=t force=f persistence=p
 wf_serial rls=t force=f persistence=p
 wf_task rls=t force=f persistence=p
@@ -1823,6 +1843,7 @@ wf_definition to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_design to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_print to qinghe_app: INSERT, SELECT
 wf_proxy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_serial to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_task to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -7,6 +7,7 @@ import { acceptInvitation, inviteGuardian } from '../../people/contract/child.ts
 import { submitGrade } from '../../people/contract/grade.ts'
 import { changeStudent } from '../../people/contract/student.ts'
 import { listStartable } from '../../workflow/contract/startable.ts'
+import { opsSuspend } from '../../workflow/contract/ops.ts'
 import { completeTask, withdrawTask } from '../../workflow/contract/tasks.ts'
 import { listKinds } from '../contract/kinds.ts'
 import { getLeave, listLeaves, previewLeave, submitLeave, withdrawLeaves } from '../contract/leave.ts'
@@ -175,6 +176,23 @@ describe('what came back, and what is taken back', () => {
     const { id } = await someLeave(api, 'parent', studentForm())
 
     expect(await api.as('parent').call(submitLeave, studentForm({ id }))).toBeRefused('NOT_MENDABLE')
+  })
+
+  test('POST leave/remove: SUSPENDED while whoever manages flows keeps it from going on', async ({ api }) => {
+    const asked = await someLeave(api, 'parent', studentForm())
+    const taskId = await taskOf(api, 'teacher', asked)
+    await api.as('admin').call(opsSuspend, { taskId, isSuspended: true, comment: '核实中' })
+
+    expect(await api.as('parent').call(withdrawLeaves, { ids: asked.id })).toBeRefused('SUSPENDED')
+  })
+
+  test('POST leave/submit: SUSPENDED while whoever manages flows keeps it from going on', async ({ api }) => {
+    const asked = await someLeave(api, 'parent', studentForm())
+    await decide(api, 'teacher', asked, 'return')
+    const taskId = await taskOf(api, 'parent', asked)
+    await api.as('admin').call(opsSuspend, { taskId, isSuspended: true, comment: '核实中' })
+
+    expect(await api.as('parent').call(submitLeave, studentForm({ id: asked.id }))).toBeRefused('SUSPENDED')
   })
 
   test('a returned request is not handed in again past its own form', async ({ api }) => {

@@ -6,7 +6,7 @@ import { doors } from './doors.ts'
 import { InstanceStatus } from './states.ts'
 
 /** What anybody may meet who comes to a task too late or uncalled. */
-export const tooLate = ['NOT_YOURS', 'NOT_YET', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED'] as const
+export const tooLate = ['NOT_YOURS', 'NOT_YET', 'ALREADY_DECIDED', 'NO_LONGER_OPEN', 'INSTANCE_CLOSED', 'SUSPENDED'] as const
 
 /** The same for answers that reach the domain; `BUSINESS_REFUSED` is its own no. */
 export const answering = [...tooLate, 'BUSINESS_REFUSED'] as const

@@ -45,6 +45,7 @@ export const CommentType = z.enum([
   'recallComment',
   'transferComment',
   'delegateComment',
+  'dispatchComment',
   'terminateComment',
   'addMultiInstanceComment',
   'deleteMultiInstanceComment',

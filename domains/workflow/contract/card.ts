@@ -30,6 +30,8 @@ export const processFields = {
   appFormUrl: z.string(),
   // Ours: the state without the original's gaps, and its words.
   instanceStatus: InstanceStatus,
+  /** Whether whoever manages the flow keeps it from going on. */
+  isSuspended: z.boolean(),
   statusLabel: z.string(),
   submissions: z.number(),
   summary: z.array(SummaryLine),

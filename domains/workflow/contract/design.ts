@@ -204,7 +204,7 @@ export const listPartyOffers = endpoint({
 export const TriedStep = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
-  kind: z.enum(['approve', 'cc', 'branch']),
+  kind: z.enum(['approve', 'cc', 'delay', 'branch']),
   names: z.array(z.string()),
   /** Why these people, or why this way. */
   why: z.string(),

@@ -4,6 +4,11 @@ import { formDetailScreen } from './screens.ts'
 /** The inbox: which list, what is searched for, and the process that is open. */
 export const approvalsDesk = screen('/approvals', ['tab', 'name', 'process', 'task'])
 
+/** A process on paper. */
+export const printDesk = screen('/approvals/print', ['process', 'task'])
+/** Whether a print is genuine, for anybody. */
+export const printCheckDesk = screen('/check-print', ['code'])
+
 /** What who manages flows looks after: open tasks, open processes, ended ones, and the figures. */
 export const operationsDesk = screen('/operations', ['open'])
 export const openProcessesDesk = screen('/operations/running', ['open'])

@@ -65,3 +65,29 @@ export const opsCutSigner = operation('deleteMultiInstance', {
   summary: 'Take added signers away who have not answered',
   input: z.object({ taskId, comment }),
 })
+
+export const opsSuspend = operation('changeTaskStatus', {
+  summary: 'Keep the process of each task from going on, or let it go on',
+  input: z.object({ taskId, isSuspended: labelled('挂起或恢复', flag), comment }),
+})
+
+const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(40)))
+
+export const opsDispatch = operation('dispatchTask', {
+  summary: 'Send the process of each task to a step of its flow, forwards or back',
+  input: z.object({ taskId, nodeId: place, comment }),
+})
+
+export const opsRollback = operation('rollbackTask', {
+  summary: 'Send the process of each task back to a step that it has been at',
+  input: z.object({ taskId, nodeId: place, comment }),
+})
+
+export const listProcessNodes = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/ops/processNodes',
+  summary: 'The steps to which the process of a task may be sent',
+  may: workflowPermissions.manage,
+  input: z.object({ taskId: labelled('任务', id) }),
+  reply: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), isApplicant: z.boolean(), wasThere: z.boolean() })),
+})

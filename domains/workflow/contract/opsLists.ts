@@ -28,6 +28,9 @@ export const OpsRow = z.object({
   dueTime: z.optional(labelled('截止时间', dateTime)),
   isOverdue: z.boolean(),
   instanceStatus: labelled('状态', InstanceStatus),
+  isSuspended: z.boolean(),
+  /** Nobody has the word: it goes on by itself at `dueTime`. */
+  isWait: z.boolean(),
   statusLabel: z.string(),
   processIsFinished: ProcessIsFinished,
 })

@@ -18,6 +18,8 @@ export const Turn = z.object({
   /** By when it has to be answered, and whether that has passed. */
   dueTime: z.optional(dateTime),
   isLate: z.boolean(),
+  /** Nobody has the word there: it goes on by itself at `dueTime`, as `why` says. */
+  isWait: z.boolean(),
 })
 export type Turn = z.output<typeof Turn>
 
@@ -35,11 +37,15 @@ export const ProcessDetail = z.object({
   isOwner: z.boolean(),
   isReturnable: z.boolean(),
   isMultiInstance: z.boolean(),
+  /** Whether the caller's step is one at which people do something instead of judging. */
+  isHandling: z.boolean(),
   withdrawType: z.string(),
   hideAttachment: z.boolean(),
   hideCopy: z.boolean(),
   hideExamine: z.boolean(),
   hideComment: z.boolean(),
+  /** Since when it stands still, and why. */
+  suspension: z.optional(z.object({ since: dateTime, by: z.string(), why: z.string() })),
   /** Only the fields that this caller may read. */
   variables: z.record(z.string(), z.unknown()),
 })
@@ -55,7 +61,7 @@ export const FlowComment = z.object({ type: CommentType, fullMessage: z.string()
 export const FlowEntry = z.object({
   historyActivityId: z.string(),
   historyActivityName: z.string(),
-  historyActivityType: z.enum(['startEvent', 'userTask', 'endEvent', 'candidate']),
+  historyActivityType: z.enum(['startEvent', 'userTask', 'intermediateCatchEvent', 'endEvent', 'candidate']),
   assignee: z.optional(z.string()),
   assigneeName: z.string(),
   createTime: z.optional(dateTime),
@@ -77,7 +83,7 @@ export type Button = z.output<typeof Button>
 export const MapStep = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['start', 'approve', 'cc', 'end']),
+  kind: z.enum(['start', 'approve', 'cc', 'delay', 'end']),
   state: z.enum(['done', 'now', 'ahead']),
   names: z.array(z.string()),
 })

@@ -14,6 +14,9 @@ const statusLabels: Record<InstanceStatus, string> = {
 /** A process's state in the words that people read. */
 export const statusLabel = (status: InstanceStatus): string => statusLabels[status]
 
+/** What is said instead while it stands still. */
+export const suspendedLabel = '已挂起'
+
 /** The colour of a process's state, everywhere the same. */
 export const toneOf = (status: InstanceStatus): 'primary' | 'warning' | 'success' | 'error' | 'info' => tones[status]
 

@@ -27,10 +27,16 @@ const wireStates: Record<InstanceStatus, ProcessIsFinished> = {
 export const wireStateOf = (status: InstanceStatus): ProcessIsFinished => wireStates[status]
 
 /** How a task was answered. */
-export const Outcome = z.enum(['approved', 'rejected', 'returned', 'resubmitted'])
+export const Outcome = z.enum(['approved', 'handled', 'rejected', 'returned', 'resubmitted'])
 export type Outcome = z.output<typeof Outcome>
 
-const outcomeLabels: Record<Outcome, string> = { approved: '同意', rejected: '不同意', returned: '退回', resubmitted: '重新提交' }
+const outcomeLabels: Record<Outcome, string> = {
+  approved: '同意',
+  handled: '已办理',
+  rejected: '不同意',
+  returned: '退回',
+  resubmitted: '重新提交',
+}
 
 /** An answer in the words that people read. */
 export const outcomeLabel = (outcome: Outcome): string => outcomeLabels[outcome]

@@ -84,7 +84,7 @@ export const withdrawTask = action(
     withdrawType: labelled('撤回方式', z.enum(['wf_withdraw_start', 'wf_withdraw_end'])),
     comment,
   }),
-  ['NOT_YOURS', 'INSTANCE_CLOSED', 'ALREADY_WITH_APPLICANT', 'TOO_LATE_TO_WITHDRAW', 'TOO_LATE_TO_RECALL', 'BUSINESS_REFUSED'],
+  ['NOT_YOURS', 'INSTANCE_CLOSED', 'SUSPENDED', 'ALREADY_WITH_APPLICANT', 'TOO_LATE_TO_WITHDRAW', 'TOO_LATE_TO_RECALL', 'BUSINESS_REFUSED'],
 )
 
 export const listBackNodes = endpoint({

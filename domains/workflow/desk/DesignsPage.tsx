@@ -74,9 +74,9 @@ const columns: readonly Column<DesignRow>[] = [
   { name: 'name' },
   { name: 'categoryName', width: 110 },
   { name: 'state', width: 220, show: (row) => <StateChips row={row} /> },
-  { name: 'version', width: 90, show: ({ version }) => (version > 0 ? `V${version}` : '无') },
+  { name: 'version', width: 90, isInPanel: true, show: ({ version }) => (version > 0 ? `V${version}` : '无') },
   { name: 'updateTime', width: 180 },
-  { name: 'updateUserName', width: 110 },
+  { name: 'updateUserName', width: 110, isInPanel: true },
   { name: 'modelKey', width: 140, isExtra: true },
 ]
 

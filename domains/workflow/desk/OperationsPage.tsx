@@ -8,7 +8,7 @@ import { listClosedProcesses, listManagedFlows, listOpenProcesses, listOpenTasks
 import { InstanceStatus } from '../contract/states.ts'
 import { statusLabel, toneOf } from '../contract/stateWords.ts'
 import { OperateDialog, type Operating } from './parts/OperateDialog.tsx'
-import { operations } from './parts/operations.ts'
+import { type OperationKind, operations } from './parts/operations.ts'
 import { OperationsTabs } from './parts/OperationsTabs.tsx'
 import { ProcessSummary } from './parts/ProcessSummary.tsx'
 
@@ -18,6 +18,12 @@ export const OpenTasksPage = () => <Operations id="open-tasks" noun="任务" lis
 export const OpenProcessesPage = () => <Operations id="open-processes" noun="流程" list={listOpenProcesses} isOpen />
 /** Every process of those flows that is over: to be read, not to be changed. */
 export const ClosedProcessesPage = () => <Operations id="closed-processes" noun="流程" list={listClosedProcesses} isOpen={false} />
+
+/** While it stands still it is handed on, resumed or ended, nothing else; where it waits for a day there is nobody to be replaced or reminded. */
+function fitsNow(kind: OperationKind, { isSuspended, isWait }: OpsRow): boolean {
+  if (isWait && ['transfer', 'urge', 'complete', 'cut'].includes(kind)) return false
+  return isSuspended ? ['transfer', 'copy', 'resume', 'terminate'].includes(kind) : kind !== 'resume'
+}
 
 type List = typeof listOpenTasks
 
@@ -29,7 +35,9 @@ function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list
     label,
     danger,
     endpoint,
-    fits: (row) => row.taskId !== '',
+    // Steps belong to one flow.
+    ...(kind === 'dispatch' && { for: 'one' as const }),
+    fits: (row) => row.taskId !== '' && fitsNow(kind, row),
     run: (rows, tools) => setOperating({ kind, rows, onDone: tools.refresh }),
   }))
   return (
@@ -80,7 +88,8 @@ const closedColumns: readonly Column<OpsRow>[] = [
   { name: 'serialNumber', width: 160, isExtra: true },
 ]
 
-function State({ row: { isOverdue, instanceStatus, statusLabel: label } }: { row: OpsRow }) {
+function State({ row: { isOverdue, isSuspended, instanceStatus, statusLabel: label } }: { row: OpsRow }) {
+  if (isSuspended) return <Chip tone="warning">{label}</Chip>
   return isOverdue ? <Chip tone="error">已超时</Chip> : <Chip tone={toneOf(instanceStatus)}>{label}</Chip>
 }
 

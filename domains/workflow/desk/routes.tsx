@@ -9,6 +9,8 @@ import {
   flowStatisticsDesk,
   openProcessesDesk,
   operationsDesk,
+  printCheckDesk,
+  printDesk,
 } from '../contract/deskScreens.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
 
@@ -25,6 +27,8 @@ export const deskRoutes: DeskEntry[] = [
     words: 'shenpi sp daiban inbox approval',
     load: async () => (await import('./InboxPage.tsx')).InboxPage,
   }),
+  deskRoute(printDesk, { title: '打印', under: approvalsDesk, load: async () => (await import('./PrintPage.tsx')).PrintPage }),
+  deskRoute(printCheckDesk, { title: '核验打印件', open: true, load: async () => (await import('./PrintCheckPage.tsx')).PrintCheckPage }),
   deskRoute(operationsDesk, {
     title: '流程管理',
     group: '概览',

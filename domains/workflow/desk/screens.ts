@@ -25,6 +25,16 @@ export const screens: readonly ScreenState[] = [
     { state: 'copies', address: '/approvals?tab=copies' },
     { state: 'gone', address: '/approvals?process=1' },
   ]),
+  ...screenStates(
+    { screen: 'print', address: '/approvals', as: 'reviewer', steps: [ownTask, { press: 'link', name: '打印' }] },
+    ['loading', 'error'],
+    [{ state: 'gone', address: '/approvals/print?process=1' }],
+  ),
+  ...screenStates(
+    { screen: 'print-check', address: '/check-print' },
+    [],
+    [{ state: 'unknown', address: '/check-print?code=000000-0000-0000-0000-0000-0000' }],
+  ),
   ...screenStates({ screen: 'operations', address: '/operations', as: 'admin' }, made, [
     { state: 'empty', address: '/operations?processDefinitionName=没有这样的' },
   ]),

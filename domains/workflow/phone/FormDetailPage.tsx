@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
@@ -8,10 +9,11 @@ import { Facts } from '../../../platform/web/kit/Facts.tsx'
 import { Segmented } from '../../../platform/web/kit/Filters.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
+import { IconButton, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { printScreen } from '../contract/laterScreens.ts'
 import type { TaskDetail } from '../contract/process.ts'
 import { workflowMineScreen } from '../contract/screens.ts'
 import { toneOf } from '../contract/stateWords.ts'
@@ -29,8 +31,13 @@ export function FormDetailPage() {
   const go = useGo()
   const isComplete = Object.keys(address).length > 0
   const query = useCall(getDetail, address, { enabled: isComplete })
+  const printing = (
+    <IconButton label="打印" onPress={() => go.to(linkTo(printScreen, address))}>
+      <Printer size="1.375rem" strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  )
   return (
-    <Page title="流程详情" onRefresh={query.refetch}>
+    <Page title="流程详情" onRefresh={query.refetch} action={query.data ? printing : undefined}>
       {isGone(query.error) ? (
         <GoneState title="没有找到这个流程，可能已结束或与您无关" action="查看我的事务" onPress={() => go.replace(linkTo(workflowMineScreen))} />
       ) : isComplete ? (
@@ -51,7 +58,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
   const panel = useFlowPanel(process.processDefinitionKey)
   return (
     <>
-      <StateBanner tone={toneOf(process.instanceStatus)} title={process.processDefinitionName}>
+      <StateBanner tone={process.isSuspended ? 'warning' : toneOf(process.instanceStatus)} title={process.processDefinitionName}>
         <Standing detail={detail} />
       </StateBanner>
       <Segmented
@@ -81,10 +88,19 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
 /** Whose turn it is and since when, in one sentence. */
 function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
   const [turn] = turns
+  const { suspension } = process
+  if (suspension)
+    return (
+      <>
+        {`${process.statusLabel}：${suspension.why}`}（<Moment at={suspension.since} />）
+      </>
+    )
   if (!turn) return <>{process.statusLabel}</>
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
+  // Where nobody has the word, time itself is what is waited for.
+  if (turns.every(({ isWait }) => isWait)) return <>{`${process.statusLabel}：${steps}，${turn.why}`}</>
   const people = [...new Set(turns.flatMap(({ claimedBy, names }) => claimedBy ?? names))].join('、')
-  const [dueTime] = turns.flatMap((one) => one.dueTime ?? []).toSorted()
+  const [dueTime] = turns.flatMap((one) => (one.isWait ? [] : (one.dueTime ?? []))).toSorted()
   return (
     <>
       {process.statusLabel}：{steps}，等待 {people}（<Moment at={turn.since} />

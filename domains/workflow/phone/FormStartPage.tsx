@@ -5,7 +5,7 @@ import { useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { getDraft, listDrafts, saveDraft } from '../contract/draft.ts'
 import { listTodo } from '../contract/inbox.ts'
@@ -24,7 +24,13 @@ export function FormStartPage() {
   const processDefId = useParam('processDefId')
   if (taskId)
     return (
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          <Page title="修改申请">
+            <Skeleton kind="form" />
+          </Page>
+        }
+      >
         <Mending taskId={taskId} />
       </Suspense>
     )
@@ -52,8 +58,10 @@ function Starting({ processDefId }: { processDefId: string }) {
     <Page title={form.data ? `发起流程 - ${form.data.process.processDefinitionName}` : '发起流程'}>
       <QueryView query={form} skeleton="form">
         {({ startForm }) =>
-          draft.isPending ? null : (
-            <Suspense fallback={null}>
+          draft.isPending ? (
+            <Skeleton kind="form" />
+          ) : (
+            <Suspense fallback={<Skeleton kind="form" />}>
               <RequestForm
                 flowId={processDefId}
                 form={startForm}

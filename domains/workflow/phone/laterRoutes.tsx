@@ -1,9 +1,11 @@
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
-import { proxyFormScreen, proxyScreen } from '../contract/laterScreens.ts'
+import { printCheckScreen, printScreen, proxyFormScreen, proxyScreen } from '../contract/laterScreens.ts'
 import { pages } from './pages.ts'
 
 export const laterRoutes: RouteEntry[] = [
   route(proxyScreen, { title: '委托设置', load: pages.proxies }),
   route(proxyFormScreen, { title: '委托', load: pages.proxyForm }),
+  route(printScreen, { title: '打印', load: pages.print }),
+  route(printCheckScreen, { title: '核验打印件', open: true, load: pages.printCheck }),
 ]

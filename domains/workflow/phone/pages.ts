@@ -11,5 +11,7 @@ export const pages = {
   start: async () => (await import('./FormStartPage.tsx')).FormStartPage,
   proxies: async () => (await import('./ProxyPage.tsx')).ProxyPage,
   proxyForm: async () => (await import('./ProxyFormPage.tsx')).ProxyFormPage,
+  print: async () => (await import('./PrintPage.tsx')).PrintPage,
+  printCheck: async () => (await import('./PrintCheckPage.tsx')).PrintCheckPage,
   copies: async () => (await import('./CopiesPage.tsx')).CopiesPage,
 } satisfies Record<string, Load>

@@ -90,5 +90,15 @@ export const screens: readonly ScreenState[] = [
     [],
     [{ state: 'row', steps: [{ press: 'button', name: '添加明细' }] }],
   ),
+  ...screenStates(
+    { screen: 'print', address: `${mine}?current=0`, as: 'reviewer', steps: [...ownTask, { press: 'button', name: '打印' }] },
+    ['loading', 'error'],
+    [{ state: 'gone', address: '/pages/plugin/workflow/pages/print/index?processInsId=1' }],
+  ),
+  ...screenStates(
+    { screen: 'print-check', address: '/pages/plugin/workflow/pages/print/check' },
+    ['loading', 'error'],
+    [{ state: 'unknown', address: '/pages/plugin/workflow/pages/print/check?code=000000-0000-0000-0000-0000-0000' }],
+  ),
   ...screenStates({ screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' }, ['loading', 'error'], []),
 ]

@@ -34,7 +34,8 @@ export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | u
     ['cutSigner', signersOf(actor, process, now).length > 0],
     ['copy', would({ type: 'copy', to: [], comment: '' })],
   ]
-  if (task?.node === process.graph.start) return chosen([[flowOf(process)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])
+  if (task?.node === process.graph.start && process.suspension === null)
+    return chosen([[flowOf(process)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])
   return chosen([...(task ? answersOf(actor, { process, task, would }, now) : managingOf(process, would)), ...own])
 }
 
@@ -111,8 +112,9 @@ export function buttonsOf(process: ProcessRow, task: TaskRow | undefined, abilit
   if (abilities.includes('resubmit')) return [{ buttonKey: 'wf_pass', name: '重新提交' }]
   const node = task && nodeOf(process.graph, task.node)
   const endsIt = node?.kind === 'approve' && node.onReject === 'end'
+  const handles = node?.kind === 'approve' && node.handles === true
   const all: [Ability, Button][] = [
-    ['approve', { buttonKey: 'wf_pass', name: '通过' }],
+    ['approve', { buttonKey: 'wf_pass', name: handles ? '已办理' : '通过' }],
     ['reject', { buttonKey: 'wf_reject', name: endsIt ? '不通过' : '驳回' }],
     ['return', { buttonKey: 'wf_rollback', name: '指定回退' }],
     ['transfer', { buttonKey: 'wf_transfer', name: '转办' }],

@@ -26,20 +26,22 @@ export async function completeTasks(
     const first = await perform(
       tx,
       actor,
-      { ref: { taskId }, choose: (process) => takingOf(actor, process, taskId) ?? answerOf(actor, process, answer) },
+      { ref: { taskId }, choose: (process) => takingOf(actor, process, answer) ?? answerOf(actor, process, answer) },
       now,
     )
-    if (takingOf(actor, first.process, taskId))
+    if (takingOf(actor, first.process, answer))
       await perform(tx, actor, { ref: { taskId }, choose: (process) => answerOf(actor, process, answer) }, now)
   }
   return { count: wanted.length }
 }
 
 /** What is offered to a group has to be taken before it is answered. */
-function takingOf(actor: Actor, process: ProcessRow, taskId: string): Action | undefined {
+function takingOf(actor: Actor, process: ProcessRow, { taskId, pass }: { taskId: string; pass: boolean }): Action | undefined {
   const task = taskIn(process, taskId)
   const node = nodeOf(process.graph, task.node)
-  if (node.kind !== 'approve' || !flowOf(process)?.inBatch) throw notInBatch(process.title)
+  // What is to be done cannot be refused.
+  const isUnfit = node.kind !== 'approve' || (node.handles === true && !pass)
+  if (isUnfit || !flowOf(process)?.inBatch) throw notInBatch(process.title)
   const { round, seat, state, isOffered } = task
   const isFree = node.mode.kind === 'claim' && isOffered && state === 'open' && !isTakenBy(task, actor.userId)
   return isFree ? { type: 'claim', task: { round, seat } } : undefined

@@ -1,7 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { ProcessCard } from '../contract/card.ts'
 import { outcomeLabel, wireStateOf } from '../contract/states.ts'
-import { statusLabel } from '../contract/stateWords.ts'
+import { statusLabel, suspendedLabel } from '../contract/stateWords.ts'
 import type { TaskStatus } from '../contract/states.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { CardRow } from './queries/cards.ts'
@@ -17,6 +17,7 @@ type HeadRow = Pick<
   | 'summary'
   | 'serialNumber'
   | 'status'
+  | 'isSuspended'
   | 'applicantId'
   | 'applicantName'
   | 'submissions'
@@ -47,7 +48,8 @@ export function presentHead(processInstanceId: string, row: HeadRow) {
     formUrl: flow?.form.page ?? '',
     appFormUrl: flow?.form.page ?? '',
     instanceStatus: row.status,
-    statusLabel: statusLabel(row.status),
+    isSuspended: row.isSuspended,
+    statusLabel: row.isSuspended ? suspendedLabel : statusLabel(row.status),
     submissions: row.submissions,
     summary: row.summary,
   }
@@ -74,12 +76,13 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
   }
 }
 
-function cardStatus({ dueTime, isOffered }: CardRow, list: TaskStatus, { isTaken, now }: { isTaken: boolean; now: Date }): TaskStatus {
+function cardStatus({ dueTime, isOffered, isSuspended }: CardRow, list: TaskStatus, { isTaken, now }: { isTaken: boolean; now: Date }): TaskStatus {
   if (list !== 'todo' && list !== 'claim') return list
+  if (isSuspended) return list
   if (dueTime && dueTime <= now) return 'delay'
   return list === 'todo' && isOffered && !isTaken ? 'claim' : list
 }
 
 // What came back to the applicant has to be mended, not agreed to.
-const isBatched = ({ flowKey, settings, status }: CardRow, list: TaskStatus): boolean =>
-  list === 'todo' && status === 'running' && (flowOf({ flowKey, settings })?.inBatch ?? false)
+const isBatched = ({ flowKey, settings, status, isSuspended }: CardRow, list: TaskStatus): boolean =>
+  list === 'todo' && status === 'running' && !isSuspended && (flowOf({ flowKey, settings })?.inBatch ?? false)

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
-import { findMember, usersWithPermission } from '../../organisation/server/public.ts'
+import { usersWithPermission, withPermissionAmong } from '../../organisation/server/public.ts'
 import type { Person } from './engine/state.ts'
 import { noSuchColleague } from './refusals.ts'
 
@@ -22,13 +22,9 @@ export async function getColleague(db: Db, actor: Actor, id: string): Promise<Pe
 
 /** Those of the ids who are active members of the staff, in that order. */
 export async function findColleagues(db: Db, tenantId: string, ids: readonly string[]): Promise<Person[]> {
-  const found: Person[] = []
-  for (const id of ids) {
-    const member = await findMember(db, tenantId, id)
-    if (member?.status === 1 && member.permissions.includes(organisationPermissions.seeFamilies))
-      found.push({ userId: member.id, name: member.realName })
-  }
-  return found
+  if (ids.length === 0) return []
+  const staffAmong = await withPermissionAmong(db, tenantId, organisationPermissions.seeFamilies, ids)
+  return ids.flatMap((id) => staffAmong.filter((one) => one.id === id).map(({ realName }) => ({ userId: id, name: realName })))
 }
 
 /** Everybody of the school's staff who may sign in. */

@@ -179,7 +179,8 @@ test('where a school has planned no days, they are Monday to Friday', async ({ a
   expect((await detailOf(api, 'head', id)).turns[0]?.dueTime).toBe('2029-03-20 10:30:00')
 
   defineCalendar(async (_, __, from, count) => new Date(from.getTime() + count * 1000))
-  const question = { tenantId: demoTenant, applicant: { userId: '1', name: '' }, data: {}, now: testNow }
+  const nobody = { userId: '1', name: '' }
+  const question = { tenantId: demoTenant, applicant: nobody, before: nobody, data: {}, now: testNow }
   const facts = await database.read(demoTenant, (db) => resolve(db, { people: {}, schoolDays: { 1: 5 } }, { parties: [], schoolDays: 3 }, question))
   expect(facts.schoolDays).toEqual({ 1: 5, 3: testNow.getTime() + 3000 })
 })

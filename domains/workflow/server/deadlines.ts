@@ -36,7 +36,7 @@ async function ringOne(tx: Tx, tenantId: string, { id, instanceId, fails }: DueT
   if (!(await lockUnlessBusy(tx, tenantId, instanceId))) return
   const process = await findProcess(tx, tenantId, { processInstanceId: instanceId })
   const task = process?.tasks.find((one) => one.id === id)
-  if (!process || task?.state !== 'open' || task.alarmMs === null || task.alarmMs > now.getTime()) return
+  if (!process || process.suspension || task?.state !== 'open' || task.alarmMs === null || task.alarmMs > now.getTime()) return
   const action = { type: 'alarm', task: { round: task.round, seat: task.seat }, ...(fails !== undefined && { fails }) } as const
   await advance(tx, systemActor(tenantId), { process, action }, now)
 }

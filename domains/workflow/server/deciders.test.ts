@@ -35,7 +35,7 @@ async function namesBy(database: Database, value: string | ((tx: Tx) => Promise<
       tx,
       noFacts,
       { parties: [party] },
-      { tenantId: demoTenant, applicant, data, now: new Date('2027-03-15T09:00:00+08:00') },
+      { tenantId: demoTenant, applicant, before: { userId: user('finance'), name: '吴会计' }, data, now: new Date('2027-03-15T09:00:00+08:00') },
     )
     return (facts.people[`resolver:${party.value}`] ?? []).map(({ name }) => name).toSorted()
   })
@@ -47,6 +47,7 @@ const post = (name: string) => async (tx: Tx) => `post:${await groupId(tx, 'post
 
 const table: [string, Parameters<typeof namesBy>[1], string[], FlowData?][] = [
   ['the applicant', 'applicant', ['李老师']],
+  ['whoever answered before', 'before', ['吴会计']],
   ['the leader above', 'leader', ['周敏']],
   ['the leader of the first level', 'leaderAt:1', ['周敏']],
   ['the leader of the second level', 'leaderAt:2', ['王校长']],
@@ -83,6 +84,7 @@ test('every way that knows no business word is on offer, those of other flows ar
   expect(offered).toEqual(
     expect.arrayContaining([
       'applicant none',
+      'before none',
       'leader none',
       'leaderAt levels',
       'leadersUpTo levels',

@@ -17,6 +17,7 @@ import type { Question } from './resolvers.ts'
 /** Registers the ways to find deciders that know no business word; schools may draw them into their flows. */
 export function defineDeciders(): void {
   defineResolver('applicant', async (_, { applicant }) => [applicant], { label: '申请人本人', argument: 'none' })
+  defineResolver('before', async (_, { before }) => [before], { label: '上一步的处理人', argument: 'none' })
   defineResolver('leader', nearestLeaders, { label: '申请人的部门负责人', argument: 'none' })
   defineResolver('leaderAt', leadersAt, { label: '申请人的第几级部门负责人', argument: 'levels' })
   defineResolver('leadersUpTo', leadersUpTo, { label: '申请人的逐级部门负责人（由近到远）', argument: 'levels' })

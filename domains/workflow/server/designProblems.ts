@@ -89,7 +89,7 @@ function flowProblems({ graph }: FlowDesign, columns: readonly Column[] | undefi
 }
 
 /** The nodes as somebody meets them who follows the drawing, and then those that nothing leads to; the database keeps them in an order of its own. */
-function along({ start, nodes }: Graph): FlowNode[] {
+export function along({ start, nodes }: Graph): FlowNode[] {
   const met = new Set<FlowNode>()
   const open = [start]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -152,6 +152,7 @@ function fieldProblems(node: FlowNode, columns: readonly Column[]): string[] {
     return node.branches.flatMap(({ name, when }) =>
       missing(when ? fieldsIn(when) : []).map((field) => `“${name}”的条件用到的字段 ${field} 不在表单里`),
     )
+  if (node.kind === 'delay') return 'until' in node.wait ? dayProblems(node.wait.until, columns) : []
   if (node.kind !== 'approve') return []
   const { readable, writable } = node.fields
   const hidden = readable === '*' ? [] : writable.filter((name) => !readable.includes(name))
@@ -159,4 +160,10 @@ function fieldProblems(node: FlowNode, columns: readonly Column[]): string[] {
     ...missing([...(readable === '*' ? [] : readable), ...writable]).map((field) => `字段权限里的 ${field} 不在表单里`),
     ...hidden.filter((name) => known.has(name)).map((name) => `字段“${columns.find(({ prop }) => prop === name)?.label ?? name}”可填写，但不可见`),
   ]
+}
+
+function dayProblems(field: string, columns: readonly Column[]): string[] {
+  const column = columns.find(({ prop }) => prop === field)
+  if (!column) return [`要等到的字段 ${field} 不在表单里`]
+  return column.type === 'date' || column.type === 'datetime' ? [] : [`“${column.label}”不是日期字段，不能等到它`]
 }

@@ -43,6 +43,7 @@ describe('the detail', () => {
     expect(after.turns).toEqual([
       {
         isLate: false,
+        isWait: false,
         nodeName: '库房审核',
         names: ['吴会计'],
         since: '2027-03-15 09:00:00',

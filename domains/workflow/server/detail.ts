@@ -8,6 +8,7 @@ import { abilitiesOf, buttonsOf, signersOf, takeBackOf, taskOf } from './abiliti
 import { presentHead } from './cards.ts'
 import { asSeenBy } from './discretion.ts'
 import { namesOf, principalOf } from './engine/parties.ts'
+import { nodeOf } from '../contract/flow/graph.ts'
 import { flowOf } from './drawnFlow.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { mapOf } from './flowMap.ts'
@@ -56,10 +57,12 @@ function presentDetail(
   now: Date,
 ): Omit<ProcessDetail, 'variables'> {
   const holder = task && claimHolder(task, now.getTime())
+  const here = task && nodeOf(process.graph, task.node)
   const principal = task && principalOf(task, flowActorOf(actor, process))
   return {
-    ...presentHead(process.id, process),
-    status: task ? (isLate(task, now) ? 'delay' : 'todo') : 'done',
+    ...presentHead(process.id, { ...process, isSuspended: process.suspension !== null }),
+    ...suspensionOf(process),
+    status: task ? (process.suspension === null && isLate(task, now) ? 'delay' : 'todo') : 'done',
     taskId: task?.id ?? '',
     taskName: task?.nodeName ?? '',
     taskDefinitionKey: task?.node ?? '',
@@ -67,6 +70,7 @@ function presentDetail(
     ...(principal ? { onBehalfOf: principal.name } : {}),
     isOwner: process.applicantId === actor.userId,
     isReturnable: abilities.includes('recall') || abilities.includes('withdraw'),
+    isHandling: here?.kind === 'approve' && here.handles === true,
     isMultiInstance: task !== undefined && !task.isOffered && task.node !== process.graph.start,
     withdrawType: abilities.includes('recall') ? 'wf_withdraw_start' : abilities.includes('withdraw') ? 'wf_withdraw_end' : '',
     hideAttachment: true,
@@ -76,9 +80,12 @@ function presentDetail(
   }
 }
 
+const suspensionOf = ({ suspension }: ProcessRow): Pick<ProcessDetail, 'suspension'> =>
+  suspension ? { suspension: { since: wireDateTime(new Date(suspension.sinceMs)), by: suspension.by, why: suspension.why } } : {}
+
 /** Whose turn it is. */
-export function turnsOf({ tasks }: ProcessRow, now: Date): Turn[] {
-  return tasks
+export function turnsOf(process: ProcessRow, now: Date): Turn[] {
+  return process.tasks
     .filter((task) => task.state === 'open')
     .map((task) => {
       const holder = claimHolder(task, now.getTime())
@@ -87,7 +94,8 @@ export function turnsOf({ tasks }: ProcessRow, now: Date): Turn[] {
         names: holder ? [holder.by.name] : task.candidates.map(({ label }) => label),
         since: wireDateTime(new Date(task.openedMs)),
         why: task.why,
-        isLate: isLate(task, now),
+        isLate: process.suspension === null && isLate(task, now),
+        isWait: task.candidates.length === 0,
         ...(task.dueMs === null ? {} : { dueTime: wireDateTime(new Date(task.dueMs)) }),
         ...(holder ? { claimedBy: holder.by.name, claimedUntil: wireDateTime(new Date(holder.untilMs)) } : {}),
       }

@@ -9,7 +9,8 @@ import type { LogRow } from './queries/log.ts'
 
 type Drawn = Extract<FlowNode, { kind: MapStep['kind'] }>
 
-const isDrawn = (node: FlowNode): node is Drawn => node.kind === 'start' || node.kind === 'approve' || node.kind === 'cc' || node.kind === 'end'
+const isDrawn = (node: FlowNode): node is Drawn =>
+  node.kind === 'start' || node.kind === 'approve' || node.kind === 'cc' || node.kind === 'delay' || node.kind === 'end'
 
 /** The way of a process as a drawing: what it went through, where it stands, what lies ahead; branches that run at once stand side by side. */
 export function mapOf(process: ProcessRow, log: readonly LogRow[]): MapStep[][] {
@@ -65,6 +66,7 @@ function levelsOf(graph: Graph): Map<string, number> {
 /** Who answered or has the word there, else whom the drawing names. */
 function namesAt({ tasks, applicantName }: ProcessRow, node: Drawn): string[] {
   if (node.kind === 'start') return [applicantName]
+  if (node.kind === 'delay') return tasks.flatMap((task) => (task.node === node.id && task.state === 'open' ? [task.why] : []))
   if (node.kind !== 'approve') return []
   const last = Math.max(0, ...tasks.filter((task) => task.node === node.id).map(({ round }) => round))
   const here = tasks.filter((task) => task.node === node.id && task.round === last && task.state !== 'void')

@@ -142,7 +142,10 @@ export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: H
       return effects.onTerminated?.({ ...rest, event })
     case 'urged':
       return effects.onUrged?.({ ...rest, event })
-    // Who of several people answers is no business of the domain's.
+    // Who of several people answers, and when, is no business of the domain's.
+    case 'dispatched':
+    case 'suspended':
+    case 'resumed':
     case 'reminded':
     case 'transferred':
     case 'delegated':

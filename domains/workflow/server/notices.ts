@@ -36,6 +36,10 @@ function wordsOf(event: FlowEvent, instance: Instance): Words | undefined {
       return { text: `${event.by.name}催办`, tasks: openTasks(instance) }
     case 'reminded':
       return { text: event.why, tasks: openTasks(instance).filter((task) => isTask(task, event.task)) }
+    case 'suspended':
+      return { text: `流程已挂起（${event.comment}）`, to: [instance.applicant.userId] }
+    case 'resumed':
+      return { text: '流程已恢复', to: [instance.applicant.userId] }
     case 'transferred':
       return { text: `${event.by.name}转办给您`, to: [event.to.userId] }
     case 'delegated':

@@ -45,6 +45,12 @@ export const urgeForOthers = (tx: Tx, actor: Actor, input: ParsedInputOf<typeof 
 export const terminateForOthers = (tx: Tx, actor: Actor, input: ParsedInputOf<typeof ops.opsTerminate>, at: At): Promise<OpsOutcome> =>
   onEach(tx, actor, { ...input, act: 'operateTerminate', action: (task) => ({ type: 'terminate', task, comment: input.comment }) }, at)
 
+/** Keeps the process of each task from going on, or lets it go on. */
+export const suspendForOthers = (tx: Tx, actor: Actor, input: ParsedInputOf<typeof ops.opsSuspend>, at: At): Promise<OpsOutcome> => {
+  const [act, type] = input.isSuspended ? (['operateSuspend', 'suspend'] as const) : (['operateResume', 'resume'] as const)
+  return onEach(tx, actor, { ...input, act, action: () => ({ type, comment: input.comment }) }, at)
+}
+
 /** Takes added signers away who have not answered. */
 export const cutSignersForOthers = (tx: Tx, actor: Actor, input: ParsedInputOf<typeof ops.opsCutSigner>, at: At): Promise<OpsOutcome> =>
   onEach(tx, actor, { ...input, act: 'operateCutSigner', action: (task) => ({ type: 'cutSigner', task, comment: input.comment }) }, at)
@@ -58,7 +64,7 @@ type Order = {
 } & ({ readonly action: (task: ReturnType<typeof keyOf>) => Action } | { readonly work: (taskId: string) => Promise<unknown> })
 
 /** Does the same to every task; one that is refused keeps its reason and leaves no trace, the others stand. */
-async function onEach(tx: Tx, actor: Actor, order: Order, { now, request }: At): Promise<OpsOutcome> {
+export async function onEach(tx: Tx, actor: Actor, order: Order, { now, request }: At): Promise<OpsOutcome> {
   const wanted = [...new Set(order.taskId.split(','))]
   const answers = new Map<string, Refusal | undefined>()
   const work =

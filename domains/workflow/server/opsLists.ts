@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { OpsQuery, OpsRow } from '../contract/opsLists.ts'
 import { wireStateOf } from '../contract/states.ts'
-import { statusLabel } from '../contract/stateWords.ts'
+import { statusLabel, suspendedLabel } from '../contract/stateWords.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { FlowFace } from './drawnFlow.ts'
 import { findOpenTasks, findProcesses } from './queries/ops.ts'
@@ -42,6 +42,8 @@ export async function listForOperators(db: Db, actor: Actor, list: OpsList, quer
 
 function present(row: OpsTaskRow, now: Date): OpsRow {
   const flow = flowOf(row)
+  // A step that waits for a day waits for nobody.
+  const isWait = row.taskId !== null && row.turnNames.length === 0
   return {
     id: row.id,
     processInstanceId: row.instanceId,
@@ -53,13 +55,15 @@ function present(row: OpsTaskRow, now: Date): OpsRow {
     categoryName: flow?.category.name ?? '',
     serialNumber: row.serialNumber,
     applyUserName: row.applicantName,
-    assigneeName: row.turnNames.join('、'),
+    assigneeName: isWait && row.dueTime ? `等到 ${wireDateTime(row.dueTime).slice(0, 16)}` : row.turnNames.join('、'),
+    isWait,
     createTime: wireDateTime(row.openedTime),
     ...(row.endTime ? { endTime: wireDateTime(row.endTime) } : {}),
     ...(row.dueTime ? { dueTime: wireDateTime(row.dueTime) } : {}),
-    isOverdue: row.dueTime !== null && row.dueTime < now,
+    isOverdue: !row.isSuspended && row.dueTime !== null && row.dueTime < now,
     instanceStatus: row.status,
-    statusLabel: statusLabel(row.status),
+    isSuspended: row.isSuspended,
+    statusLabel: row.isSuspended ? suspendedLabel : statusLabel(row.status),
     processIsFinished: wireStateOf(row.status),
   }
 }

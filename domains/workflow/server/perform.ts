@@ -9,6 +9,7 @@ import type { Graph } from '../contract/flow/graph.ts'
 import type { FlowData } from './engine/rules.ts'
 import { isTask } from './engine/state.ts'
 import type { Instance } from './engine/state.ts'
+import { lastWordBefore } from './engine/lastWord.ts'
 import { step } from './engine/step.ts'
 import { getFlowOf } from './drawnFlow.ts'
 import { runEffect } from './flows.ts'
@@ -37,18 +38,24 @@ export type Order = { readonly ref: ProcessRef; readonly choose: (process: Proce
  * Everything in the caller's transaction; any "no" undoes it all.
  */
 export async function perform(tx: Tx, actor: Actor, { ref, choose, relabel = {} }: Order, now: Date): Promise<Performed> {
-  const id = await lockProcess(tx, actor.tenantId, ref)
-  const process = id ? await findProcessFor(tx, actor, { processInstanceId: id }, now) : undefined
+  const process = await locked(tx, actor.tenantId, ref, (one) => findProcessFor(tx, actor, one, now))
   if (!process || !maySee(actor, process)) throw processNotFound()
   return advance(tx, actor, { process, action: choose(process), relabel }, now)
 }
 
 /** The same by nobody in particular, for what follows from something else. */
 export async function performBySystem(tx: Tx, tenantId: string, { ref, choose }: Order, now: Date): Promise<void> {
-  const id = await lockProcess(tx, tenantId, ref)
-  const process = id ? await findProcess(tx, tenantId, { processInstanceId: id }) : undefined
+  const process = await locked(tx, tenantId, ref, (one) => findProcess(tx, tenantId, one))
   if (!process) throw processNotFound()
   await advance(tx, systemActor(tenantId), { process, action: choose(process) }, now)
+}
+
+/** A process under its lock. It is looked at in the same trip, but by a statement that begins when the lock is held. */
+async function locked(tx: Tx, tenantId: string, ref: ProcessRef, look: (ref: ProcessRef) => Promise<ProcessRow | undefined>) {
+  const [id, found] = await Promise.all([lockProcess(tx, tenantId, ref), look(ref)])
+  // While this waited for the lock, the record may have got a newer process, which nobody has locked.
+  if (id === undefined) return undefined
+  return found?.id === id ? found : look({ processInstanceId: id })
 }
 
 /** The second half of `perform`, for a process that this transaction has just made. */
@@ -60,10 +67,12 @@ export async function advance(
 ): Promise<Performed> {
   const { result, facts } = await stepKnowing(tx, actor, process, action, now)
   const labelled = { ...process, title: relabel.title ?? process.title, summary: relabel.summary ? [...relabel.summary] : process.summary }
-  const isSaved = await saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now)
+  const [isSaved, parties] = await Promise.all([
+    saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now),
+    withStandIns(tx, actor.tenantId, partiesOf(result), process.flowKey, now),
+  ])
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
-
-  await tellParties(tx, actor.tenantId, await withStandIns(tx, actor.tenantId, partiesOf(result), process.flowKey, now), { topic: 'todo' })
+  await tellParties(tx, actor.tenantId, parties, { topic: 'todo' })
 
   await tellPeople(tx, { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }, result.events)
 
@@ -92,12 +101,14 @@ export type Done = Extract<StepResult, { kind: 'done' }>
 /** Repeats the step with what it asks for, until it knows enough. */
 async function stepKnowing(tx: Tx, actor: Actor, process: ProcessRow, action: Action, now: Date): Promise<{ result: Done; facts: Facts }> {
   const instance = instanceOf(process)
+  const by = { actor: flowActorOf(actor, process), action }
+  const before = lastWordBefore(instance, by)
   let facts = noFacts
   for (let lookups = 0; lookups <= mostLookups(process.graph); lookups += 1) {
-    const result = step(process.graph, instance, { actor: flowActorOf(actor, process), action }, facts, now.getTime())
+    const result = step(process.graph, instance, by, facts, now.getTime())
     if (result.kind === 'done') return { result, facts }
     if (result.kind === 'refused') throw refusalOf(result.refusal)
-    facts = await resolve(tx, facts, result, { tenantId: actor.tenantId, applicant: instance.applicant, data: result.data, now })
+    facts = await resolve(tx, facts, result, { tenantId: actor.tenantId, applicant: instance.applicant, before, data: result.data, now })
   }
   throw new Error(`process ${process.id} still asks after ${mostLookups(process.graph)} look-ups`)
 }
@@ -113,6 +124,7 @@ export const instanceOf = (process: {
   data: FlowData
   submissions: number
   urgedMs: number | null
+  suspension: Instance['suspension']
   tokens: Instance['tokens']
   tasks: Instance['tasks']
   graph: Graph
@@ -122,6 +134,7 @@ export const instanceOf = (process: {
   data: process.data,
   submissions: process.submissions,
   urgedMs: process.urgedMs,
+  suspension: process.suspension,
   tokens: process.tokens,
   tasks: process.tasks,
 })

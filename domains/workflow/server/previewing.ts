@@ -20,6 +20,6 @@ export async function previewPath(
   const data = cleanForm(flow.ownForm, posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
   const question = { tenantId: actor.tenantId, applicant, data, now }
-  const lookUp: LookUp = (known, needs) => resolve(db, known, needs, question)
+  const lookUp: LookUp = (known, needs, before) => resolve(db, known, needs, { ...question, before })
   return stepsIn(flow.graph, newInstance(applicant, data), { lookUp, nowMs: now.getTime() })
 }

@@ -57,6 +57,7 @@ function blankRow(id: string, version: VersionRow | PinnedVersion, flow: Flow, f
     rev: 0,
     submissions: 0,
     urgedMs: null,
+    suspension: null,
     logCount: 0,
     logHash: '',
     endTime: null,

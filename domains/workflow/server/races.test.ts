@@ -2,6 +2,7 @@ import pg from 'pg'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoTenant, testNow } from '../../../db/demo/world.ts'
+import * as start from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { keepDeadlines } from './deadlines.ts'
 import { defineStationery, demoActor, someRequest, stationeryKey, told } from './testing/stationeryFlow.ts'
@@ -30,6 +31,20 @@ test('POST task/completeTask: exactly one of three answers to one task wins, the
   expect(told.filter((event) => /^(passed|refused|returned)/.test(event))).toHaveLength(1)
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
 })
+
+test('POST process/startProcess: the first requests of a flow may all come in one moment, each with a number of its own', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+  const teacher = await as('teacher')
+  const asked = { processId: 'general', subject: '采购', content: '科学课', way: 'any', approvers: demoActor('head').userId }
+
+  const answers = await Promise.all(Array.from({ length: 40 }, () => teacher.call(start.startByForm, asked)))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
+  const numbers = await database.read(demoTenant, (db) =>
+    db.selectFrom('wfInstance').select('serialNumber').where('tenantId', '=', demoTenant).where('flowKey', '=', 'general').execute(),
+  )
+  expect(new Set(numbers.map(({ serialNumber }) => serialNumber)).size).toBe(40)
+}, 30_000)
 
 test('POST task/claimTask: exactly one of many colleagues gets the task', async ({ ownClone }) => {
   const { as, database } = await ownClone()

@@ -54,8 +54,14 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return '请填写批复意见'
     case 'CANNOT_RETURN_THERE':
       return `“${no.node}”不能退回到所选的环节，请重新选择`
+    case 'CANNOT_JUMP_THERE':
+      return `从“${no.node}”不能跳转到所选的环节，请重新选择`
     case 'INSTANCE_CLOSED':
       return `流程已经结束（${statusLabel(no.status)}），不能再操作`
+    case 'SUSPENDED':
+      return `该流程已挂起（${no.why}），恢复以后才能操作`
+    case 'NOT_SUSPENDED':
+      return '该流程没有挂起，不需要恢复'
     case 'NOT_WITH_APPLICANT':
       return '流程正在审核中，暂时不能重新提交'
     case 'ALREADY_STARTED':
@@ -126,3 +132,6 @@ export const bpmnUnreadable = (why: string): Refusal => refusal('BPMN_UNREADABLE
 export const bpmnNotWhole = (name: string): Refusal => refusal('BPMN_NOT_WHOLE', `“${name}”的流程图有断开的连线，请先连好再导出`)
 
 export const flowInUse = (name: string): Refusal => refusal('FLOW_IN_USE', `“${name}”已经有人发起过，不能删除；不再使用时请停用`)
+
+export const printUnknown = (): Refusal =>
+  refusal('PRINT_UNKNOWN', '没有查到这份打印件。请核对纸上的核验码；仍查不到时，请向学校核实', { status: 404 })

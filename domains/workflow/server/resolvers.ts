@@ -9,7 +9,14 @@ import type { FlowData } from './engine/rules.ts'
 import type { Person } from './engine/state.ts'
 
 /** What a resolver may look at to name people. */
-export type Question = { readonly tenantId: string; readonly applicant: Person; readonly data: FlowData; readonly now: Date }
+export type Question = {
+  readonly tenantId: string
+  readonly applicant: Person
+  /** Who had the word last: the one whose answer leads on. */
+  readonly before: Person
+  readonly data: FlowData
+  readonly now: Date
+}
 
 /** Names the people behind a party at this moment, read in the deciding transaction; a party `name:argument` hands its argument over. */
 export type Resolver = (db: Db, question: Question, argument: string) => Promise<readonly Person[]>

@@ -10,6 +10,7 @@ import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
 import * as ops from '../contract/ops.ts'
 import * as opsLists from '../contract/opsLists.ts'
+import * as print from '../contract/print.ts'
 import * as proxy from '../contract/proxy.ts'
 import * as start from '../contract/start.ts'
 import { listStartable as listStartableFlows } from '../contract/startable.ts'
@@ -18,6 +19,7 @@ import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './batch.ts'
 import { mountDesigns } from './designRoutes.ts'
 import { getDetail } from './detail.ts'
+import { dispatchForOthers, listProcessNodes, rollbackForOthers } from './dispatching.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
 import { defineOfficeFlows } from './officeFlows.ts'
@@ -29,6 +31,8 @@ import { previewPath } from './previewing.ts'
 import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } from './proxies.ts'
 import { countTodos } from './todos.ts'
 import { refOf } from './pointing.ts'
+import { checkPrint } from './printChecks.ts'
+import { printProcess } from './printing.ts'
 import { defineSampleFlow } from './sampleFlow.ts'
 import { getStartForm, startByForm } from './starting.ts'
 import { getFlowBars, getFlowStatistics } from './statistics.ts'
@@ -53,11 +57,24 @@ export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & Pick
   mount(app, tasks.withdrawTask, ({ tx, actor, input, now }) => withdraw(tx, actor, input, now))
   mount(app, batch.completeTasks, ({ tx, actor, input, now }) => completeTasks(tx, actor, input, now))
   mountHanding(app)
+  mountPrints(app, making)
   mountProxies(app)
   mountForms(app)
   mountOperations(app)
   mountDesigns(app)
   if (isDemo) defineSampleFlow()
+}
+
+function mountPrints(app: App, making: LinkMaking): void {
+  mount(app, print.printProcess, ({ tx, actor, input, now, request }) =>
+    printProcess(tx, actor, refOf(input.taskId, input.processInsId), { ...making, request, now }),
+  )
+  mount(app, print.downloadProcess, ({ tx, actor, input, now, request }) =>
+    printProcess(tx, actor, refOf(input.taskId, input.processInsId), { ...making, request, now, isFile: true }),
+  )
+  mount<typeof print.checkPrint, print.PrintCheck>(app, print.checkPrint, async ({ prepared }) => prepared, {
+    prepare: ({ database, input, request, now }) => checkPrint(database, making.keys, { code: input.code, ip: request.ip, now }),
+  })
 }
 
 function mountForms(app: App): void {
@@ -102,6 +119,10 @@ function mountOperations(app: App): void {
   mount(app, ops.opsUrge, ({ tx, actor, input, ...at }) => operating.urgeForOthers(tx, actor, input, at))
   mount(app, ops.opsTerminate, ({ tx, actor, input, ...at }) => operating.terminateForOthers(tx, actor, input, at))
   mount(app, ops.opsCutSigner, ({ tx, actor, input, ...at }) => operating.cutSignersForOthers(tx, actor, input, at))
+  mount(app, ops.opsSuspend, ({ tx, actor, input, ...at }) => operating.suspendForOthers(tx, actor, input, at))
+  mount(app, ops.opsDispatch, ({ tx, actor, input, ...at }) => dispatchForOthers(tx, actor, input, at))
+  mount(app, ops.opsRollback, ({ tx, actor, input, ...at }) => rollbackForOthers(tx, actor, input, at))
+  mount(app, ops.listProcessNodes, ({ db, actor, input, now }) => listProcessNodes(db, actor, input.taskId, now))
   mount(app, statistics.getFlowStatistics, ({ db, actor, input, now }) => getFlowStatistics(db, actor, input.startTimeRange ?? '', now))
   mount(app, statistics.getFlowBars, ({ db, actor, input, now }) => getFlowBars(db, actor, input.startTimeRange ?? '', now))
 }

@@ -13,7 +13,7 @@ import type { ProcessRow } from './queries/loading.ts'
 import type { ProcessHead, StepRows } from './queries/saving.ts'
 
 /** The head row after a step. */
-export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs }: Instance): ProcessHead => ({
+export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs, suspension }: Instance): ProcessHead => ({
   id: process.id,
   rev: process.rev,
   title: process.title,
@@ -23,6 +23,7 @@ export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs
   data,
   submissions,
   urgedMs,
+  suspension,
 })
 
 /** The action that was taken, with what it was taken on. */

@@ -62,6 +62,7 @@ const sampleForm: FormSchema = {
       label: '其他',
       column: [
         { prop: 'papers', label: '上传', type: 'upload', limit: 3, accept: 'file' },
+        { prop: 'signature', label: '手写签名', type: 'sign' },
         { prop: 'who', label: '人员', type: 'user' },
         { prop: 'departments', label: '部门', type: 'dept' },
         {

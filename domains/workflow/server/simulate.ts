@@ -4,14 +4,15 @@ import type { Action, Facts, FlowActor, FlowRefusal, Needs } from './engine/acti
 import type { Change } from './engine/changes.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import type { Graph } from '../contract/flow/graph.ts'
-import { isClosed, isWithApplicant, openTasks } from './engine/state.ts'
-import type { Instance, Task } from './engine/state.ts'
+import { isClosed, isWithApplicant, openTasks, systemId } from './engine/state.ts'
+import type { Instance, Person, Task } from './engine/state.ts'
+import { lastWordBefore } from './engine/lastWord.ts'
 import { step } from './engine/step.ts'
 import { mostLookups } from './perform.ts'
 import { refusalOf } from './refusals.ts'
 
 /** Looks up what the step asks for, as the real one would have it looked up. */
-export type LookUp = (known: Facts, needs: Needs) => Promise<Facts>
+export type LookUp = (known: Facts, needs: Needs, before: Person) => Promise<Facts>
 
 /** No way through a flow takes more answers than this. */
 const mostSteps = 1000
@@ -32,13 +33,13 @@ export async function simulate(graph: Graph, fresh: Instance, play: Play): Promi
   const applicant: FlowActor = { ...fresh.applicant, roles: [] }
   const changes: Change[] = []
   let instance = fresh
-  let next: By | undefined = { actor: applicant, action: { type: 'start' } }
+  let next: By | undefined = { actor: applicant, action: { type: 'start' }, nowMs: play.nowMs }
   for (let steps = 0; next && steps < mostSteps; steps += 1) {
     const result = await stepKnowing(graph, instance, next, play)
     if (result.kind === 'refused') return { changes, instance, stoppedBy: result.refusal }
     changes.push(...result.changes)
     instance = result.instance
-    next = isClosed(instance.status) || isWithApplicant(instance.status) ? undefined : answerTo(instance, play)
+    next = isClosed(instance.status) || isWithApplicant(instance.status) ? undefined : answerTo(graph, instance, { ...play, nowMs: next.nowMs })
   }
   return { changes, instance }
 }
@@ -50,30 +51,42 @@ export async function stepsIn(graph: Graph, fresh: Instance, play: Play): Promis
   return merged(seenIn(graph, changes))
 }
 
-type By = { actor: FlowActor; action: Action }
+/** Who does what, and when: waits take their time here too. */
+type By = { actor: FlowActor; action: Action; nowMs: number }
 
-async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp, nowMs }: Play) {
+async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp }: Play) {
   let facts = noFacts
   for (let lookups = 0; lookups <= mostLookups(graph); lookups += 1) {
-    const result = step(graph, instance, by, facts, nowMs)
+    const result = step(graph, instance, by, facts, by.nowMs)
     if (result.kind !== 'needs') return result
-    facts = await lookUp(facts, result)
+    facts = await lookUp(facts, result, lastWordBefore(instance, by))
   }
   throw new Error('the simulation still asks')
 }
 
 /** The first of those whose turn it is takes the task, and then agrees or refuses. */
-function answerTo(instance: Instance, { nowMs, refusing }: Play): By | undefined {
-  const [task] = openTasks(instance)
+function answerTo(graph: Graph, instance: Instance, { nowMs, refusing }: Play): By | undefined {
+  const open = openTasks(instance)
+  const task = open.find(({ candidates }) => candidates.length > 0)
   const [who] = task?.candidates ?? []
-  if (!task || !who) return undefined
+  if (!task || !who) return endOfWait(open, nowMs)
   const actor: FlowActor =
     who.kind === 'user' ? { userId: who.value, name: who.label, roles: [] } : { userId: '-1', name: who.label, roles: [who.value] }
   const key = { round: task.round, seat: task.seat }
   const isFree = task.isOffered && (task.claim === null || task.claim.untilMs <= nowMs)
-  if (isFree) return { actor, action: { type: 'claim', task: key } }
-  if (refusing?.has(task.node) && isFirstRound(instance, task)) return { actor, action: { type: 'reject', task: key, comment: '-', reasons: [] } }
-  return { actor, action: { type: 'approve', task: key, comment: '', values: {} } }
+  if (isFree) return { actor, action: { type: 'claim', task: key }, nowMs }
+  const node = nodeOf(graph, task.node)
+  const mayRefuse = node.kind === 'approve' && !node.handles && isFirstRound(instance, task)
+  if (refusing?.has(task.node) && mayRefuse) return { actor, action: { type: 'reject', task: key, comment: '-', reasons: [] }, nowMs }
+  return { actor, action: { type: 'approve', task: key, comment: '', values: {} }, nowMs }
+}
+
+/** Where nobody has the word, the first of the waits comes to its end. */
+function endOfWait(waits: readonly Task[], nowMs: number): By | undefined {
+  const [first] = waits.toSorted((one, other) => (one.alarmMs ?? 0) - (other.alarmMs ?? 0))
+  if (!first || first.alarmMs === null) return undefined
+  const action = { type: 'alarm', task: { round: first.round, seat: first.seat } } as const
+  return { actor: { userId: systemId, name: '系统', roles: [] }, action, nowMs: Math.max(nowMs, first.alarmMs) }
 }
 
 const isFirstRound = ({ tokens }: Instance, { node, round }: Task): boolean => !tokens.some((token) => token.node === node && token.round < round)

@@ -120,6 +120,7 @@ export async function listBackNodes(db: Db, actor: Actor, taskId: string, now: D
   if (!isTheirs(actor, process, task)) throw refusalOf({ reason: 'NOT_YOURS', node: task.nodeName })
   if (task.decision) throw refusalOf({ reason: 'ALREADY_DECIDED', node: task.nodeName, by: task.decision.by.name, outcome: task.decision.outcome })
   if (isClosed(process.status)) throw refusalOf({ reason: 'INSTANCE_CLOSED', status: process.status })
+  if (process.suspension) throw refusalOf({ reason: 'SUSPENDED', why: process.suspension.why })
   if (task.state === 'waiting') throw refusalOf({ reason: 'NOT_YET', node: task.nodeName })
   if (task.state !== 'open') throw refusalOf({ reason: 'NO_LONGER_OPEN', node: task.nodeName, status: process.status })
   return returnTargets(process.graph, instanceOf(process), task).map(({ id, name, kind }) => ({

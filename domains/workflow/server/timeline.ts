@@ -52,6 +52,9 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
     case 'cutSigner':
     case 'takeBack':
     case 'terminate':
+    case 'dispatch':
+    case 'suspend':
+    case 'resume':
     case 'urge':
     case 'copy':
       return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
@@ -74,14 +77,22 @@ function actedFor({ actorName, changes }: LogRow): string {
 /** What the clock did; that it kept still at night is of no interest. */
 function alarmEntries(process: ProcessRow, line: LogRow, entry: FlowEntry): FlowEntry[] {
   if (line.changes.every(({ kind }) => kind === 'alarmPostponed')) return []
+  if (line.node && nodeOf(process.graph, line.node).kind === 'delay') return [waitEntry(line, entry)]
   if (line.changes.some(({ kind }) => kind === 'taskDecided')) return [{ ...entry, ...answerOf(process, line) }]
   return [{ ...entry, outcomeLabel: line.changes.some(({ kind }) => kind === 'taskGiven') ? '超时转办' : '到期提醒' }]
 }
 
+const waitEntry = ({ changes }: LogRow, entry: FlowEntry): FlowEntry => ({
+  ...entry,
+  historyActivityType: 'intermediateCatchEvent',
+  outcomeLabel: changes.some(({ kind }) => kind === 'tokenTaken') ? '等待结束' : '未能继续',
+})
+
 /** Steps that were over by themselves, and why. */
 function presentPassed({ graph }: ProcessRow, { changes, actTime }: LogRow): FlowEntry[] {
   return changes.flatMap((change): FlowEntry[] => {
-    if (change.kind !== 'passed' || graph.nodes[change.node]?.kind !== 'approve') return []
+    const kind = change.kind === 'passed' ? graph.nodes[change.node]?.kind : undefined
+    if (change.kind !== 'passed' || (kind !== 'approve' && kind !== 'delay')) return []
     return [
       {
         historyActivityId: change.node,
@@ -90,7 +101,7 @@ function presentPassed({ graph }: ProcessRow, { changes, actTime }: LogRow): Flo
         assigneeName: '',
         createTime: wireDateTime(actTime),
         endTime: wireDateTime(actTime),
-        outcomeLabel: '自动通过',
+        outcomeLabel: kind === 'delay' ? '无需等待' : '自动通过',
         comments: [],
         reasons: [],
         why: change.why,
@@ -118,6 +129,9 @@ const actionLabels = {
   cutSigner: '减签',
   takeBack: '拿回',
   terminate: '终止',
+  dispatch: '跳转',
+  suspend: '挂起',
+  resume: '恢复',
   urge: '催办',
   copy: '抄送',
 } as const
@@ -131,6 +145,7 @@ const commentTypes: Partial<Record<LogRow['type'], CommentType>> = {
   delegate: 'delegateComment',
   addSigners: 'addMultiInstanceComment',
   cutSigner: 'deleteMultiInstanceComment',
+  dispatch: 'dispatchComment',
   terminate: 'terminateComment',
 }
 
@@ -144,7 +159,7 @@ function presentWaiting(task: TaskRow, now: Date): FlowEntry {
   return {
     historyActivityId: task.node,
     historyActivityName: task.nodeName,
-    historyActivityType: 'userTask',
+    historyActivityType: task.candidates.length > 0 ? 'userTask' : 'intermediateCatchEvent',
     ...(holder ? { assignee: holder.by.userId } : {}),
     assigneeName: holder?.by.name ?? namesOf(task.candidates),
     createTime: wireDateTime(new Date(task.openedMs)),
@@ -184,7 +199,7 @@ function presentEnd(process: ProcessRow): FlowEntry[] {
     historyActivityName: node.name,
     historyActivityType: 'candidate',
     assigneeName: node.kind === 'approve' ? node.candidates.map(({ label }) => label).join('、') : '',
-    why: '前面的环节通过后到这里',
+    why: '前面的环节完成后到这里',
   }))
 }
 

@@ -46,6 +46,21 @@ test('POST design/model/tryOut: nodes that refuse end it, or give it back', asyn
   expect(back).toMatchObject({ outcome: 'returned', steps: [{ nodeId: 'check' }, { nodeId: 'apply', names: ['李老师'], why: '退回给申请人修改' }] })
 })
 
+test('POST design/model/tryOut: whoever answered last decides again, at the first step the applicant', async ({ api }) => {
+  const before = { kind: 'resolver', value: 'before', label: '上一步的处理人' } as const
+  const graph = graphOf(
+    approval('own', 'check', [before], { skipsApplicant: false }),
+    approval('check', 'again', [person('lead', '周敏')]),
+    approval('again', 'done', [before]),
+  )
+
+  expect(told(await tried(api, tripDesign('tried', { graph })))).toEqual([
+    'approve own [李老师] 上一步的处理人，或签，一人处理即可',
+    'approve check [周敏] 周敏，或签，一人处理即可',
+    'approve again [周敏] 上一步的处理人，或签，一人处理即可',
+  ])
+})
+
 test('POST design/model/tryOut: branches at once, copies, and steps that pass by themselves', async ({ api }) => {
   const graph = graphOf(
     {

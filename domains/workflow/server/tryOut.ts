@@ -6,6 +6,7 @@ import { findPeople, usersWithRole } from '../../organisation/server/public.ts'
 import type { TriedStep, tryDesign as tryContract } from '../contract/design.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import type { ApproveMode, Graph } from '../contract/flow/graph.ts'
+import { handlingNames } from '../contract/flow/words.ts'
 import { judge } from './designProblems.ts'
 import type { Change } from './engine/changes.ts'
 import { newInstance } from './engine/state.ts'
@@ -39,7 +40,7 @@ export async function tryDesign(
   const person = { userId: applicantId, name: applicant.realName }
   const question = { tenantId, applicant: person, data, now }
   const simulated = await simulate(graph, newInstance(person, data), {
-    lookUp: (known, needs) => resolve(db, known, needs, question),
+    lookUp: (known, needs, before) => resolve(db, known, needs, { ...question, before }),
     nowMs: now.getTime(),
     refusing: new Set(refusing),
   })
@@ -81,9 +82,15 @@ function stepIn(graph: Graph, change: Change, nameOf: (key: string) => string): 
   const isBranch = node.kind === 'exclusive' || node.kind === 'fork'
   switch (change.kind) {
     case 'taskOpened':
+      if (node.kind === 'delay') return { ...met, kind: 'delay', names: [], why: change.why }
       return { ...met, kind: 'approve', names: change.candidates.map((one) => nameOf(partyKey(one)) || one.label), why: whyAt(graph, change.node) }
     case 'passed':
-      return { ...met, kind: isBranch ? 'branch' : 'approve', names: [], why: isBranch ? lastPart(change.why) : change.why }
+      return {
+        ...met,
+        kind: isBranch ? 'branch' : node.kind === 'delay' ? 'delay' : 'approve',
+        names: [],
+        why: isBranch ? lastPart(change.why) : change.why,
+      }
     case 'tokenPlaced':
       return isBranch ? { ...met, kind: 'branch', names: [], why: lastPart(change.why) } : undefined
     case 'copied':
@@ -98,10 +105,14 @@ const lastPart = (why: string): string => why.split('；').at(-1) ?? why
 
 function whyAt(graph: Graph, id: string): string {
   const node = nodeOf(graph, id)
-  return node.kind === 'approve' ? `${labelsOf(node.candidates)}，${modeWords(node.mode)}` : '退回给申请人修改'
+  return node.kind === 'approve'
+    ? `${labelsOf(node.candidates)}，${node.handles ? handlingWords(node.mode) : modeWords(node.mode)}`
+    : '退回给申请人修改'
 }
 
 const labelsOf = (parties: readonly { readonly label: string }[]): string => [...new Set(parties.map(({ label }) => label))].join('、')
+
+const handlingWords = (mode: ApproveMode): string => `办理，${mode.kind === 'ratio' ? modeWords(mode) : handlingNames[mode.kind]}`
 
 function modeWords(mode: ApproveMode): string {
   switch (mode.kind) {

@@ -35,8 +35,8 @@ function brokenLines(chain: readonly ChainRow[], tenantId: string, instanceId: s
 }
 
 /** The engine's part of rows, without ids and times, in a fixed order. */
-function essence({ status, applicant, data, submissions, urgedMs, tokens, tasks }: Instance) {
-  return { status, applicant, data, submissions, urgedMs, tokens: tokens.map(tokenEssence), tasks: tasks.map(taskEssence) }
+function essence({ status, applicant, data, submissions, urgedMs, suspension, tokens, tasks }: Instance) {
+  return { status, applicant, data, submissions, urgedMs, suspension, tokens: tokens.map(tokenEssence), tasks: tasks.map(taskEssence) }
 }
 
 const tokenEssence = ({ node, round, comeBack, parent, from, isLive }: Token) => ({ node, round, comeBack, parent, from, isLive })

@@ -88,6 +88,7 @@ test('a step that came tells who decides there, and only it and what leads to it
 })
 
 test('ways of voting read as words', () => {
-  expect(modeWords({ kind: 'inOrder' })).toBe('依次审批')
-  expect(modeWords({ kind: 'ratio', pass: 2 / 3 })).toBe('66.7% 通过')
+  expect(modeWords({ mode: { kind: 'inOrder' } })).toBe('依次审批')
+  expect(modeWords({ mode: { kind: 'all' }, handles: true })).toBe('全部办理')
+  expect(modeWords({ mode: { kind: 'ratio', pass: 2 / 3 } })).toBe('66.7% 通过')
 })

@@ -3,9 +3,9 @@ import { columnsOf } from '../form/columns.ts'
 import { fieldTypes } from '../form/fieldTypes.ts'
 import { ruleWords } from '../form/ruleWords.ts'
 import { type Column, FormSchema } from '../form/schema.ts'
-import type { ApproveNode, FlowNode } from './graph.ts'
+import type { ApproveNode, DelayNode, FlowNode } from './graph.ts'
 import { nextOf } from './graph.ts'
-import { deadlineWords, handOverNames, modeWords, partyWords } from './words.ts'
+import { deadlineWords, handOverNames, modeWords, partyWords, stepNames, waitWords } from './words.ts'
 
 /** One difference between two drawings, in words. */
 export type DesignChange = {
@@ -126,8 +126,9 @@ function stepChanges(before: FlowDesign, after: FlowDesign): DesignChange[] {
 }
 
 function introduction(node: FlowNode, design: FlowDesign): string[] {
-  if (node.kind === 'approve') return [`${modeWords(node.mode)} · ${said(partyWords(node.candidates))}`]
+  if (node.kind === 'approve') return [`${modeWords(node)} · ${said(partyWords(node.candidates))}`]
   if (node.kind === 'cc') return [`抄送 ${said(partyWords(node.to))}`]
+  if (node.kind === 'delay') return [waitIn(node, design)]
   return node.kind === 'exclusive' || node.kind === 'fork' ? branchWords(node, design) : []
 }
 
@@ -139,10 +140,14 @@ function nodeWords(was: FlowNode, node: FlowNode, { before, after }: Sides): str
     ...(was.kind === node.kind ? [] : ['改为另一种节点']),
     ...(was.kind === 'approve' && node.kind === 'approve' ? approveWords(was, node) : []),
     ...(was.kind === 'cc' && node.kind === 'cc' ? arrow('抄送', partyWords(was.to, 10), partyWords(node.to, 10)) : []),
+    ...(was.kind === 'delay' && node.kind === 'delay' ? arrow('延迟', waitIn(was, before), waitIn(node, after)) : []),
     ...(isBranching(was) && isBranching(node) ? arrow('条件', branchWords(was, before).join('；'), branchWords(node, after).join('；')) : []),
   ]
   return words.length > 0 || isSame(followers(was, before), followers(node, after)) ? words : [`下一步：${followers(node, after).join('、')}`]
 }
+
+const waitIn = ({ wait }: DelayNode, design: FlowDesign): string =>
+  waitWords(wait, (field) => fieldsOf(design).find(({ prop }) => prop === field)?.label ?? field)
 
 const isBranching = (node: FlowNode): node is Extract<FlowNode, { kind: 'exclusive' | 'fork' }> => node.kind === 'exclusive' || node.kind === 'fork'
 const followers = (node: FlowNode, { graph }: FlowDesign): string[] => nextOf(node).map((id) => graph.nodes[id]?.name ?? id)
@@ -156,7 +161,8 @@ function branchWords(node: Extract<FlowNode, { kind: 'exclusive' | 'fork' }>, de
 function approveWords(was: ApproveNode, node: ApproveNode): string[] {
   return [
     ...arrow('审批人', partyWords(was.candidates, 10), partyWords(node.candidates, 10)),
-    ...arrow('审批方式', modeWords(was.mode), modeWords(node.mode)),
+    ...arrow('节点类型', stepNames[was.handles ? 'handle' : 'approve'], stepNames[node.handles ? 'handle' : 'approve']),
+    ...arrow('审批方式', modeWords(was), modeWords(node)),
     ...arrow('时限', was.deadline ? deadlineWords(was.deadline) : '', node.deadline ? deadlineWords(node.deadline) : ''),
     ...arrow('可用操作', allowsWords(was), allowsWords(node)),
     ...arrow('审批人是申请人时跳过', yesNo(was.skipsApplicant), yesNo(node.skipsApplicant)),

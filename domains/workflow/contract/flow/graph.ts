@@ -38,10 +38,12 @@ export type ApproveNode = {
   readonly name: string
   readonly candidates: readonly Party[]
   readonly mode: ApproveMode
+  /** Whether its people do something and say so (办理) instead of judging: nobody refuses there, and returns only where `returnsTo` says so. */
+  readonly handles?: boolean
   readonly fields: FieldRights
   /** Where a refusal leads: it ends the process, or gives it back to the applicant or an earlier node. */
   readonly onReject: 'end' | 'previous' | { readonly returnTo: string }
-  /** Where its people may return the request to; anywhere before when absent. */
+  /** Where its people may return the request to; when absent anywhere before, or nowhere from a step that handles. */
   readonly returnsTo?: 'any' | 'start' | 'previous' | readonly string[]
   /** What follows when a return from here is mended; the flow's policy when absent. */
   readonly afterReturn?: FlowPolicy['afterReturn']
@@ -57,6 +59,12 @@ export type ApproveNode = {
   readonly deadline?: Deadline
   readonly next: string
 }
+
+/** How long a step waits: a span, where school days are counted as for deadlines, or until a day or moment that the form names. */
+export type Wait = { readonly minutes: number } | { readonly hours: number } | { readonly schoolDays: number } | { readonly until: string }
+
+/** A step at which nobody does anything until its time has come. */
+export type DelayNode = { readonly kind: 'delay'; readonly id: string; readonly name: string; readonly wait: Wait; readonly next: string }
 
 /**
  * How long a turn may take, and what happens by itself when it takes longer.
@@ -95,8 +103,8 @@ export type JoinNode = { readonly kind: 'join'; readonly id: string; readonly na
 
 export type EndNode = { readonly kind: 'end'; readonly id: string; readonly name: string }
 
-/** Node kinds of workflow.md C.7; delay, call and effect join this union with their own step. */
-export type FlowNode = StartNode | ApproveNode | CopyNode | ExclusiveNode | ForkNode | JoinNode | EndNode
+/** Node kinds of workflow.md C.7; call and effect join this union with their own step. */
+export type FlowNode = StartNode | ApproveNode | CopyNode | DelayNode | ExclusiveNode | ForkNode | JoinNode | EndNode
 
 export type FlowPolicy = {
   /** After a return is mended: straight back to who returned it, or once more along the whole way. */
@@ -134,6 +142,7 @@ export function nextOf(node: FlowNode): string[] {
     case 'start':
     case 'approve':
     case 'cc':
+    case 'delay':
     case 'join':
       return [node.next]
   }
@@ -142,9 +151,9 @@ export function nextOf(node: FlowNode): string[] {
 /** Whether a step may be over without anybody's word. */
 const mayPass = (node: FlowNode): boolean => node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
 
-/** Whether a token may pass such a node without waiting for anybody. */
+/** Whether a token may pass such a node without waiting for anybody; time alone is nobody. */
 export const isPassing = (node: FlowNode): boolean =>
-  node.kind === 'cc' || node.kind === 'exclusive' || node.kind === 'fork' || node.kind === 'join' || mayPass(node)
+  node.kind === 'cc' || node.kind === 'delay' || node.kind === 'exclusive' || node.kind === 'fork' || node.kind === 'join' || mayPass(node)
 
 /** All nodes that can be reached from one, itself excluded unless a circle leads back. */
 export function reachableFrom(graph: Graph, from: string): Set<string> {

@@ -1,6 +1,6 @@
 import { blockProblems } from './blocks.ts'
 import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
-import type { ApproveNode, FlowNode, Graph } from './graph.ts'
+import type { ApproveNode, DelayNode, FlowNode, Graph } from './graph.ts'
 import { isWithinBudget, ruleBudget } from '../rules.ts'
 import type { Rule } from '../rules.ts'
 
@@ -44,10 +44,11 @@ function nodeProblems(graph: Graph, node: FlowNode): FlowProblem[] {
     problems.push({ at: node.id, msg: `条件过于复杂，最多 ${ruleBudget} 项` })
   if (node.kind === 'exclusive' || node.kind === 'fork')
     problems.push(...node.branches.filter(({ when }) => when && isUnset(when)).map(({ name }) => ({ at: node.id, msg: `请设置“${name}”的条件` })))
+  if (node.kind === 'delay') return [...problems, ...waitProblems(node)]
   if (node.kind !== 'approve') return problems
 
-  if (node.candidates.length === 0) problems.push({ at: node.id, msg: '请设置审批人' })
-  problems.push(...modeProblems(node), ...deadlineProblems(node))
+  if (node.candidates.length === 0) problems.push({ at: node.id, msg: node.handles ? '请设置办理人' : '请设置审批人' })
+  problems.push(...modeProblems(node), ...deadlineProblems(node), ...handlingProblems(node))
   if (typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, node.id))
     problems.push({ at: node.id, msg: '驳回到的节点必须在这一步之前' })
   return problems
@@ -67,6 +68,15 @@ function modeProblems({ id, mode, candidates }: ApproveNode): FlowProblem[] {
   return problems
 }
 
+/** Where nobody judges there is nothing to count, and nothing to refuse. */
+function handlingProblems({ id, handles, mode, deadline }: ApproveNode): FlowProblem[] {
+  if (!handles) return []
+  return [
+    ...(mode.kind === 'ratio' ? [{ at: id, msg: '办理的步骤不能按比例通过，请选择一人办理或全部办理' }] : []),
+    ...(deadline?.whenLate === 'refuse' ? [{ at: id, msg: '办理的步骤超时后不能自动驳回' }] : []),
+  ]
+}
+
 /** No turn takes longer than a year. */
 const mostHours = 366 * 24
 
@@ -80,6 +90,15 @@ function deadlineProblems({ id, deadline }: ApproveNode): FlowProblem[] {
     ...(typeof whenLate === 'object' && whenLate.transferTo.length === 0 ? [{ at: id, msg: '请设置超时后转给谁' }] : []),
   ]
 }
+
+function waitProblems({ id, wait }: DelayNode): FlowProblem[] {
+  if ('until' in wait) return wait.until === '' ? [{ at: id, msg: '请选择等到哪个日期字段' }] : []
+  const isSpan =
+    'minutes' in wait ? isCount(wait.minutes, mostHours * 60) : 'hours' in wait ? isCount(wait.hours, mostHours) : isDays(wait.schoolDays)
+  return isSpan ? [] : [{ at: id, msg: '等待的时间应为整数分钟、小时或工作日，最长一年' }]
+}
+
+const isCount = (count: number, most: number): boolean => Number.isInteger(count) && count > 0 && count <= most
 
 const isDays = (days: number): boolean => Number.isInteger(days) && days > 0 && days <= 200
 

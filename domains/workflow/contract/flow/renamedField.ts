@@ -31,6 +31,8 @@ function nodeWith(node: FlowNode, renaming: Renaming): FlowNode {
       return { ...node, branches: node.branches.map((branch) => ({ ...branch, when: ruleWith(branch.when, renaming) })) }
     case 'fork':
       return { ...node, branches: node.branches.map((branch) => (branch.when ? { ...branch, when: ruleWith(branch.when, renaming) } : branch)) }
+    case 'delay':
+      return 'until' in node.wait ? { ...node, wait: { until: nameWith(node.wait.until, renaming) } } : node
     case 'start':
     case 'join':
     case 'end':

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { RuleShape } from '../form/schema.ts'
-import type { FlowNode, Graph, Party } from './graph.ts'
+import type { FlowNode, Graph, Party, Wait } from './graph.ts'
 
 /** A node's own name inside its graph. */
 const nodeId = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '节点标识不正确' }))
@@ -34,6 +34,14 @@ const whenLate = z.union([z.enum(['remind', 'pass', 'refuse']), z.strictObject({
 const late = { whenLate, remindBeforeHours: z.exactOptional(z.number()) }
 const deadline = z.union([z.strictObject({ hours: z.number(), ...late }), z.strictObject({ schoolDays: z.number(), ...late })])
 
+/** How long a step waits, of unknown origin. */
+export const WaitShape: z.ZodMiniType<Wait> = z.union([
+  z.strictObject({ minutes: z.number() }),
+  z.strictObject({ hours: z.number() }),
+  z.strictObject({ schoolDays: z.number() }),
+  z.strictObject({ until: fieldName }),
+])
+
 const afterReturn = z.enum(['returner', 'again'])
 const reach = z.enum(['never', 'untilFirstDecision', 'untilClosed'])
 
@@ -45,6 +53,7 @@ export const NodeShape: z.ZodMiniType<FlowNode> = z.discriminatedUnion('kind', [
     ...own,
     candidates: parties,
     mode,
+    handles: z.exactOptional(z.boolean()),
     fields: z.strictObject({
       readable: z.union([z.literal('*'), z.array(fieldName).check(z.maxLength(200))]),
       writable: z.array(fieldName).check(z.maxLength(200)),
@@ -60,6 +69,7 @@ export const NodeShape: z.ZodMiniType<FlowNode> = z.discriminatedUnion('kind', [
     next: nodeId,
   }),
   z.strictObject({ kind: z.literal('cc'), ...own, to: parties, next: nodeId }),
+  z.strictObject({ kind: z.literal('delay'), ...own, wait: WaitShape, next: nodeId }),
   z.strictObject({
     kind: z.literal('exclusive'),
     ...own,

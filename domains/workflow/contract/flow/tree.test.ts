@@ -51,7 +51,8 @@ function randomTree(seed: number): FlowTree {
   const step = (depth: number): TreeStep => {
     const kind = roll(depth > 2 || count > 40 ? 2 : 4)
     if (kind === 0) return { kind: 'cc', id: nextId(), name: 'copies', to: [] }
-    return kind === 1 ? approve(nextId()) : branching(depth)
+    if (kind === 1) return roll(4) === 0 ? { kind: 'delay', id: nextId(), name: 'Wait', wait: { hours: 2 } } : approve(nextId())
+    return branching(depth)
   }
   const branching = (depth: number): Branching => {
     const [id, way] = [nextId(), (['first', 'all', 'fitting'] as const)[roll(3)] ?? 'all']

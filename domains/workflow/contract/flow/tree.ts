@@ -1,9 +1,10 @@
 import type { Rule } from '../rules.ts'
 import { nextOf } from './graph.ts'
-import type { ApproveNode, CopyNode, FlowNode, FlowPolicy, Graph } from './graph.ts'
+import type { ApproveNode, CopyNode, DelayNode, FlowNode, FlowPolicy, Graph } from './graph.ts'
 
 export type ApproveStep = Omit<ApproveNode, 'next'>
 export type CopyStep = Omit<CopyNode, 'next'>
+export type DelayStep = Omit<DelayNode, 'next'>
 /** One way of a branching; `when` is absent where it needs no condition, as in the last one of an exclusive branching. */
 export type TreeBranch = { readonly name: string; readonly when?: Rule; readonly steps: readonly TreeStep[] }
 /** `first` takes the first branch that fits and else the last, `fitting` every one that fits, `all` all of them. */
@@ -16,7 +17,7 @@ export type Branching = {
   /** Where the branches meet, when several may run at once. */
   readonly join?: { readonly id: string; readonly name: string }
 }
-export type TreeStep = ApproveStep | CopyStep | Branching
+export type TreeStep = ApproveStep | CopyStep | DelayStep | Branching
 type Named = { readonly id: string; readonly name: string }
 
 /** A flow without jumps: steps one below the other, branchings with their branches side by side. */
@@ -59,6 +60,7 @@ function readSteps(reader: Reader, from: string, stop: string): TreeStep[] | und
 function readStep(reader: Reader, node: FlowNode): { step: TreeStep; next: string } | undefined {
   switch (node.kind) {
     case 'approve':
+    case 'delay':
     case 'cc': {
       const { next, ...step } = node
       return { step, next }

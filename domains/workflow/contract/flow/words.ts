@@ -1,11 +1,22 @@
-import type { ApproveMode, Deadline, HandOver, Party } from './graph.ts'
+import type { ApproveMode, Deadline, HandOver, Party, Wait } from './graph.ts'
+import type { ApproveStep, CopyStep, DelayStep } from './tree.ts'
+
+/** What the kinds of steps are called. */
+export const stepNames = { approve: '审批', handle: '办理', cc: '抄送', delay: '延迟' } as const
+
+/** Which of them a step is. */
+export const stepKindOf = (step: ApproveStep | CopyStep | DelayStep): keyof typeof stepNames =>
+  step.kind === 'approve' && step.handles ? 'handle' : step.kind
 
 /** How the answers of a step make a decision, in one word. */
 export const modeNames = { any: '或签', all: '会签', inOrder: '依次审批', claim: '抢单', ratio: '比例通过' } as const
 
+/** The same where people do something instead of judging. */
+export const handlingNames = { any: '一人办理', all: '全部办理', inOrder: '依次办理', claim: '签收后办理' } as const
+
 /** The same with its figures: `60% 通过`. */
-export function modeWords(mode: ApproveMode): string {
-  if (mode.kind !== 'ratio') return modeNames[mode.kind]
+export function modeWords({ mode, handles }: { readonly mode: ApproveMode; readonly handles?: boolean | undefined }): string {
+  if (mode.kind !== 'ratio') return (handles ? handlingNames : modeNames)[mode.kind]
   return `${percent(mode.pass)} 通过${mode.quorum === undefined ? '' : `（至少 ${percent(mode.quorum)} 参与）`}`
 }
 
@@ -36,4 +47,11 @@ export function deadlineWords(deadline: Deadline): string {
   const span = 'hours' in deadline ? `${deadline.hours} 小时` : `${deadline.schoolDays} 个工作日`
   const { whenLate } = deadline
   return `${span}后${typeof whenLate === 'object' ? `转给${partyWords(whenLate.transferTo) || '（未设置）'}` : lateNames[whenLate]}`
+}
+
+/** How long a step waits; `labelOf` names the field that it waits for. */
+export function waitWords(wait: Wait, labelOf: (field: string) => string): string {
+  if ('until' in wait) return `等到“${labelOf(wait.until) || '（未设置）'}”`
+  if ('minutes' in wait) return `等待 ${wait.minutes} 分钟`
+  return 'hours' in wait ? `等待 ${wait.hours} 小时` : `等待 ${wait.schoolDays} 个工作日`
 }

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<FieldType, { readonly prop: string; readonly label?
   rate: { prop: 'rate', blank: { max: 5 } },
   slider: { prop: 'slider', blank: { min: 0, max: 100, step: 1 } },
   upload: { prop: 'files', label: '附件', blank: { limit: 9, accept: 'file' } },
+  sign: { prop: 'signature', label: '签名' },
   user: { prop: 'user', blank: { multiple: false } },
   dept: { prop: 'dept', blank: { multiple: false } },
   dynamic: { prop: 'items' },

@@ -42,6 +42,7 @@ export const fieldTypes = {
   rate: '评分',
   slider: '滑块',
   upload: '上传',
+  sign: '手写签名',
   user: '人员',
   dept: '部门',
   dynamic: '明细',
@@ -75,6 +76,7 @@ export const fieldTypeNames = [
   'rate',
   'slider',
   'upload',
+  'sign',
   'user',
   'dept',
   'dynamic',
@@ -119,6 +121,7 @@ export function kindOf({ type = 'input', multiple = false, range = false }: Fiel
     case 'dates':
       return 'moments'
     case 'upload':
+    case 'sign':
       return 'files'
     case 'user':
       return 'people'

@@ -121,7 +121,8 @@ export function shownMoment(type: MomentType, value: string, format?: string): s
     const [monday, sunday] = daysOfWeek(value)
     return `${value.slice(0, 4)} 年第 ${Number(value.slice(6))} 周（${monday} 至 ${sunday}）`
   }
-  if (!format) return type === 'datetime' ? value.slice(0, 16) : type === 'time' ? value.slice(0, 5) : value
+  // Seconds of a time are read where there are any: its field has them, and that of a day with its time has not.
+  if (!format) return type === 'datetime' ? value.slice(0, 16) : type === 'time' ? value.replace(/(:\d\d):00$/, '$1') : value
   const clock = type === 'time' ? value : value.slice(11)
   const parts: Readonly<Record<string, string>> = {
     yyyy: value.slice(0, 4),

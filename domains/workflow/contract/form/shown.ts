@@ -5,6 +5,7 @@ import { labelKey } from './labelKey.ts'
 import { momentTypeOf, shownMoment } from './moments.ts'
 import { allOptions, walk } from './options.ts'
 import type { Column } from './schema.ts'
+import { signedWord } from '../signature.ts'
 
 /** Finds the names behind ids. */
 export type NameOf = (kind: 'people' | 'departments' | 'files', id: string) => string
@@ -28,9 +29,13 @@ export function shownValue(column: Column, data: FlowData, nameOf: NameOf): stri
       return momentsOf(column, value).join('、')
     case 'momentRange':
       return momentsOf(column, value).join(' 至 ')
+    case 'files':
+      if (column.type === 'sign') return signedWord
+      return textsOf(value)
+        .map((id) => nameOf(kind, id))
+        .join('、')
     case 'people':
     case 'departments':
-    case 'files':
       return textsOf(value)
         .map((id) => nameOf(kind, id))
         .join('、')
@@ -63,7 +68,7 @@ export function chosenWords(column: Column, value: Json): string | undefined {
   if (kindOf(column) === 'path')
     return walk(dicData, texts)
       ?.map(({ label }) => label.trim())
-      .join('/')
+      .join(' / ')
   const labels = new Map(allOptions(dicData).map((option) => [option.value, option.label.trim()]))
   return texts.every((text) => labels.has(text)) ? texts.map((text) => labels.get(text) ?? '').join('、') : undefined
 }

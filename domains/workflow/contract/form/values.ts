@@ -170,7 +170,7 @@ function readNumberRange(column: Column, items: readonly string[]): Reading {
   return from !== undefined && to !== undefined && from <= to ? { value: [from, to] } : { problem: '结束不能小于开始' }
 }
 
-function readIds({ multiple = true, limit }: Column, items: readonly string[], usual: number): Reading {
+function readIds({ type, multiple = type !== 'sign', limit }: Column, items: readonly string[], usual: number): Reading {
   const most = multiple ? (limit ?? usual) : 1
   const ids = [...new Set(items)]
   if (!ids.every((one) => one.length <= 19 && isBigint(one))) return wrong

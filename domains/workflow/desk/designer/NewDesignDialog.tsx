@@ -3,12 +3,13 @@ import { useId, useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
-import { call, useSubmit } from '../../../../platform/web/calls.ts'
+import { useFocusBack } from '../../../../platform/desk/useFocusBack.ts'
+import { call, useCall, useSubmit } from '../../../../platform/web/calls.ts'
 import { navigate } from '../../../../platform/web/location.ts'
 import { listDesigns, saveDesign } from '../../contract/design.ts'
 import { designerDesk } from '../../contract/deskScreens.ts'
 import look from './designer.module.css'
-import { designFrom, freeKey, templates } from './templates.ts'
+import { designFrom, freeKey, freeName, templates } from './templates.ts'
 
 /** What the newest flows of the school are called, on the wire and by people. */
 export async function takenNames(): Promise<{ keys: string[]; names: string[] }> {
@@ -16,13 +17,22 @@ export async function takenNames(): Promise<{ keys: string[]; names: string[] }>
   return { keys: records.map(({ modelKey }) => modelKey), names: records.map(({ name }) => name) }
 }
 
+/** Names for people that no flow of the list has; a name stays as wanted where the list cannot be read. */
+export function useFreeName(): (wanted: string) => string {
+  const { data } = useCall(listDesigns, { size: 100 }, { quiet: true })
+  const names = data?.records.map((row) => row.name) ?? []
+  return (wanted) => freeName(wanted, names)
+}
+
 /** A new flow: what it begins with and what it is called; the rest is drawn. */
 export function NewDesignDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const [chosen, setChosen] = useState<string>(templates[0].key)
   const [name, setName] = useState('')
   const field = useId()
   const template = templates.find(({ key }) => key === chosen) ?? templates[0]
-  const wanted = name.trim() || template.begins.name
+  const offered = useFreeName()(template.begins.name)
+  const wanted = name.trim() || offered
   const { mutate, isPending } = useSubmit(saveDesign, {
     invalidates: [listDesigns],
     done: ({ id }) => navigate(linkTo(designerDesk, { id })),
@@ -54,7 +64,7 @@ export function NewDesignDialog({ onClose }: { onClose: () => void }) {
           ref={focusFirst}
           maxLength={40}
           value={name}
-          placeholder={template.begins.name || '例如：调课申请'}
+          placeholder={offered || '例如：调课申请'}
           onChange={({ target }) => setName(target.value)}
           onPressEnter={() => wanted !== '' && void create()}
         />

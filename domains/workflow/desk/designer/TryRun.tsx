@@ -59,7 +59,7 @@ export function TryRun({ design, tree, columns, onTried, onOpen, onClose }: Prop
     setRefusing(next)
     void run(next)
   }
-  const approving = new Set(stepsIn(tree.steps).flatMap((step) => (step.kind === 'approve' ? [step.id] : [])))
+  const approving = new Set(stepsIn(tree.steps).flatMap((step) => (step.kind === 'approve' && !step.handles ? [step.id] : [])))
   return (
     <aside className={look.side} aria-label="试运行">
       <header className={look.sideHead}>

@@ -30,6 +30,19 @@ export const newApproveStep = (id: string, name = '审批人', candidates: reado
   allows: ['transfer', 'addBefore', 'addAfter'],
 })
 
+/** A step whose people do something and say so. */
+export const newHandleStep = (id: string): ApproveStep => ({
+  kind: 'approve',
+  id,
+  name: '办理人',
+  candidates: [],
+  mode: { kind: 'any' },
+  handles: true,
+  fields: { readable: '*', writable: [] },
+  onReject: 'end',
+  allows: ['transfer', 'addBeside'],
+})
+
 type Beginning = Pick<FlowDesign, 'name' | 'category' | 'description' | 'title' | 'serialPrefix'> & {
   readonly steps: readonly TreeStep[]
   readonly form: FormSchema
@@ -167,10 +180,10 @@ export function freeKey(begin: string, taken: readonly string[]): string {
   }
 }
 
-/** A name for people that none of these has: as wanted, or with the first free number. */
+/** A name for people that none of these has: as wanted, or with the first free number, within 40 characters. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   for (let count = 1; ; count++) {
-    const name = count === 1 ? wanted : `${wanted} ${count}`
+    const name = count === 1 ? wanted : `${wanted.slice(0, 37)} ${count}`
     if (!taken.includes(name)) return name
   }
 }

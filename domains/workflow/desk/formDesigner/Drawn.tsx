@@ -39,7 +39,9 @@ export function Drawn({ column }: { column: Column }) {
     case 'departments':
       return <Picker column={column} text="" hint="请选择" />
     case 'files':
-      return (
+      return type === 'sign' ? (
+        <span className={look.addRow}>手写签名</span>
+      ) : (
         <span className={look.tile}>
           <Plus size="1.25rem" strokeWidth={1.75} />
           上传

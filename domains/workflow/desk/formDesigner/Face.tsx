@@ -23,7 +23,15 @@ export function Face({ column, place, designer, drag }: Props) {
   const isSelected = designer.selected === at
   return (
     <li className={look.place} data-drop={drag.markAt(place)} data-selected={isSelected || undefined} {...drag.onto(place)} {...drag.from({ at })}>
-      <button type="button" className={look.face} data-face={at} aria-current={isSelected} onClick={() => designer.select(at)}>
+      <button
+        type="button"
+        className={look.face}
+        data-face={at}
+        data-table={children ? '' : undefined}
+        aria-current={isSelected}
+        onClick={() => designer.select(at)}
+        {...(children ? drag.atHead(place, prop) : {})}
+      >
         <span className={look.label}>
           {label}
           {required ? (
@@ -60,7 +68,7 @@ function Rows({ column, designer, drag }: { column: Column; designer: Designer; 
   const word = column.children?.rowLabel ?? column.label
   return (
     <div className={look.rows} {...drag.into(column.prop, inner.length)}>
-      <div className={look.row}>
+      <div className={look.row} data-over={drag.isOver(column.prop) || undefined}>
         <p className={look.rowHead}>{word} 1</p>
         <ol className={look.fields}>
           {inner.map((one, index) => (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { addField, addGroup, boxesOf, mayStandIn, moveField, placeOf } from '../../contract/form/edit.ts'
+import { addField, addGroup, boxesOf, columnAt, mayStandIn, moveField, placeOf, removeField } from '../../contract/form/edit.ts'
 import type { Place } from '../../contract/form/edit.ts'
 import { fieldTypes } from '../../contract/form/fieldTypes.ts'
 import type { FieldType } from '../../contract/form/fieldTypes.ts'
@@ -20,6 +20,7 @@ import { TransferButtons } from './TransferButtons.tsx'
 import { Unreadable } from './Unreadable.tsx'
 import { useDesigner } from './useDesigner.ts'
 import { useFormDrag } from './useFormDrag.ts'
+import type { Dragged } from './useFormDrag.ts'
 
 type Props = {
   /** The form as JSON; an empty object is an empty form. */
@@ -57,7 +58,8 @@ function Drawing({ form, value, problems, onChange, selected, onSelect, title = 
   const designer = useDesigner({ form, problems: found, onChange, selected, onSelect, usesOutside })
   const drag = useFormDrag((dragged, place) => {
     const isKept = designer.keep('at' in dragged ? moveField(form, dragged.at, place) : addField(form, dragged.type, place))
-    if (!isKept && !mayTake(designer, dragged, place)) toast('明细里不能放这种字段', 'info')
+    const why = isKept ? '' : whyNot(form, dragged, place)
+    if (why !== '') toast(why, 'info')
   })
   const add = (type: FieldType) => {
     const isKept = designer.keep(addField(form, type, placeAfter(designer, type)))
@@ -86,11 +88,12 @@ function Drawing({ form, value, problems, onChange, selected, onSelect, title = 
   )
 }
 
-function mayTake({ form }: Designer, dragged: { readonly type: FieldType } | { readonly at: string }, { box }: Place): boolean {
-  if ('type' in dragged) return mayStandIn(box, dragged.type)
-  const from = placeOf(form, dragged.at)
-  const column = from && boxesOf(form).find((one) => one.box === from.box)?.columns[from.index]
-  return mayStandIn(box, column?.type)
+/** Why something is not where it was dropped; nothing where it stands there already. */
+function whyNot(form: FormSchema, dragged: Dragged, { box }: Place): string {
+  if ('at' in dragged && dragged.at === box) return ''
+  if (!mayStandIn(box, 'type' in dragged ? dragged.type : columnAt(form, dragged.at)?.type)) return '明细里不能放这种字段'
+  if (!('type' in dragged) && placeOf(form, dragged.at)?.box === box) return ''
+  return 'at' in dragged && removeField(form, dragged.at) === undefined ? '明细至少要留一列' : '这里的字段已经太多了'
 }
 
 /** Right behind what is chosen; what may not stand in its rows comes behind the sub-table. */

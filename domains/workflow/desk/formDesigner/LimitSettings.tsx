@@ -22,7 +22,7 @@ export function LimitSettings(props: FieldSettingsProps) {
     case 'choices':
       return column.type === 'radio' ? null : <ChoiceLimits {...props} />
     case 'files':
-      return <FileLimits {...props} />
+      return column.type === 'sign' ? null : <FileLimits {...props} />
     case 'people':
     case 'departments':
       return <ManyLimits {...props} />

@@ -1,6 +1,7 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { ChevronRight, Plus } from 'lucide-react'
 
+import { ButtonMenu } from '../../../../platform/desk/ButtonMenu.tsx'
 import { addField, mayStandIn } from '../../contract/form/edit.ts'
 import { fieldTypeNames, fieldTypes } from '../../contract/form/fieldTypes.ts'
 import look from './panel.module.css'
@@ -26,21 +27,20 @@ export function TableSettings({ column, designer, change }: FieldSettingsProps) 
           </li>
         ))}
       </ul>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          className: look.menu ?? '',
-          items: types.map((type) => ({ key: type, label: fieldTypes[type] })),
-          onClick: ({ key }) => {
-            const type = types.find((one) => one === key)
-            if (type) designer.keep(addField(designer.form, type, { box: column.prop, index: children.column.length }))
-          },
+      <ButtonMenu
+        className={look.menu}
+        items={types.map((type) => ({ key: type, label: fieldTypes[type] }))}
+        onPick={(key) => {
+          const type = types.find((one) => one === key)
+          if (type) designer.keep(addField(designer.form, type, { box: column.prop, index: children.column.length }))
         }}
       >
-        <Button size="small" type="dashed" icon={<Plus size="0.875rem" aria-hidden="true" />}>
-          添加列
-        </Button>
-      </Dropdown>
+        {(opener) => (
+          <Button {...opener} size="small" type="dashed" icon={<Plus size="0.875rem" aria-hidden="true" />}>
+            添加列
+          </Button>
+        )}
+      </ButtonMenu>
       <TextSetting label="每一行叫什么" value={children.rowLabel} max={60} onChange={(rowLabel) => put({ rowLabel })} />
       <Pair>
         <NumberSetting label="最少行数" isWhole value={children.min} placeholder="0" onChange={(min) => put({ min })} />

@@ -12,5 +12,5 @@ export const paletteKinds: readonly Kind[] = [
     types: ['date', 'datetime', 'daterange', 'datetimerange', 'time', 'timerange', 'week', 'month', 'monthrange', 'year', 'dates'],
   },
   { title: '人员部门', types: ['user', 'dept'] },
-  { title: '附件与明细', types: ['upload', 'dynamic'] },
+  { title: '附件与明细', types: ['upload', 'sign', 'dynamic'] },
 ]

@@ -12,6 +12,8 @@ export type FormDrag = {
   readonly from: (dragged: Dragged) => object
   /** Makes a field something that others are dropped before (upper half) or after (lower half). */
   readonly onto: (place: Place) => object
+  /** The same for the heading of a sub-table: before the table, or as its first column. */
+  readonly atHead: (place: Place, table: string) => object
   /** Makes a list take what is dropped on no field. */
   readonly into: (box: string, count: number) => object
   readonly markAt: (place: Place) => 'before' | 'after' | undefined
@@ -55,6 +57,7 @@ export function useFormDrag(onDrop: (dragged: Dragged, place: Place) => void): F
       onDragEnd: end,
     }),
     onto: ({ box, index }) => target((event) => ({ box, index: isLowerHalf(event) ? index + 1 : index })),
+    atHead: (place, table) => target((event) => (isLowerHalf(event) ? { box: table, index: 0 } : place)),
     into: (box, count) => target(() => ({ box, index: count })),
     markAt: ({ box, index }) => {
       if (!over || over.box !== box) return undefined

@@ -1,7 +1,8 @@
-import { Button, Dropdown, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { ButtonMenu } from '../../../../platform/desk/ButtonMenu.tsx'
 import { useKeys } from '../../../../platform/desk/keys.ts'
 import type { FlowPanel, ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import type { TaskDetail } from '../../contract/process.ts'
@@ -30,6 +31,7 @@ export function DecisionBar({ detail, panel, review, onReview, keysRest, onLeft 
   const acts = taskActs({ detail, review, run, onLeft, onHand: setHanding, onReturn: () => setReturning(true) })
   const decides = ['approve', 'reject', 'return'].some((one) => detail.abilities.some((ability) => ability === one))
   const opinion = useId()
+  const saying = detail.process.isHandling ? '办理说明' : '批复意见'
   const press = (key: string) => acts.find((act) => act.shortcut === key)?.run
   useKeys(
     keysRest
@@ -44,8 +46,8 @@ export function DecisionBar({ detail, panel, review, onReview, keysRest, onLeft 
       {decides && !Review ? (
         <Input.TextArea
           id={opinion}
-          aria-label="批复意见"
-          placeholder="批复意见（通过时可不填）"
+          aria-label={saying}
+          placeholder={detail.process.isHandling ? '办理说明（可不填）' : '批复意见（通过时可不填）'}
           autoSize={{ minRows: 1, maxRows: 5 }}
           maxLength={500}
           value={review.comment}
@@ -76,18 +78,17 @@ function Buttons({ acts, isBusy }: { acts: readonly TaskAct[]; isBusy: boolean }
         </Button>
       ))}
       {rest.length > 0 ? (
-        <Dropdown
-          trigger={['click']}
+        <ButtonMenu
           placement="topRight"
-          menu={{
-            items: rest.map(({ key, label, kind }) => ({ key, label, danger: kind === 'danger' })),
-            onClick: ({ key }) => void rest.find((act) => act.key === key)?.run(),
-          }}
+          items={rest.map(({ key, label, kind }) => ({ key, label, danger: kind === 'danger' }))}
+          onPick={(key) => void rest.find((act) => act.key === key)?.run()}
         >
-          <Button disabled={isBusy} aria-haspopup="menu" icon={<ChevronDown size="1rem" aria-hidden="true" />} iconPlacement="end">
-            更多
-          </Button>
-        </Dropdown>
+          {(opener) => (
+            <Button {...opener} disabled={isBusy} icon={<ChevronDown size="1rem" aria-hidden="true" />} iconPlacement="end">
+              更多
+            </Button>
+          )}
+        </ButtonMenu>
       ) : null}
     </div>
   )

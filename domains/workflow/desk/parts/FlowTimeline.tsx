@@ -43,5 +43,5 @@ function Why({ entry: { historyActivityDurationTime: took, why } }: { entry: Flo
 
 function markOf({ historyActivityType, endTime }: FlowEntry): keyof typeof spoken {
   if (historyActivityType === 'candidate') return 'ahead'
-  return historyActivityType === 'userTask' && !endTime ? 'now' : 'done'
+  return endTime ? 'done' : 'now'
 }

@@ -96,7 +96,7 @@ function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: Inbox
         <span className={look.when}>{(card.historyTaskEndTime ?? card.createTime).slice(5, 16)}</span>
         <span className={look.line}>{lineOf(card)}</span>
         <span className={look.chip}>
-          <Chip tone={toneOf(card.instanceStatus)}>{chipOf(card)}</Chip>
+          <Chip tone={card.isSuspended ? 'warning' : toneOf(card.instanceStatus)}>{chipOf(card)}</Chip>
         </span>
       </a>
     </li>
@@ -110,6 +110,7 @@ function lineOf(card: ProcessCard): string {
 }
 
 function chipOf(card: ProcessCard): string {
+  if (card.isSuspended) return card.statusLabel
   if (card.status === 'claim') return '待签收'
   return card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel
 }

@@ -11,6 +11,7 @@ import type { OpsRow } from '../../contract/opsLists.ts'
 import { getDetail } from '../../contract/tasks.ts'
 import look from './inbox.module.css'
 import { type OperationKind, operations } from './operations.ts'
+import { NodeSelect } from './NodeSelect.tsx'
 import { OutcomeList } from './OutcomeList.tsx'
 import { PeopleSelect } from './PeopleSelect.tsx'
 
@@ -21,12 +22,13 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
   const [comment, setComment] = useState('')
   const [people, setPeople] = useState<readonly string[]>([])
   const [isPass, setPass] = useState(true)
+  const [nodeId, setNode] = useState('')
   const [outcome, setOutcome] = useState<ops.OpsOutcome>()
   const [isBusy, setBusy] = useState(false)
   const [whoId, reasonId] = [useId(), useId()]
   const asksPeople = kind === 'transfer' || kind === 'copy'
   const { label, does, danger } = operations.find((one) => one.kind === kind) ?? operations[0] ?? nothingAsked
-  const isReady = comment.trim() !== '' && (!asksPeople || people.length > 0)
+  const isReady = comment.trim() !== '' && (!asksPeople || people.length > 0) && (kind !== 'dispatch' || nodeId !== '')
 
   const send = async () => {
     setBusy(true)
@@ -36,6 +38,7 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
         comment: comment.trim(),
         people: people.join(','),
         isPass,
+        nodeId,
       })
       if (answer.done > 0) toast(`已${label} ${answer.done} 项`, 'success')
       onDone()
@@ -72,13 +75,14 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
             <PeopleSelect id={whoId} isMany={kind === 'copy'} value={people} onChange={setPeople} />
           </>
         ) : null}
+        {kind === 'dispatch' ? <NodeSelect taskId={rows[0]?.taskId ?? ''} value={nodeId} onChange={setNode} /> : null}
         {kind === 'complete' ? (
           <Radio.Group aria-label="决定" value={isPass} options={verdicts} onChange={({ target }) => setPass(target.value === true)} />
         ) : null}
         <label htmlFor={reasonId}>原因（必填）</label>
         <Input.TextArea
           id={reasonId}
-          {...(asksPeople ? {} : { ref: focusFirst })}
+          {...(asksPeople || kind === 'dispatch' ? {} : { ref: focusFirst })}
           rows={3}
           maxLength={500}
           value={comment}
@@ -96,9 +100,9 @@ const verdicts = [
   { value: false, label: '不通过' },
 ]
 
-type Asked = { taskId: string; comment: string; people: string; isPass: boolean }
+type Asked = { taskId: string; comment: string; people: string; isPass: boolean; nodeId: string }
 
-function operate(kind: OperationKind, { taskId, comment, people, isPass }: Asked): Promise<ops.OpsOutcome> {
+function operate(kind: OperationKind, { taskId, comment, people, isPass, nodeId }: Asked): Promise<ops.OpsOutcome> {
   const quiet = { quiet: true }
   switch (kind) {
     case 'complete':
@@ -111,6 +115,11 @@ function operate(kind: OperationKind, { taskId, comment, people, isPass }: Asked
       return call(ops.opsUrge, { taskId, comment }, quiet)
     case 'cut':
       return call(ops.opsCutSigner, { taskId, comment }, quiet)
+    case 'dispatch':
+      return call(ops.opsDispatch, { taskId, nodeId, comment }, quiet)
+    case 'suspend':
+    case 'resume':
+      return call(ops.opsSuspend, { taskId, isSuspended: kind === 'suspend', comment }, quiet)
     case 'terminate':
       return call(ops.opsTerminate, { taskId, comment }, quiet)
   }

@@ -3,10 +3,11 @@ import { ArrowLeft } from 'lucide-react'
 
 import { DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useLater } from '../../../../platform/desk/useLater.ts'
-import { CallError, useCall } from '../../../../platform/web/calls.ts'
+import { useCall } from '../../../../platform/web/calls.ts'
 import { getDetail } from '../../contract/tasks.ts'
 import look from './inbox.module.css'
 import { ProcessView } from './ProcessView.tsx'
+import { isGone } from './standing.ts'
 
 const walkingMs = 120
 
@@ -57,5 +58,3 @@ export function ProcessPane({ process, task, keysRest, onLeft, onClose }: Props)
 }
 
 const asking = (enabled: boolean) => ({ enabled, quiet: true, staleMs: 0 })
-
-const isGone = (error: Error | null): boolean => error instanceof CallError && error.reason === 'NOT_FOUND'

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 
 import { Chip, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
@@ -5,7 +6,9 @@ import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { useFlowPanel } from '../../../../platform/web/useFlowPanel.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import type { TaskDetail } from '../../contract/process.ts'
+import { printDesk } from '../../contract/deskScreens.ts'
+import type { RecordLine, TaskDetail } from '../../contract/process.ts'
+import { signatureIn } from '../../contract/signature.ts'
 import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
 import { toneOf } from '../../contract/stateWords.ts'
 import { DecisionBar } from './DecisionBar.tsx'
@@ -26,9 +29,18 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
       <header className={look.paneHead}>
         <div className={look.paneTitle}>
           <h2 tabIndex={-1}>{process.processDefinitionName}</h2>
-          <Chip tone={toneOf(process.instanceStatus)}>{process.statusLabel}</Chip>
+          <Chip tone={process.isSuspended ? 'warning' : toneOf(process.instanceStatus)}>{process.statusLabel}</Chip>
         </div>
-        <p className={look.quiet}>{standingOf(detail)}</p>
+        <div className={look.paneTitle}>
+          <p className={look.quiet}>{standingOf(detail)}</p>
+          <a
+            className={look.print}
+            href={`#${linkTo(printDesk, { process: process.processInstanceId, ...(process.taskId && { task: process.taskId }) })}`}
+          >
+            <Printer size="1rem" strokeWidth={1.75} aria-hidden="true" />
+            打印
+          </a>
+        </div>
       </header>
       <ScrollRegion className={look.paneBody ?? ''} label="流程内容">
         <Facts detail={detail} />
@@ -80,9 +92,14 @@ function Facts({ detail: { process, record } }: { detail: TaskDetail }) {
           { label: '申请人', value: process.applyUserName },
           { label: '申请时间', value: process.createTime.slice(0, 16) },
           ...process.summary,
-          ...record,
+          ...record.map((line) => ({ label: line.label, value: <Value line={line} /> })),
         ]}
       />
     </section>
   )
+}
+
+function Value({ line }: { line: RecordLine }) {
+  const signature = signatureIn(line)
+  return signature ? <img className={look.signature} src={signature} alt="手写签名" /> : <>{line.value}</>
 }

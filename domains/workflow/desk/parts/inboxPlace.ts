@@ -18,7 +18,8 @@ export type InboxTab = (typeof inboxTabs)[number]
 /** What the address of the inbox says. */
 export type InboxPlace = { readonly tab: InboxTab['key']; readonly name: string; readonly process: string; readonly task: string }
 
-const isId = (value: string): boolean => /^\d{1,19}$/.test(value)
+/** Whether an address names something that can exist. */
+export const isId = (value: string): boolean => /^\d{1,19}$/.test(value)
 
 /** Reads an address; what makes no sense counts as absent. */
 export function readPlace(search: string): InboxPlace {

@@ -35,13 +35,14 @@ type May = (...abilities: Ability[]) => boolean
 
 function answers({ detail, review, run, onLeft, onReturn }: Given, may: May): (TaskAct | false)[] {
   const { taskId } = detail.process
-  const approve = async () => (await run(tasks.completeTask, { taskId, pass: true, ...review }, '已通过')) && onLeft()
+  const { isHandling } = detail.process
+  const approve = async () => (await run(tasks.completeTask, { taskId, pass: true, ...review }, isHandling ? '已办理' : '已通过')) && onLeft()
   const reject = async (said: ReviewInput) => (await run(tasks.completeTask, { taskId, pass: false, ...said }, '已驳回')) && onLeft()
   const no = detail.button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
   const claim = () => run(tasks.claimTask, { taskId }, claimed)
   return [
     may('claim') && !may('approve') && { key: 'claim', label: '签收', kind: 'primary', shortcut: 'a', run: claim },
-    may('approve') && { key: 'approve', label: '通过', kind: 'primary', shortcut: 'a', run: approve },
+    may('approve') && { key: 'approve', label: isHandling ? '已办理' : '通过', kind: 'primary', shortcut: 'a', run: approve },
     may('reject') && { key: 'reject', label: no, kind: 'danger', shortcut: 'r', run: async () => saidWith(no, review, reject) },
     may('return') && { key: 'return', label: '退回', kind: 'plain', shortcut: 'b', run: onReturn },
   ]

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
@@ -26,7 +26,7 @@ const nothingSaid: ReviewInput = { comment: '', reasons: [] }
 /** What I may do now: the review form where I decide, and one bar with at most two buttons and the rest behind 更多操作. */
 export function DecisionArea({
   detail,
-  reviewForm: Review = PlainReview,
+  reviewForm,
   onChanged,
 }: {
   detail: TaskDetail
@@ -35,6 +35,7 @@ export function DecisionArea({
 }) {
   const [review, setReview] = useState(nothingSaid)
   const [handing, setHanding] = useState<HandingKind | null>(null)
+  const Review = reviewForm ?? (detail.process.isHandling ? HandlingReview : PlainReview)
   const actions = useActions(detail, () => {
     setReview(nothingSaid)
     return onChanged()
@@ -60,19 +61,19 @@ const firstOnes: readonly Ability[] = ['claim', 'resubmit', 'urge']
 type FirstButtonsProps = { detail: TaskDetail; may: (ability: Ability) => boolean; actions: Actions; review: ReviewInput }
 
 /** The two that are pressed most. */
-function FirstButtons({ detail: { process }, may, actions, review }: FirstButtonsProps) {
+function FirstButtons({ detail: { process, button }, may, actions, review }: FirstButtonsProps) {
   const go = useGo()
   return (
     <>
       {may('claim') ? (
-        <Button kind="primary" block busy={actions.isPending} onPress={actions.claim}>
+        <Button {...(may('approve') ? {} : { kind: 'primary' as const })} block busy={actions.isPending} onPress={actions.claim}>
           签收
         </Button>
       ) : null}
       {may('return') ? <ReturnButton taskId={process.taskId} actions={actions} review={review} /> : null}
       {may('approve') ? (
         <Button kind="primary" block busy={actions.isPending} onPress={() => actions.approve(review)}>
-          通过
+          {button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'}
         </Button>
       ) : null}
       {may('resubmit') ? (
@@ -115,9 +116,14 @@ function ReturnButton({ taskId, actions, review }: { taskId: string; actions: Ac
   )
 }
 
-const PlainReview: ComponentType<{ businessId: string; value: ReviewInput; onChange: (value: ReviewInput) => void }> = ({ value, onChange }) => (
+type ReviewProps = { value: ReviewInput; onChange: (value: ReviewInput) => void }
+
+const PlainReview = (props: ReviewProps) => <Words label="批复意见" {...props} />
+const HandlingReview = (props: ReviewProps) => <Words label="办理说明" {...props} />
+
+const Words = ({ label, value, onChange }: ReviewProps & { label: string }) => (
   <Card>
-    <FieldFrame label="批复意见">
+    <FieldFrame label={label}>
       <TextArea value={value.comment} max={500} onChange={(comment) => onChange({ ...value, comment })} />
     </FieldFrame>
   </Card>

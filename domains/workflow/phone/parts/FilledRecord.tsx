@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { Facts } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import type { RecordFile, RecordLine } from '../../contract/process.ts'
+import { signatureIn } from '../../contract/signature.ts'
 import look from './FilledRecord.module.css'
 
 /** The filled form in words, sub-tables row by row, files to open. */
@@ -11,13 +12,17 @@ export function FilledRecord({ record }: { record: readonly RecordLine[] }) {
   return (
     <>
       <Card title="申请内容">
-        <Facts
-          items={record.filter(({ rows }) => !rows).map(({ label, value, files }) => ({ label, value: files ? <Files files={files} /> : value }))}
-        />
+        <Facts items={record.filter(({ rows }) => !rows).map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
       </Card>
       {record.map(({ prop, label, rows }) => (rows ? <Rows key={prop} label={label} rows={rows} /> : null))}
     </>
   )
+}
+
+function Value({ line }: { line: RecordLine }) {
+  const signature = signatureIn(line)
+  if (signature) return <img className={look.signature} src={signature} alt="手写签名" />
+  return line.files ? <Files files={line.files} /> : <>{line.value}</>
 }
 
 function Rows({ label, rows }: { label: string; rows: NonNullable<RecordLine['rows']> }) {

@@ -15,7 +15,7 @@ export function FlowTimeline({ entries }: { entries: readonly FlowEntry[] }) {
 
 const markOf = (entry: FlowEntry): TimelineItem['mark'] => {
   if (entry.historyActivityType === 'candidate') return 'expected'
-  return entry.historyActivityType === 'userTask' && !entry.endTime ? 'now' : 'done'
+  return entry.endTime ? 'done' : 'now'
 }
 
 function itemOf(entry: FlowEntry, at: number): TimelineItem {

@@ -18,7 +18,9 @@ export function ProcessRow({ card }: { card: ProcessCard }) {
       leading={<Avatar name={card.applyUserName} photo={card.applyUser.avatar} />}
       title={card.processDefinitionName}
       facts={[<CardLine key="line" card={card} />, <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />, ...dueFacts(card)]}
-      chip={<StateChip tone={card.status === 'delay' ? 'error' : toneOf(card.instanceStatus)}>{chipText(card)}</StateChip>}
+      chip={
+        <StateChip tone={card.status === 'delay' ? 'error' : card.isSuspended ? 'warning' : toneOf(card.instanceStatus)}>{chipText(card)}</StateChip>
+      }
     />
   )
 }
@@ -29,9 +31,10 @@ function CardLine({ card }: { card: ProcessCard }): ReactNode {
   return `${card.applyUserName} · ${card.taskName}${card.onBehalfOf ? `（代 ${card.onBehalfOf}）` : ''}`
 }
 
-const dueFacts = ({ dueTime }: ProcessCard): ReactNode[] => (dueTime ? [dueText(dueTime, new Date())] : [])
+const dueFacts = ({ dueTime, isSuspended }: ProcessCard): ReactNode[] => (dueTime && !isSuspended ? [dueText(dueTime, new Date())] : [])
 
 function chipText(card: ProcessCard): string {
+  if (card.isSuspended) return card.statusLabel
   if (card.status === 'delay') return '超时'
   if (card.status === 'claim') return '待签收'
   return card.status === 'todo' && card.instanceStatus === 'running' ? '待处理' : card.statusLabel

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
 import type { Tone } from '../../../../platform/web/kit/Facts.tsx'
 import type { ManagedRow } from '../../../../platform/web/kit/ManageList.tsx'
@@ -16,10 +18,16 @@ export function rowOf(proxy: Proxy): ManagedRow {
   return {
     id: proxy.id,
     name: proxy.isMine ? proxy.proxyUserName : `${proxy.proxyUserName} 代 ${proxy.userName}`,
-    facts: [proxy.processDefNames.join('、') || '全部流程', timeText(proxy)],
+    facts: [proxy.processDefNames.join('、') || '全部流程', timeOf(proxy)],
     chip: <StateChip tone={tone}>{label}</StateChip>,
   }
 }
 
-const timeText = ({ startTime = '', endTime = '' }: Proxy): string =>
-  endTime ? `${startTime.slice(5, 16)} 至 ${endTime.slice(5, 16)}` : '长期，直到取消'
+const timeOf = ({ startTime = '', endTime = '' }: Proxy): ReactNode =>
+  endTime ? (
+    <>
+      <time>{startTime.slice(5, 16)}</time> 至 <time>{endTime.slice(5, 16)}</time>
+    </>
+  ) : (
+    '长期，直到取消'
+  )

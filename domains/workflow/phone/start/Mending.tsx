@@ -5,6 +5,7 @@ import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
 import { isGone } from '../../../../platform/web/kit/GoneState.tsx'
 import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { listTodo } from '../../contract/inbox.ts'
 import { listSent } from '../../contract/lists.ts'
@@ -30,20 +31,22 @@ export function Mending({ taskId }: { taskId: string }) {
   return (
     <Page title="修改申请">
       <QueryView query={detail} skeleton="form">
-        {({ process, record }) =>
-          form.data ? (
-            <Suspense fallback={null}>
-              <RequestForm
-                flowId={flowId}
-                form={form.data.startForm}
-                valuesIn={(schema) => valuesOf(schema, process.variables, record)}
-                label="重新提交"
-                submit={submit}
-                onSubmit={(values) => submit.mutate({ taskId, pass: true, variables: sentValues(values) })}
-              />
-            </Suspense>
-          ) : null
-        }
+        {({ process, record }) => (
+          <QueryView query={form} skeleton="form">
+            {({ startForm }) => (
+              <Suspense fallback={<Skeleton kind="form" />}>
+                <RequestForm
+                  flowId={flowId}
+                  form={startForm}
+                  valuesIn={(schema) => valuesOf(schema, process.variables, record)}
+                  label="重新提交"
+                  submit={submit}
+                  onSubmit={(values) => submit.mutate({ taskId, pass: true, variables: sentValues(values) })}
+                />
+              </Suspense>
+            )}
+          </QueryView>
+        )}
       </QueryView>
     </Page>
   )

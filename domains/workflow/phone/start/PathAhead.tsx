@@ -52,5 +52,5 @@ const itemOf = ({ nodeName, isCopy, names, why }: AheadStep, at: number) => ({
   key: `${at}`,
   mark: 'expected' as const,
   title: nodeName,
-  children: <p className={look.quiet}>{isCopy ? why : names.join('、')}</p>,
+  children: <p className={look.quiet}>{isCopy || names.length === 0 ? why : names.join('、')}</p>,
 })

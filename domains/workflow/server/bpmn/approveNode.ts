@@ -27,6 +27,7 @@ export function approveNodes(importing: Importing, box: Box): FlowNode[] {
     onReject: onReject(importing, box),
     ...returning(box),
     ...skipping(importing, box),
+    ...handling(box),
     ...allowedBy(box, report),
     next: copies[0]?.id ?? next,
   }
@@ -37,7 +38,12 @@ export function approveNodes(importing: Importing, box: Box): FlowNode[] {
 }
 
 const knownAttrs =
-  /^(?:flowable:(?:assignee|candidateUsers|candidateGroups|assigneeRetain|rollbackNode|backToRejecter|copyUser|async|exclusive)|qinghe:(?:kind|mode|onReject|readable|onNobody|deadline|returnsTo|skipsApplicant|skipsRepeated))$/
+  /^(?:flowable:(?:assignee|candidateUsers|candidateGroups|assigneeRetain|rollbackNode|backToRejecter|copyUser|async|exclusive)|qinghe:(?:kind|mode|onReject|readable|onNobody|deadline|returnsTo|skipsApplicant|skipsRepeated|handles))$/
+
+const handling = ({ attrs }: Box): Pick<ApproveNode, 'handles'> => {
+  const said = attrs.get('qinghe:handles')
+  return said === undefined ? {} : { handles: said === 'true' }
+}
 
 const returning = ({ attrs }: Box): Pick<ApproveNode, 'afterReturn'> => {
   const said = attrs.get('flowable:backToRejecter')

@@ -33,7 +33,7 @@ export function allowedBy(box: Box, report: Report): Pick<ApproveNode, 'allows' 
     if (over) saysMore = true
     if (over && isShown && !allows.includes(over.allows)) allows.push(over.allows)
     if (key === 'wf_rollback' && !isShown) returnsTo = []
-    if ((key === 'wf_pass' || key === 'wf_reject') && !isShown)
+    if ((key === 'wf_pass' || key === 'wf_reject') && !isShown && !(key === 'wf_reject' && box.attrs.get('qinghe:handles') === 'true'))
       report.changed(box, `隐藏的按钮 ${baseButtons.get(key) ?? ''}`, '审批步骤总能同意或驳回')
     tellLabel({ key, label: attrs.get('label') ?? '', known: over?.label ?? baseButtons.get(key) }, box, report)
   }

@@ -12,6 +12,8 @@ import type { Outline, OutFlow } from './outline.ts'
 import { loopOf, partyItem, taskAttrs, taskItems } from './outTask.ts'
 import type { OutField, OutItem, OutLoop } from './outTask.ts'
 import { ownSerial } from './serial.ts'
+import { timerOf } from './timers.ts'
+import type { OutTimer } from './timers.ts'
 import { titleText } from './title.ts'
 
 /** Writes a drawing as BPMN 2.0 with the extensions of the original; what neither has a word for stands in a namespace of ours. Its links must be whole. */
@@ -43,6 +45,7 @@ export type OutBox = {
   readonly attrs: Readonly<Record<string, string>>
   readonly items: readonly OutItem[]
   readonly loop?: OutLoop | undefined
+  readonly timer?: OutTimer
 }
 
 function boxesOf(design: FlowDesign, { start, merges }: Outline): OutBox[] {
@@ -66,6 +69,8 @@ function boxOf(node: FlowNode, { fields, graph }: { readonly fields: readonly Ou
       return { ...box('UserTask', taskAttrs(node), taskItems(node, fields)), loop: loopOf(node) }
     case 'cc':
       return box('ManualTask', { 'qinghe:kind': kind }, node.to.map(partyItem))
+    case 'delay':
+      return { ...box('IntermediateCatchEvent', { 'qinghe:kind': kind, 'qinghe:wait': JSON.stringify(node.wait) }), timer: timerOf(node.wait) }
     case 'exclusive':
       return box('ExclusiveGateway', { 'qinghe:kind': kind })
     case 'fork':
@@ -93,13 +98,14 @@ class Writer {
     this.moddle = moddle
   }
 
-  box({ id, type, name, attrs, items, loop }: OutBox): ModdleElement {
+  box({ id, type, name, attrs, items, loop, timer }: OutBox): ModdleElement {
     return this.moddle.create(`bpmn:${type}`, {
       id,
       ...(name && { name: legal(name) }),
       ...legalAttrs(attrs),
       ...this.extensions(items),
       ...(loop && { loopCharacteristics: this.loop(loop) }),
+      ...(timer && { eventDefinitions: [this.moddle.create('bpmn:TimerEventDefinition', { [timer.kind]: this.expression(timer.text) })] }),
     })
   }
 

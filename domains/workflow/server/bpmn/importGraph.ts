@@ -17,6 +17,7 @@ import { policyOf } from './settings.ts'
 import type { ProcessBox } from './settings.ts'
 import { outOf } from './sheet.ts'
 import type { Box, Sheet } from './sheet.ts'
+import { waitOf } from './timers.ts'
 import { withoutUnsupported } from './unsupported.ts'
 
 type Source = {
@@ -106,6 +107,10 @@ function nodesOf(importing: Importing, box: Box): FlowNode[] {
       tellLeftovers(box, { attrs: /^qinghe:kind$/, extensions: /^flowable:assignee$/ }, report)
       return [{ kind: 'cc', id, name: nameOf(box, '抄送'), to, next: following(importing, box) }]
     }
+    case 'delay':
+      tellDocumentation(box, report)
+      tellLeftovers(box, { attrs: /^qinghe:(?:kind|wait)$/, extensions: /^$/ }, report)
+      return [{ kind: 'delay', id, name: nameOf(box, '延迟'), wait: waitOf(box) ?? { until: '' }, next: following(importing, box) }]
     case 'exclusive':
       return [exclusiveNode(importing, box)]
     case 'fork':

@@ -48,6 +48,7 @@ export function taskAttrs(node: ApproveNode): Record<string, string> {
     ...(onReject === 'end' && { 'qinghe:onReject': 'end' }),
     ...(afterReturn && { 'flowable:backToRejecter': String(afterReturn === 'returner') }),
     ...(!isCountersigned(mode) && { 'qinghe:mode': mode.kind }),
+    ...(node.handles !== undefined && { 'qinghe:handles': String(node.handles) }),
     ...(fields.readable === '*' && { 'qinghe:readable': '*' }),
     ...(fields.readable.length === 0 && { 'qinghe:readable': 'none' }),
     ...(skipsApplicant !== undefined && { 'qinghe:skipsApplicant': String(skipsApplicant) }),
@@ -92,14 +93,14 @@ function fieldItems({ fields: { readable, writable } }: ApproveNode, fields: rea
   }))
 }
 
-function buttonItems({ allows, returnsTo }: ApproveNode): OutItem[] {
+function buttonItems({ allows, returnsTo, handles }: ApproveNode): OutItem[] {
   const button = (prop: string, label: string, isShown: boolean): OutItem => ({
     type: 'flowable:button',
     attrs: { label, prop, display: String(isShown) },
   })
   const isClosed = Array.isArray(returnsTo) && returnsTo.length === 0
   return [
-    ...[...baseButtons].map(([prop, label]) => button(prop, label, prop !== 'wf_rollback' || !isClosed)),
+    ...[...baseButtons].map(([prop, label]) => button(prop, label, !(prop === 'wf_rollback' ? isClosed : handles && prop === 'wf_reject'))),
     ...(allows ? [...handOverButtons].map(([prop, { label, allows: act }]) => button(prop, label, allows.includes(act))) : []),
   ]
 }

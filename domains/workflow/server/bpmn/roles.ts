@@ -1,8 +1,9 @@
 import { intoOf, outOf } from './sheet.ts'
 import type { Box, Sheet } from './sheet.ts'
+import { waitOf } from './timers.ts'
 
 /** What a box is in our drawing; `through` are those that requests only pass. */
-export type Role = 'start' | 'end' | 'task' | 'cc' | 'exclusive' | 'fork' | 'join' | 'joinAndFork' | 'through'
+export type Role = 'start' | 'end' | 'task' | 'cc' | 'delay' | 'exclusive' | 'fork' | 'join' | 'joinAndFork' | 'through'
 
 /** What a box is here. */
 export function roleOf(sheet: Sheet, box: Box): Role {
@@ -16,6 +17,8 @@ export function roleOf(sheet: Sheet, box: Box): Role {
       return 'task'
     case 'ManualTask':
       return said === 'cc' ? 'cc' : 'through'
+    case 'IntermediateCatchEvent':
+      return waitOf(box) ? 'delay' : 'through'
     case 'ExclusiveGateway':
       return said === 'exclusive' || outOf(sheet, box.id).length > 1 ? 'exclusive' : 'through'
     case 'ParallelGateway':

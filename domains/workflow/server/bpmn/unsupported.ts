@@ -17,7 +17,7 @@ const kinds: ReadonlyMap<string, { readonly what: string; readonly why: string }
   ['Transaction', { what: '事务子流程', why: '暂不支持子流程，里面的步骤没有导入' }],
   ['CallActivity', { what: '调用其他流程', why: '暂不支持调用其他流程' }],
   ['BoundaryEvent', { what: '边界事件', why: '不支持从步骤旁边离开；超时请在步骤里设置时限' }],
-  ['IntermediateCatchEvent', { what: '等待事件', why: '不支持在步骤之间等待；流程会直接走到下一步' }],
+  ['IntermediateCatchEvent', { what: '等待事件', why: '只能等待一段时间，或等到表单里的日期；流程会直接走到下一步' }],
   ['IntermediateThrowEvent', { what: '中间事件', why: '没有可以通知的对象；流程会直接走到下一步' }],
   ['EventBasedGateway', { what: '事件网关', why: '不支持按事件选择去向，只保留第一条' }],
   ['ComplexGateway', { what: '复杂网关', why: '不支持，只保留第一条去向' }],

@@ -32,6 +32,9 @@ export type Action =
   | { readonly type: 'cutSigner'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'takeBack'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'terminate'; readonly task: TaskKey; readonly comment: string }
+  | { readonly type: 'dispatch'; readonly task: TaskKey; readonly to: string; readonly comment: string }
+  | { readonly type: 'suspend'; readonly comment: string }
+  | { readonly type: 'resume'; readonly comment: string }
   | { readonly type: 'urge'; readonly comment: string }
   | { readonly type: 'copy'; readonly to: readonly Person[]; readonly comment: string }
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
@@ -84,6 +87,8 @@ export type FlowEvent =
       readonly why: string
     }
   | { readonly type: 'urged'; readonly by: Person; readonly nodes: readonly string[]; readonly comment: string }
+  | { readonly type: 'dispatched'; readonly from: string; readonly to: string; readonly by: Person; readonly comment: string }
+  | { readonly type: 'suspended' | 'resumed'; readonly by: Person; readonly comment: string }
   | { readonly type: 'recalled'; readonly by: Person; readonly comment: string }
   | { readonly type: 'withdrawn'; readonly by: Person; readonly comment: string }
   | { readonly type: 'resubmitted'; readonly by: Person; readonly submissions: number }
@@ -105,9 +110,11 @@ export type FlowRefusal =
   | { readonly reason: 'ALREADY_THERE'; readonly node: string; readonly name: string }
   | { readonly reason: 'URGED_LATELY'; readonly untilMs: number }
   | { readonly reason: 'COMMENT_REQUIRED' }
-  | { readonly reason: 'CANNOT_RETURN_THERE'; readonly node: string }
+  | { readonly reason: 'CANNOT_RETURN_THERE' | 'CANNOT_JUMP_THERE'; readonly node: string }
   | { readonly reason: 'INSTANCE_CLOSED'; readonly status: InstanceStatus }
   | { readonly reason: 'NOT_WITH_APPLICANT' | 'ALREADY_STARTED' | 'ALREADY_WITH_APPLICANT' }
+  | { readonly reason: 'SUSPENDED'; readonly why: string }
+  | { readonly reason: 'NOT_SUSPENDED' }
   | { readonly reason: 'TOO_LATE_TO_WITHDRAW' | 'TOO_LATE_TO_RECALL' }
   | { readonly reason: 'NOBODY_TO_DECIDE'; readonly node: string }
 

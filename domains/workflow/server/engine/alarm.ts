@@ -1,19 +1,24 @@
 import { agree, callNext, refuseFor } from './answer.ts'
 import { minuteOf, startClock } from './clock.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
-import type { ApproveNode, Deadline, Party } from '../../contract/flow/graph.ts'
+import type { ApproveNode, DelayNode, Party } from '../../contract/flow/graph.ts'
 import { isNewcomer } from './handing.ts'
+import { leaveRound, moveTo } from './move.ts'
 import { isNight, morningAfter } from './nights.ts'
 import { asUser, namesOf, peopleOf } from './parties.ts'
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
-import { systemId } from './state.ts'
+import { systemId, tokenOf } from './state.ts'
 import type { Task, TaskKey } from './state.ts'
 import { getOpen, nameOf } from './tasks.ts'
 
 /** What time brings to a task: an early reminder, then what its node says about lateness. */
 export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): void {
-  const { task, node, deadline, dueMs } = getRinging(run, key)
+  const ringing = getRinging(run, key)
+  if (ringing.node.kind === 'delay') return endWait(run, ringing.task, ringing.node, fails)
+  const { task, node, dueMs } = { ...ringing, node: ringing.node }
+  const { deadline } = node
+  if (!deadline) throw refuse({ reason: 'NOT_DUE', node: node.name })
   if (run.nowMs < dueMs) return remind(run, task, { dueMs, next: dueMs, why: `即将超时，须在 ${minuteOf(dueMs)} 前处理` })
   if (fails !== undefined) return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })
 
@@ -21,7 +26,7 @@ export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): vo
     case 'remind':
       return remindLate(run, task, dueMs)
     case 'pass':
-      return task.part === 'opinion' ? giveBack(run, task) : agree(run, task, node, '超时未处理，自动同意')
+      return task.part === 'opinion' ? giveBack(run, task) : agree(run, task, node, node.handles ? '超时未办理，自动办结' : '超时未处理，自动同意')
     case 'refuse':
       return task.part === 'opinion' ? giveBack(run, task) : refuseFor(run, task, node, { reasons: [], why: '超时未处理，自动不同意' })
     default:
@@ -29,15 +34,28 @@ export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): vo
   }
 }
 
-type Ringing = { readonly task: Task; readonly node: ApproveNode; readonly deadline: Deadline; readonly dueMs: number }
+type Ringing = { readonly task: Task; readonly node: ApproveNode | DelayNode; readonly dueMs: number }
 
 function getRinging(run: Run, key: TaskKey): Ringing {
   const task = getOpen(run, key)
   const node = nodeOf(run.graph, task.node)
   if (run.actor.userId !== systemId) throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
-  if (node.kind !== 'approve' || !node.deadline || task.dueMs === null || task.alarmMs === null || task.alarmMs > run.nowMs)
+  const isTimed = node.kind === 'delay' || (node.kind === 'approve' && node.deadline !== undefined)
+  if ((node.kind !== 'approve' && node.kind !== 'delay') || !isTimed || task.dueMs === null || task.alarmMs === null || task.alarmMs > run.nowMs)
     throw refuse({ reason: 'NOT_DUE', node: node.name })
-  return { task, node, deadline: node.deadline, dueMs: task.dueMs }
+  return { task, node, dueMs: task.dueMs }
+}
+
+/** The time has come: the process goes on, or stays for people to look after when the flow does not let it. */
+function endWait(run: Run, { round, seat, dueMs }: Task, node: DelayNode, fails: string | undefined): void {
+  if (fails !== undefined)
+    return record(run, { kind: 'taskTimed', round, seat, dueMs: dueMs ?? run.nowMs, alarmMs: null, why: `等待已结束，未能继续：${fails}` })
+  const { comeBack, parent, from } = tokenOf(run.instance, round)
+  const why = `“${node.name}”等待结束`
+  leaveRound(run, round, why)
+  run.events.push({ type: 'passed', node: node.id, by: actorOf(run), comment: '' })
+  // As if the step before had led here at once: to what people did last, others return.
+  moveTo(run, comeBack ?? node.next, why, { comeBack: null, parent, from })
 }
 
 const remindLate = (run: Run, task: Task, dueMs: number): void => remind(run, task, { dueMs, next: null, why: '已超时，请尽快处理' })

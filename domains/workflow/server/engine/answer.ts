@@ -21,9 +21,9 @@ export function approve(run: Run, key: TaskKey, values: FlowData): void {
   agree(run, task, node)
 }
 
-/** Counts a task as agreed to. */
+/** Counts a task as agreed to, or as done where people handle something. */
 export function agree(run: Run, task: Task, node: ApproveNode, why?: string): void {
-  decide(run, task, 'approved', why)
+  decide(run, task, node.handles ? 'handled' : 'approved', why)
   callNext(run, task)
   settle(run, task.round, node, [])
 }
@@ -31,6 +31,7 @@ export function agree(run: Run, task: Task, node: ApproveNode, why?: string): vo
 /** Refuses; whether that ends the round is for the node's mode to say. */
 export function reject(run: Run, key: TaskKey, comment: string, reasons: readonly Reason[]): void {
   const { task, node } = getDecidable(run, key)
+  if (node.handles) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
   if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
   refuseFor(run, task, node, { reasons })
 }
@@ -90,7 +91,7 @@ export function settle(run: Run, round: number, node: ApproveNode, reasons: read
   const { comeBack, parent } = tokenOf(run.instance, round)
   leaveRound(run, round, verdict.why)
   run.events.push({ type: 'passed', node: node.id, by: actorOf(run), comment: commentOf(run) })
-  moveTo(run, comeBack ?? node.next, `“${node.name}”通过：${verdict.why}`, { comeBack: null, parent, from: round })
+  moveTo(run, comeBack ?? node.next, `“${node.name}”${node.handles ? '办完' : '通过'}：${verdict.why}`, { comeBack: null, parent, from: round })
 }
 
 function finishRejected(run: Run, round: number, node: ApproveNode, reasons: readonly Reason[], why: string): void {

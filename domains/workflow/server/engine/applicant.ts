@@ -7,6 +7,7 @@ import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, isWithApplicant, liveTokens, openTasks } from './state.ts'
 import type { Task } from './state.ts'
+import { saysYes } from './verdict.ts'
 
 const outermost: Path = { comeBack: null, parent: null, from: null }
 
@@ -80,4 +81,4 @@ function isStillAllowed(run: Run, policy: FlowPolicy['withdraw']): boolean {
   return isWithApplicant(run.instance.status) || !run.instance.tasks.some(isVote)
 }
 
-const isVote = ({ decision }: Task): boolean => decision?.outcome === 'approved' || decision?.outcome === 'rejected'
+const isVote = (task: Task): boolean => saysYes(task) || task.decision?.outcome === 'rejected'

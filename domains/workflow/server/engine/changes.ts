@@ -2,7 +2,7 @@ import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 import type { Candidate } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import { isTask, plainSeat } from './state.ts'
-import type { Instance, Person, SeatRules, Task, TaskKey, Token } from './state.ts'
+import type { Instance, Person, SeatRules, Suspension, Task, TaskKey, Token } from './state.ts'
 
 /** One row's worth of difference; `why` is the sentence that people read in the history. */
 export type Change =
@@ -35,6 +35,8 @@ export type Change =
   | { readonly kind: 'dataWritten'; readonly values: FlowData; readonly why: string }
   | { readonly kind: 'submitted'; readonly submissions: number; readonly why: string }
   | { readonly kind: 'urged'; readonly atMs: number; readonly why: string }
+  /** It stands still from now on, or goes on again when nothing is said. */
+  | { readonly kind: 'suspensionChanged'; readonly suspension: Suspension | null; readonly why: string }
   | { readonly kind: 'statusChanged'; readonly status: InstanceStatus; readonly why: string }
 
 /** The instance after one change; saving the same changes as rows gives the same instance back. */
@@ -54,6 +56,8 @@ export function apply(instance: Instance, change: Change): Instance {
       return { ...instance, submissions: change.submissions }
     case 'urged':
       return { ...instance, urgedMs: change.atMs }
+    case 'suspensionChanged':
+      return { ...instance, suspension: change.suspension }
     case 'statusChanged':
       return { ...instance, status: change.status }
     case 'passed':

@@ -28,10 +28,11 @@ export function startClock(run: Run, key: TaskKey): void {
 /** A moment as a sentence names it: 2027-03-16 12:00. */
 export const minuteOf = (ms: number): string => wireDateTime(new Date(ms)).slice(0, 16)
 
-function dueOf(run: Run, deadline: Deadline): number {
-  if ('hours' in deadline) return run.nowMs + deadline.hours * hourMs
-  const found = run.facts.schoolDays?.[deadline.schoolDays]
-  if (found === undefined) throw needSchoolDays(run, deadline.schoolDays)
+/** The moment at which a span that begins now is over. */
+export function dueOf(run: Run, span: { readonly hours: number } | { readonly schoolDays: number }): number {
+  if ('hours' in span) return run.nowMs + span.hours * hourMs
+  const found = run.facts.schoolDays?.[span.schoolDays]
+  if (found === undefined) throw needSchoolDays(run, span.schoolDays)
   return found
 }
 

@@ -3,7 +3,7 @@ import { leaveAll } from './move.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, isTask, isWithApplicant, openTasks } from './state.ts'
-import type { TaskKey } from './state.ts'
+import type { Task, TaskKey } from './state.ts'
 import { getDecidable } from './tasks.ts'
 
 /** How long the applicant waits between two reminders. */
@@ -14,6 +14,7 @@ export function terminate(run: Run, key: TaskKey): void {
   const node = run.actor.oversees ? nodeOfTask(run, key) : getTerminable(run, key)
   if (!commentOf(run)) throw refuse({ reason: 'COMMENT_REQUIRED' })
   const why = `${run.actor.name}在“${node}”终止流程`
+  if (run.instance.suspension) record(run, { kind: 'suspensionChanged', suspension: null, why })
   leaveAll(run, why)
   record(run, { kind: 'statusChanged', status: 'terminated', why })
   run.events.push({ type: 'terminated', by: actorOf(run), comment: commentOf(run) })
@@ -40,9 +41,20 @@ export function urge(run: Run): void {
   if (isClosed(instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
   if (isWithApplicant(instance.status)) throw refuse({ reason: 'ALREADY_WITH_APPLICANT' })
   if (!graph.policy.mayUrge && !actor.oversees) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
+  const waiting = openTasks(instance)
+  const [first] = waiting
+  if (first && !waiting.some(isSomebodys)) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: nodeOf(graph, first.node).name })
   if (instance.urgedMs !== null && nowMs - instance.urgedMs < urgeEveryMs)
     throw refuse({ reason: 'URGED_LATELY', untilMs: instance.urgedMs + urgeEveryMs })
 
   record(run, { kind: 'urged', atMs: nowMs, why: `${actor.name}催办` })
-  run.events.push({ type: 'urged', by: actorOf(run), nodes: [...new Set(openTasks(instance).map((task) => task.node))], comment: commentOf(run) })
+  run.events.push({
+    type: 'urged',
+    by: actorOf(run),
+    nodes: [...new Set(waiting.filter(isSomebodys).map((task) => task.node))],
+    comment: commentOf(run),
+  })
 }
+
+/** A step that waits for a day asks nobody. */
+const isSomebodys = ({ candidates }: Task): boolean => candidates.length > 0

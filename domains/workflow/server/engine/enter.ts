@@ -61,16 +61,17 @@ export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates,
 /** Whether a node offers its task to a group, so that taking it means something. */
 const isOfferedAt = ({ mode }: ApproveNode): boolean => mode.kind === 'claim' || mode.kind === 'any'
 
-function whyTheirs({ name, mode }: ApproveNode, names: string): string {
+function whyTheirs({ name, mode, handles }: ApproveNode, names: string): string {
+  const pass = handles ? '办理' : '通过'
   switch (mode.kind) {
     case 'claim':
       return `“${name}”由 ${names} 中的一人签收后处理`
     case 'any':
       return `“${name}”由 ${names} 中任意一人处理`
     case 'all':
-      return `“${name}”须全体通过，${names} 是其中之一`
+      return `“${name}”须全体${pass}，${names} 是其中之一`
     case 'inOrder':
-      return `“${name}”须依次通过，${names} 是其中之一`
+      return `“${name}”须依次${pass}，${names} 是其中之一`
     case 'ratio':
       return `“${name}”须至少 ${Math.round(mode.pass * 100)}% 通过，${names} 是其中之一`
   }

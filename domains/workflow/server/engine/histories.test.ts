@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { anyHistory, play } from './testing/histories.ts'
+import { anyHistory, play, someDay } from './testing/histories.ts'
 import type { Step } from './testing/histories.ts'
 import { brokenBy } from './testing/invariants.ts'
 import { replay } from './replay.ts'
@@ -19,7 +19,7 @@ const provenBy = (given: Step) =>
       if (broken.length > 0) throw new Error(`${told.entry.action.type}: ${broken.join('; ')}`)
     })
     if (log.length === 0) return
-    expect(replay(graph, instance.applicant, { value }, log)).toEqual(instance)
+    expect(replay(graph, instance.applicant, { value, day: someDay }, log)).toEqual(instance)
   })
 
 describe('random histories', () => {
@@ -34,7 +34,11 @@ describe('random histories', () => {
         play(step, graph, value, wishes, ({ result, entry }) => {
           if (result.kind === 'done') seen.add(result.instance.status).add(entry.action.type)
           if (result.kind === 'done' && entry.action.type === 'alarm') seen.add(`alarm: ${result.changes[0]?.kind}`)
+          if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('等待结束'))) seen.add('waited')
+          if (result.kind === 'done' && result.changes.some(({ why }) => why.endsWith('无需等待'))) seen.add('nothing to wait for')
           if (result.kind === 'done' && result.changes.some((change) => change.kind === 'taskDecided' && change.for)) seen.add('answer for somebody')
+          if (result.kind === 'done' && result.changes.some((change) => change.kind === 'taskDecided' && change.outcome === 'handled'))
+            seen.add('handled')
           if (result.kind === 'refused') seen.add(result.refusal.reason)
         })
       }),
@@ -48,6 +52,7 @@ describe('random histories', () => {
       'ALREADY_THERE',
       'ALREADY_WITH_APPLICANT',
       'CANNOT_BE_APPLICANT',
+      'CANNOT_JUMP_THERE',
       'CANNOT_RETURN_THERE',
       'CLAIM_FIRST',
       'COMMENT_REQUIRED',
@@ -58,10 +63,12 @@ describe('random histories', () => {
       'NOT_CLAIMED',
       'NOT_COUNTERSIGNED',
       'NOT_DUE',
+      'NOT_SUSPENDED',
       'NOT_WITH_APPLICANT',
       'NOT_YET',
       'NOT_YOURS',
       'NO_LONGER_OPEN',
+      'SUSPENDED',
       'TASK_NOT_FOUND',
       'TOO_LATE_TO_RECALL',
       'TOO_LATE_TO_TAKE_BACK',
@@ -81,21 +88,27 @@ describe('random histories', () => {
       'copy',
       'cutSigner',
       'delegate',
+      'dispatch',
+      'handled',
+      'nothing to wait for',
       'recall',
       'recalled',
       'reject',
       'rejected',
       'release',
       'resubmit',
+      'resume',
       'return',
       'returned',
       'running',
       'start',
+      'suspend',
       'takeBack',
       'terminate',
       'terminated',
       'transfer',
       'urge',
+      'waited',
       'withdraw',
       'withdrawn',
     ])

@@ -24,7 +24,7 @@ function nodeAt(graph: Graph, instance: Instance, key: TaskKey): FlowNode {
 }
 
 function allows(graph: Graph, instance: Instance, { round }: TaskKey, from: FlowNode, id: string): boolean {
-  const setting = from.kind === 'approve' ? (from.returnsTo ?? 'any') : 'any'
+  const setting = from.kind === 'approve' ? (from.returnsTo ?? (from.handles ? [] : 'any')) : 'any'
   if (setting === 'any') return true
   if (setting === 'start') return id === graph.start
   return setting === 'previous' ? id === previousNode(graph, instance, round) : setting.includes(id)

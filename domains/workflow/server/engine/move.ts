@@ -6,6 +6,7 @@ import type { CopyNode, ExclusiveNode, ForkNode } from '../../contract/flow/grap
 import { peopleOf } from './parties.ts'
 import { holds } from './rules.ts'
 import { actorOf, commentOf, record } from './run.ts'
+import { enterDelay } from './waiting.ts'
 import type { Run } from './run.ts'
 import { isClosed, liveTokens, pendingTasks, tokenOf } from './state.ts'
 
@@ -17,6 +18,9 @@ export function moveTo(run: Run, target: string, why: string, path: Path): void 
       return enterStart(run, node, why, path)
     case 'approve':
       if (!enterApprove(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”自动通过`, { ...path, comeBack: null })
+      return
+    case 'delay':
+      if (!enterDelay(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”无需等待`, { ...path, comeBack: null })
       return
     case 'cc':
       return passCopy(run, node, why, path)

@@ -34,6 +34,7 @@ function nextBy(node: FlowNode, data: FlowData): string[] {
     case 'start':
     case 'approve':
     case 'cc':
+    case 'delay':
     case 'join':
       return [node.next]
   }

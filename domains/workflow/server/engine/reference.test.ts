@@ -6,7 +6,7 @@ import type { Graph } from '../../contract/flow/graph.ts'
 import { newInstance, openTasks } from './state.ts'
 import type { Instance, Task } from './state.ts'
 import { step } from './step.ts'
-import { anyGraph, factsAt, people } from './testing/histories.ts'
+import { anyGraph, clock, factsAt, people } from './testing/histories.ts'
 import { tellOf } from './testing/reference.ts'
 import type { Opinion, Telling } from './testing/reference.ts'
 
@@ -15,8 +15,16 @@ const applicant = { userId: '6', name: 'P6' }
 /** Plays a drawing with the engine: whoever has the word says what he thinks, until it is approved or somebody's refusal counts. */
 function playedOf(graph: Graph, value: number, opinion: Opinion, turn: number): Telling {
   const heard: string[] = []
+  let atMs = 0
   let instance = done(graph, newInstance(applicant, { value }), { ...applicant, roles: [] }, { type: 'start' }).instance
   for (let votes = 0; votes < 200 && instance.status === 'running'; votes += 1) {
+    const [waiting] = openTasks(instance).filter(({ candidates }) => candidates.length === 0)
+    if (waiting) {
+      // Time is nobody's opinion: it passes at once.
+      atMs = Math.max(atMs, waiting.dueMs ?? 0)
+      instance = done(graph, instance, clock, { type: 'alarm', task: { round: waiting.round, seat: waiting.seat } }, atMs).instance
+      continue
+    }
     const open = openTasks(instance)
     const rounds = [...new Set(open.map(({ round }) => round))]
     const task = open.find(({ round }) => round === rounds[turn % rounds.length])
@@ -24,7 +32,8 @@ function playedOf(graph: Graph, value: number, opinion: Opinion, turn: number): 
     const { actor, key } = voterOf(task)
     if (task.isOffered) instance = done(graph, instance, actor, { type: 'claim', task: key }).instance
     heard.push(`${task.node}:${actor.userId}`)
-    const says = opinion(task.node, actor.userId)
+    const node = graph.nodes[task.node]
+    const says = (node?.kind === 'approve' && node.handles) || opinion(task.node, actor.userId)
     const result = done(graph, instance, actor, says ? agreement(key) : refusal(key))
     if (result.events.some(({ type }) => type === 'refused' || type === 'returned')) return { ends: 'refused', heard }
     instance = result.instance
@@ -35,8 +44,8 @@ function playedOf(graph: Graph, value: number, opinion: Opinion, turn: number): 
 const agreement = (task: { round: number; seat: number }): Action => ({ type: 'approve', task, comment: '', values: {} })
 const refusal = (task: { round: number; seat: number }): Action => ({ type: 'reject', task, comment: 'no', reasons: [] })
 
-function done(graph: Graph, instance: Instance, actor: FlowActor, action: Action) {
-  const result = step(graph, instance, { actor, action }, factsAt(0), 0)
+function done(graph: Graph, instance: Instance, actor: FlowActor, action: Action, atMs = 0) {
+  const result = step(graph, instance, { actor, action }, factsAt(atMs), atMs)
   if (result.kind !== 'done') throw new Error(`${action.type}: ${JSON.stringify(result)}`)
   return result
 }

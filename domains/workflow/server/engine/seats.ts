@@ -13,7 +13,7 @@ export type Deciders = { readonly seats: readonly Seat[]; readonly passes?: stri
 export function decidersOf(run: Run, node: ApproveNode): Deciders {
   const found = seatsOf(run, node, node.candidates).filter(hasPeople)
   const others = node.skipsApplicant ? without(found, (userId) => userId === run.instance.applicant.userId) : found
-  const fresh = node.skipsRepeated ? without(others, hasAgreed(run)) : others
+  const fresh = node.skipsRepeated && !node.handles ? without(others, hasAgreed(run)) : others
   if (fresh.length > 0) return { seats: fresh }
   if (others.length > 0) return { seats: [], passes: `“${node.name}”的处理人此前都已同意，自动通过` }
   if (node.onNobody === 'pass') return { seats: [], passes: `“${node.name}”没有需要处理的人，自动通过` }

@@ -56,6 +56,9 @@ export type Task = TaskKey &
     readonly decision: { readonly by: Person; readonly for?: Person; readonly outcome: Outcome } | null
   }
 
+/** Since when a process stands still, by whom, and why. */
+export type Suspension = { readonly sinceMs: number; readonly by: string; readonly why: string }
+
 export type Instance = {
   readonly status: InstanceStatus
   readonly applicant: Person
@@ -64,6 +67,8 @@ export type Instance = {
   readonly submissions: number
   /** When the applicant last reminded the deciders. */
   readonly urgedMs: number | null
+  /** Set while whoever watches over the flow keeps it from going on. */
+  readonly suspension: Suspension | null
   readonly tokens: readonly Token[]
   readonly tasks: readonly Task[]
 }
@@ -75,6 +80,7 @@ export const newInstance = (applicant: Person, data: FlowData): Instance => ({
   data,
   submissions: 0,
   urgedMs: null,
+  suspension: null,
   tokens: [],
   tasks: [],
 })

@@ -5,10 +5,12 @@ import { recall, resubmit, start, withdraw } from './applicant.ts'
 import { claim, release } from './claims.ts'
 import { copyTo } from './copying.ts'
 import { cutSigner } from './cutting.ts'
+import { dispatch } from './dispatching.ts'
 import { terminate, urge } from './ending.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
 import { addSigners, delegate, transfer } from './handing.ts'
 import { Stop } from './run.ts'
+import { requireGoing, resume, suspend } from './suspending.ts'
 import { takeBack } from './takeBack.ts'
 import type { Run } from './run.ts'
 import type { Instance } from './state.ts'
@@ -46,6 +48,7 @@ export function actingIn({ applicant }: Pick<Instance, 'applicant'>, actor: Flow
 }
 
 function act(run: Run, action: Action): void {
+  requireGoing(run, action)
   switch (action.type) {
     case 'start':
       return start(run)
@@ -71,6 +74,12 @@ function act(run: Run, action: Action): void {
       return takeBack(run, action.task)
     case 'terminate':
       return terminate(run, action.task)
+    case 'dispatch':
+      return dispatch(run, action.task, action.to)
+    case 'suspend':
+      return suspend(run)
+    case 'resume':
+      return resume(run)
     case 'urge':
       return urge(run)
     case 'copy':

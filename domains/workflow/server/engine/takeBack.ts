@@ -8,13 +8,13 @@ import type { Run } from './run.ts'
 import { isClosed, isTask, tokenOf } from './state.ts'
 import type { Person, Task, TaskKey, Token } from './state.ts'
 import { nameOf } from './tasks.ts'
-import { verdictOf } from './verdict.ts'
+import { saysYes, verdictOf } from './verdict.ts'
 
 /** Takes the own agreement back while nobody behind has touched it: a vote is open again, a finished step begins anew. */
 export function takeBack(run: Run, key: TaskKey): void {
   const task = getTaken(run, key)
   const node = nodeOf(run.graph, task.node)
-  if (node.kind !== 'approve' || task.decision?.outcome !== 'approved' || run.graph.policy.takeBack !== 'untilNextDecision')
+  if (node.kind !== 'approve' || !saysYes(task) || run.graph.policy.takeBack !== 'untilNextDecision')
     throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
 
   const token = tokenOf(run.instance, task.round)

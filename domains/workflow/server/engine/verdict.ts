@@ -20,7 +20,7 @@ export function verdictOf(mode: ApproveMode, round: readonly Task[]): Verdict {
 function votesOf(mode: ApproveMode, votes: readonly Task[]): Verdict {
   const yes = votes.filter(saysYes)
   const no = votes.filter(saysNo)
-  const tally = votes.length === 1 ? '已处理' : `${votes.length} 人中 ${yes.length} 人同意、${no.length} 人不同意`
+  const tally = votes.length === 1 ? '已处理' : tallyOf(votes, yes.length, no.length)
 
   switch (mode.kind) {
     case 'claim':
@@ -37,7 +37,13 @@ function votesOf(mode: ApproveMode, votes: readonly Task[]): Verdict {
   }
 }
 
-const saysYes = ({ decision }: Task): boolean => decision?.outcome === 'approved'
+/** Whether a task is answered as its step wishes: agreed to, or done. */
+export const saysYes = ({ decision }: Pick<Task, 'decision'>): boolean => decision?.outcome === 'approved' || decision?.outcome === 'handled'
+
+const tallyOf = (votes: readonly Task[], yes: number, no: number): string =>
+  votes.some(({ decision }) => decision?.outcome === 'handled')
+    ? `${votes.length} 人中 ${yes} 人已办理`
+    : `${votes.length} 人中 ${yes} 人同意、${no} 人不同意`
 
 const saysNo = ({ decision }: Task): boolean => decision?.outcome === 'rejected'
 

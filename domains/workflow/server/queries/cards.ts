@@ -20,6 +20,7 @@ export type CardRow = {
   summary: SummaryLine[]
   serialNumber: string
   status: InstanceStatus
+  isSuspended: boolean
   applicantId: string
   applicantName: string
   submissions: number
@@ -76,11 +77,11 @@ export async function readCards(
     page as (select * from picked order by place desc limit ${filter.size} offset ${(filter.current - 1) * filter.size}),
     shown as materialized (select page.instance_id, page.place, ${task} as task_id from page),
     total as (select count(*)::integer as total from (${counted}) as counted)
-    select total.total, i.id as instance_id, i.version_id, v.number as version_number, v.settings, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.applicant_id, i.applicant_name,
+    select total.total, i.id as instance_id, i.version_id, v.number as version_number, v.settings, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.suspension is not null as is_suspended, i.applicant_id, i.applicant_name,
       i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, t.why, t.due_time, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
       array(
-        select distinct case when w.claimed_until > ${now} then w.claimed_by_name else c.label end
-        from wf_task w join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id and c.is_current
+        select distinct case when w.claimed_until > ${now} then w.claimed_by_name else coalesce(c.label, replace(w.why, '等到 ', '')) end
+        from wf_task w left join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id and c.is_current
         where w.tenant_id = ${tenantId} and w.instance_id = i.id and w.state = 'open'
       ) as turn_names,
       array(select c.party from wf_candidate c where c.tenant_id = ${tenantId} and c.task_id = t.id and c.is_current) as parties

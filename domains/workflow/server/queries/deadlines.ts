@@ -6,10 +6,10 @@ export type DueTask = { readonly id: string; readonly instanceId: string }
 
 const batchSize = 100
 
-/** Open tasks about which the clock has something to do now, the longest due first. */
+/** Open tasks, of processes that do not stand still, about which the clock has something to do now, the longest due first. */
 export async function findDueTasks(db: Db, tenantId: string, tried: readonly string[], now: Date): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
-    select t.id, t.instance_id from wf_task t
+    select t.id, t.instance_id from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id and i.suspension is null
     where t.tenant_id = ${tenantId} and t.state = 'open' and t.alarm_time <= ${now} and t.id <> all (${tried}::bigint[])
     order by t.alarm_time, t.id limit ${batchSize}`.execute(db)
   return rows

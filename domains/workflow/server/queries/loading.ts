@@ -7,7 +7,7 @@ import type { Graph } from '../../contract/flow/graph.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FlowData } from '../engine/rules.ts'
 import type { Principal } from '../engine/actions.ts'
-import type { Task, Token } from '../engine/state.ts'
+import type { Suspension, Task, Token } from '../engine/state.ts'
 import type { FlowSettings } from './designVersions.ts'
 import { inForce } from './proxies.ts'
 
@@ -47,6 +47,7 @@ export type ProcessRow = {
   readonly applicantName: string
   readonly submissions: number
   readonly urgedMs: number | null
+  readonly suspension: Suspension | null
   readonly logCount: number
   readonly logHash: string
   readonly startTime: Date
@@ -79,7 +80,7 @@ export async function findProcess(
 ): Promise<(ProcessRow & { readonly standsForIds: string[] }) | undefined> {
   const { rows } = await sql<Omit<ProcessRow, 'standsFor'> & { standsForIds: string[] }>`
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
-      i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.log_count, i.log_hash, i.start_time, i.end_time,
+      i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.log_count, i.log_hash, i.start_time, i.end_time,
       (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
       (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,
       array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,
@@ -110,7 +111,7 @@ const personJson = (id: string, name: string) => sql`jsonb_build_object('userId'
 
 const taskJson = sql`jsonb_build_object('id', t.id::text, 'round', t.round, 'seat', t.seat, 'node', t.node, 'nodeName', t.node_name, 'isOffered', t.is_offered, 'state', t.state, 'why', t.why,
   'part', t.part, 'weight', t.weight, 'hasVeto', t.has_veto, 'waitsFor', t.waits_for, 'addedBy', t.added_by::text, 'dueMs', ${msOf('t.due_time')}, 'alarmMs', ${msOf('t.alarm_time')},
-  'candidates', (select jsonb_agg(jsonb_build_object('kind', split_part(c.party, ':', 1), 'value', split_part(c.party, ':', 2), 'label', c.label) order by c.party)
+  'candidates', (select coalesce(jsonb_agg(jsonb_build_object('kind', split_part(c.party, ':', 1), 'value', split_part(c.party, ':', 2), 'label', c.label) order by c.party), '[]')
     from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current),
   'claim', case when t.claimed_by is not null then jsonb_build_object('by', ${personJson('t.claimed_by', 't.claimed_by_name')}, 'untilMs', ${msOf('t.claimed_until')})
     || case when t.claimed_for is null then '{}' else jsonb_build_object('for', ${personJson('t.claimed_for', 't.claimed_for_name')}) end end,

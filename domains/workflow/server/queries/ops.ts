@@ -22,6 +22,7 @@ export type OpsTaskRow = {
   serialNumber: string
   applicantName: string
   status: InstanceStatus
+  isSuspended: boolean
   openedTime: Date
   endTime: Date | null
   dueTime: Date | null
@@ -75,7 +76,7 @@ type Lines = { readonly matching: RawBuilder<unknown>; readonly id: RawBuilder<u
 
 async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }: OpsQuery, { matching, id, opened }: Lines): Found {
   const { rows } = await sql<OpsTaskRow>`
-    select ${id} as id, i.id as instance_id, t.id as task_id, t.node_name, i.title, i.flow_key, i.serial_number, i.applicant_name, i.status,
+    select ${id} as id, i.id as instance_id, t.id as task_id, t.node_name, i.title, i.flow_key, i.serial_number, i.applicant_name, i.status, i.suspension is not null as is_suspended,
       (select v.settings from wf_version v where v.tenant_id = i.tenant_id and v.id = i.version_id) as settings,
       ${opened} as opened_time, i.end_time, t.due_time,
       array(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Tx } from '../../../../platform/server/db.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { FlowData } from '../engine/rules.ts'
+import type { Suspension } from '../engine/state.ts'
 
 export type NewProcess = {
   versionId: string
@@ -101,40 +103,67 @@ export type ProcessHead = {
   summary: readonly SummaryLine[]
   submissions: number
   urgedMs: number | null
+  suspension: Suspension | null
 }
 
-/** Writes a whole step in one statement; false when the process is no longer at the revision that the step began from. */
+/**
+ * Writes a whole step in one statement; false when the process is no longer at the revision that the step began from.
+ * Only what the step changes is part of it: each part costs whether or not it finds a row.
+ */
 export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step: StepRows, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with given as materialized (select ${JSON.stringify(step)}::jsonb as step),
     instance as (
       update wf_instance set status = ${head.status}, rev = rev + 1, data = ${JSON.stringify(head.data)}::jsonb, title = ${head.title}, summary = ${JSON.stringify(head.summary)}::jsonb,
-        submissions = ${head.submissions}, urged_time = to_timestamp(${head.urgedMs}::float8 / 1000.0), log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? now : null}, update_time = ${now}
+        submissions = ${head.submissions}, urged_time = to_timestamp(${head.urgedMs}::float8 / 1000.0), suspension = ${head.suspension && JSON.stringify(head.suspension)}::jsonb, log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? now : null}, update_time = ${now}
       where tenant_id = ${tenantId} and id = ${head.id} and rev = ${head.rev} returning id
     ),
-    entered as (
+    ${sql.join(
+      partsOf(tenantId, step, now),
+      sql`,
+    `,
+    )}
+    select id from instance`.execute(tx)
+  return rows.length === 1
+}
+
+const partsOf = (tenantId: string, step: StepRows, now: Date): RawBuilder<unknown>[] => [
+  ...(step.tokens.length > 0 ? [entered(tenantId, now)] : []),
+  ...(step.leftRounds.length > 0 ? [left(tenantId, now)] : []),
+  ...(step.opened.length > 0 ? [opened(tenantId, now), offered(tenantId)] : []),
+  ...(step.touched.length > 0 ? [touched(tenantId, now), shown(tenantId)] : []),
+  ...(step.touched.some(({ isGiven }) => isGiven) ? [takers, givers(tenantId), taken(tenantId)] : []),
+  ...(step.copies.length > 0 ? [copied(tenantId)] : []),
+  logged(tenantId, now),
+]
+
+const entered = (tenantId: string, now: Date) => sql`entered as (
       insert into wf_token (tenant_id, instance_id, round, node, come_back, parent_round, from_round, why, entered_time, left_time)
       select ${tenantId}, instance.id, r.round, r.node, r."comeBack", r.parent, r."from", r.why, ${now}, case when not r."isLive" then ${now}::timestamptz end
       from instance, given, jsonb_to_recordset(given.step -> 'tokens') as r (round integer, node text, "comeBack" text, parent integer, "from" integer, "isLive" boolean, why text)
-    ),
-    left_rounds as (
+    )`
+
+const left = (tenantId: string, now: Date) => sql`left_rounds as (
       update wf_token k set left_time = ${now} from instance, given
       where k.tenant_id = ${tenantId} and k.instance_id = instance.id and given.step -> 'leftRounds' @> to_jsonb(k.round)
-    ),
-    opened as (
+    )`
+
+const opened = (tenantId: string, now: Date) => sql`opened as (
       insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, part, weight, has_veto, waits_for, added_by, due_time, alarm_time, why, create_time, closed_time)
       select ${tenantId}, instance.id, r.round, r.seat, r.node, r."nodeName", r."isOffered", r.state, r.part, r.weight, r."hasVeto", r."waitsFor", r."addedBy",
         to_timestamp(r."dueMs" / 1000.0), to_timestamp(r."alarmMs" / 1000.0), r.why, ${now}, case when r.state in ('done', 'void') then ${now}::timestamptz end
       from instance, given, jsonb_to_recordset(given.step -> 'opened') as r (round integer, seat integer, node text, "nodeName" text, "isOffered" boolean, why text, state text, part text,
         weight integer, "hasVeto" boolean, "waitsFor" integer, "addedBy" bigint, "dueMs" bigint, "alarmMs" bigint)
       returning id, round, seat, state
-    ),
-    offered as (
+    )`
+
+const offered = (tenantId: string) => sql`offered as (
       insert into wf_candidate (tenant_id, task_id, party, label, is_open)
       select ${tenantId}, opened.id, r.party, r.label, opened.state = 'open'
       from given, jsonb_to_recordset(given.step -> 'candidates') as r (round integer, seat integer, party text, label text) join opened using (round, seat)
-    ),
-    touched as (
+    )`
+
+const touched = (tenantId: string, now: Date) => sql`touched as (
       update wf_task t set state = r.state, update_time = ${now}, closed_time = case when r.state in ('done', 'void') then ${now}::timestamptz end,
         is_offered = r."isOffered", waits_for = r."waitsFor", due_time = to_timestamp(r."dueMs" / 1000.0), alarm_time = to_timestamp(r."alarmMs" / 1000.0),
         claimed_by = r."claimedBy", claimed_by_name = r."claimedByName", claimed_for = r."claimedFor", claimed_for_name = r."claimedForName",
@@ -147,35 +176,38 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
         "decidedBy" bigint, "decidedByName" text, outcome text)
       where t.tenant_id = ${tenantId} and t.instance_id = instance.id and t.round = r.round and t.seat = r.seat
       returning t.id, t.round, t.seat, t.state, r."isGiven" as is_given
-    ),
-    shown as (
+    )`
+
+const shown = (tenantId: string) => sql`shown as (
       update wf_candidate c set is_open = touched.state = 'open' from touched
       where c.tenant_id = ${tenantId} and c.task_id = touched.id and c.is_current and not touched.is_given
-    ),
-    takers as (
+    )`
+
+const takers = sql`takers as (
       select touched.id, touched.state, r.party, r.label
       from given, jsonb_to_recordset(given.step -> 'candidates') as r (round integer, seat integer, party text, label text) join touched using (round, seat)
-    ),
-    givers as (
+    )`
+
+const givers = (tenantId: string) => sql`givers as (
       update wf_candidate c set is_open = false, is_current = false from touched
       where c.tenant_id = ${tenantId} and c.task_id = touched.id and touched.is_given and not exists (select from takers where takers.id = c.task_id and takers.party = c.party)
-    ),
-    taken as (
+    )`
+
+const taken = (tenantId: string) => sql`taken as (
       insert into wf_candidate (tenant_id, task_id, party, label, is_open) select ${tenantId}, takers.id, takers.party, takers.label, takers.state = 'open' from takers
       on conflict (tenant_id, task_id, party) do update set is_open = excluded.is_open, is_current = true, label = excluded.label
-    ),
-    copied as (
+    )`
+
+const copied = (tenantId: string) => sql`copied as (
       insert into wf_copy (tenant_id, instance_id, user_id, node, node_name)
       select ${tenantId}, instance.id, r."userId", r.node, r."nodeName"
       from instance, given, jsonb_to_recordset(given.step -> 'copies') as r ("userId" bigint, node text, "nodeName" text)
       where not exists (select from wf_copy c where c.tenant_id = ${tenantId} and c.instance_id = instance.id and c.user_id = r."userId")
-    ),
-    logged as (
+    )`
+
+const logged = (tenantId: string, now: Date) => sql`logged as (
       insert into wf_action (tenant_id, instance_id, seq, type, actor_id, actor_name, node, node_name, round, comment, reasons, entry, changes, act_time, previous_hash, hash)
       select ${tenantId}, instance.id, r.seq, r.type, r."actorId", r."actorName", r.node, r."nodeName", r.round, r.comment, r.reasons, r.entry, r.changes, ${now}, r."previousHash", r.hash
       from instance, given, jsonb_to_record(given.step -> 'log') as r (seq integer, type text, "actorId" bigint, "actorName" text, node text, "nodeName" text, round integer, comment text,
         reasons jsonb, entry jsonb, changes jsonb, "previousHash" text, hash text)
-    )
-    select id from instance`.execute(tx)
-  return rows.length === 1
-}
+    )`

@@ -19,7 +19,10 @@ export const findVersion = (tx: Tx, tenantId: string, flowKey: string, graphHash
     .where('wfVersion.graphHash', '=', graphHash)
     .executeTakeFirst()
 
-/** Adds the next version of a flow; two processes that start together agree on one, because the definition's row is locked. */
+/**
+ * Adds the next version of a flow; requests that start together agree on one, because the definition's row is locked.
+ * Whoever waited for that lock finds the version there and takes no lock on it: others, who already know it, may hold the next number.
+ */
 export async function insertVersion(
   tx: Tx,
   tenantId: string,
@@ -32,11 +35,12 @@ export async function insertVersion(
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const meanwhile = await findVersion(tx, tenantId, flow.key, flow.graphHash)
+  if (meanwhile) return meanwhile
   const { rows } = await sql<VersionRow>`
     insert into wf_version (tenant_id, definition_id, number, graph, form, graph_hash)
     select ${tenantId}, ${definition.id}, coalesce(max(v.number), 0) + 1, ${JSON.stringify(flow.graph)}::jsonb, ${flow.form && JSON.stringify(flow.form)}::jsonb, ${flow.graphHash}
     from wf_version v where v.tenant_id = ${tenantId} and v.definition_id = ${definition.id}
-    on conflict (tenant_id, definition_id, graph_hash) do update set graph_hash = excluded.graph_hash
     returning id, number`.execute(tx)
   const [version] = rows
   if (!version) throw new Error(`no version of ${flow.key} was stored`)

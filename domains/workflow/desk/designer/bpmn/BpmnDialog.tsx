@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 
+import { useFocusBack } from '../../../../../platform/desk/useFocusBack.ts'
 import look from './bpmn.module.css'
 import { BpmnPick } from './BpmnPick.tsx'
 import type { BpmnFile } from './useBpmnFile.ts'
@@ -19,6 +20,7 @@ type Props = {
 
 /** A BPMN file is chosen, looked at, and only then taken. */
 export function BpmnDialog({ title, action, state, isBusy = false, onPick, onTake, onClose, children }: Props) {
+  useFocusBack()
   return (
     <Modal
       open

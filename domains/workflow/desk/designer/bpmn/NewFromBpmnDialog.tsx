@@ -11,7 +11,7 @@ import { listDesigns, saveDesign } from '../../../contract/design.ts'
 import type { DesignDetail, FlowDesign } from '../../../contract/design.ts'
 import { designerDesk } from '../../../contract/deskScreens.ts'
 import look from '../designer.module.css'
-import { takenNames } from '../NewDesignDialog.tsx'
+import { takenNames, useFreeName } from '../NewDesignDialog.tsx'
 import { freeKey } from '../templates.ts'
 import { BpmnDialog } from './BpmnDialog.tsx'
 import { Findings } from './Findings.tsx'
@@ -24,12 +24,13 @@ export function NewFromBpmnDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const field = useId()
   const found = state.kind === 'read' ? state.found : undefined
-  const name = typed ?? found?.design.name ?? ''
+  const offered = useFreeName()(found?.design.name ?? '')
+  const name = typed ?? offered
   const create = async () => {
     if (!found || isBusy) return
     setBusy(true)
     try {
-      const { id } = await created({ ...found.design, name: name.trim() || found.design.name })
+      const { id } = await created({ ...found.design, name: name.trim() || offered })
       void queryClient.invalidateQueries({ queryKey: [listDesigns.path] })
       navigate(linkTo(designerDesk, { id }))
     } catch (error) {

@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd'
 import { Plus } from 'lucide-react'
 
+import { focusMenu } from '../../../../../platform/desk/focusMenu.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
-import { focusMenu } from '../focusMenu.ts'
 import look from './canvas.module.css'
 import { useCanvas } from './canvasContext.ts'
 import { newKinds } from './newKinds.ts'

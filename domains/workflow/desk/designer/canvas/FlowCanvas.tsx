@@ -1,12 +1,13 @@
-import { CircleAlert, Flag, GitBranch, Plus, Send, Stamp, UserRound } from 'lucide-react'
+import { CircleAlert, ClipboardCheck, Flag, GitBranch, Hourglass, Plus, Send, Stamp, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { branchingNames, branchPlace, isFallback } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 import type { Branching, FlowTree, TreeBranch, TreeStep } from '../../../contract/flow/tree.ts'
-import { modeWords, partyWords } from '../../../contract/flow/words.ts'
+import { modeWords, partyWords, stepKindOf, stepNames, waitWords } from '../../../contract/flow/words.ts'
 import { ruleWords } from '../../../contract/form/ruleWords.ts'
+import type { Column } from '../../../contract/form/schema.ts'
 import { AddButton } from './AddButton.tsx'
 import look from './canvas.module.css'
 import { useCanvas } from './canvasContext.ts'
@@ -62,7 +63,7 @@ function Item({ place, level, children, after }: ItemProps) {
 
 type CardProps = {
   place: Place
-  tone: 'start' | 'approve' | 'cc' | 'branch'
+  tone: 'start' | 'approve' | 'handle' | 'cc' | 'delay' | 'branch'
   icon: LucideIcon
   kind: string
   name: string
@@ -98,25 +99,39 @@ function Card({ place, tone, icon: Icon, kind, name, words, isUnset = false, asi
   )
 }
 
+const icons = { approve: Stamp, handle: ClipboardCheck, cc: Send, delay: Hourglass } as const
+
 function StepItem({ step, level }: { step: Exclude<TreeStep, Branching>; level: number }) {
-  const isApproval = step.kind === 'approve'
-  const people = isApproval ? step.candidates : step.to
-  const isUnset = people.length === 0
-  const words = isApproval ? `${modeWords(step.mode)} · ${partyWords(people)}` : partyWords(people)
-  const unset = isApproval ? '请设置审批人' : '请设置抄送人'
+  const { columns } = useCanvas()
+  const words = wordsOf(step, columns)
+  const kind = stepKindOf(step)
   return (
     <Item place={step.id} level={level} after={<AddButton after={step.id} name={step.name} />}>
       <Card
         place={step.id}
-        tone={step.kind}
-        icon={isApproval ? Stamp : Send}
-        kind={isApproval ? '审批' : '抄送'}
+        tone={kind}
+        icon={icons[kind]}
+        kind={stepNames[kind]}
         name={step.name}
-        words={isUnset ? unset : words}
-        isUnset={isUnset}
+        words={words ?? (kind === 'delay' ? '请选择日期字段' : `请设置${stepNames[kind]}人`)}
+        isUnset={words === undefined}
       />
     </Item>
   )
+}
+
+/** What a step does in a line; undefined where its most important setting is missing. */
+function wordsOf(step: Exclude<TreeStep, Branching>, columns: readonly Column[]): string | undefined {
+  switch (step.kind) {
+    case 'approve':
+      return step.candidates.length > 0 ? `${modeWords(step)} · ${partyWords(step.candidates)}` : undefined
+    case 'cc':
+      return partyWords(step.to) || undefined
+    case 'delay': {
+      const isUnset = 'until' in step.wait && step.wait.until === ''
+      return isUnset ? undefined : waitWords(step.wait, (field) => columns.find(({ prop }) => prop === field)?.label ?? field)
+    }
+  }
 }
 
 function BranchingItem({ step, level }: { step: Branching; level: number }) {

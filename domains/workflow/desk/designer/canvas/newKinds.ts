@@ -1,11 +1,13 @@
 import type { TreeStep } from '../../../contract/flow/tree.ts'
 import { newBranching } from '../../../contract/flow/treeEdits.ts'
-import { newApproveStep } from '../templates.ts'
+import { newApproveStep, newHandleStep } from '../templates.ts'
 
 /** What may be put between two steps. */
 export const newKinds = [
   { key: 'approve', label: '审批人', hint: '由人同意或驳回' },
+  { key: 'handle', label: '办理人', hint: '做完一件事后提交，不用同意或驳回' },
   { key: 'cc', label: '抄送人', hint: '只告知，不用处理' },
+  { key: 'delay', label: '延迟', hint: '等一段时间，或等到表单里的日期' },
   { key: 'first', label: '条件分支', hint: '走第一个满足条件的' },
   { key: 'all', label: '并行分支', hint: '各分支同时进行' },
   { key: 'fitting', label: '包容分支', hint: '走所有满足条件的' },
@@ -16,5 +18,7 @@ export type NewKind = (typeof newKinds)[number]['key']
 /** A step of a kind as one begins with it. */
 export function newStep(kind: NewKind, id: string): TreeStep {
   if (kind === 'approve') return newApproveStep(id)
+  if (kind === 'handle') return newHandleStep(id)
+  if (kind === 'delay') return { kind: 'delay', id, name: '延迟', wait: { hours: 24 } }
   return kind === 'cc' ? { kind: 'cc', id, name: '抄送人', to: [] } : newBranching(id, kind)
 }

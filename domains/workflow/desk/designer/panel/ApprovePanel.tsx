@@ -3,7 +3,7 @@ import { Checkbox, Select } from 'antd'
 import type { Column } from '../../../contract/form/schema.ts'
 import type { HandOver } from '../../../contract/flow/graph.ts'
 import type { ApproveStep, FlowTree } from '../../../contract/flow/tree.ts'
-import { handOverNames } from '../../../contract/flow/words.ts'
+import { handOverNames, stepKindOf, stepNames } from '../../../contract/flow/words.ts'
 import look from '../designer.module.css'
 import { DeadlineField } from './DeadlineField.tsx'
 import { FieldRightsTable } from './FieldRightsTable.tsx'
@@ -16,18 +16,19 @@ type Props = { step: ApproveStep; tree: FlowTree; columns: readonly Column[]; on
 
 /** Everything about one step at which people decide. */
 export function ApprovePanel({ step, tree, columns, onChange }: Props) {
+  const does = stepNames[stepKindOf(step)]
   return (
     <>
-      <PanelPart title="谁来审批">
-        <PartiesField label="审批人" value={step.candidates} columns={columns} onChange={(candidates) => onChange({ ...step, candidates })} />
+      <PanelPart title={`谁来${does}`}>
+        <PartiesField label={`${does}人`} value={step.candidates} columns={columns} onChange={(candidates) => onChange({ ...step, candidates })} />
       </PanelPart>
-      <PanelPart title="多人时怎样审批">
-        <ModeField value={step.mode} onChange={(mode) => onChange({ ...step, mode })} />
+      <PanelPart title={`多人时怎样${does}`}>
+        <ModeField label={`多人时怎样${does}`} handles={step.handles} value={step.mode} onChange={(mode) => onChange({ ...step, mode })} />
       </PanelPart>
       <PanelPart title="特殊情况">
         <SpecialCases step={step} columns={columns} onChange={onChange} />
       </PanelPart>
-      <PanelPart title="驳回与退回">
+      <PanelPart title={step.handles ? '退回' : '驳回与退回'}>
         <ReturnFields step={step} tree={tree} onChange={onChange} />
       </PanelPart>
       <PanelPart title="还可以">
@@ -39,7 +40,12 @@ export function ApprovePanel({ step, tree, columns, onChange }: Props) {
         />
       </PanelPart>
       <PanelPart title="时限">
-        <DeadlineField value={step.deadline} columns={columns} onChange={(deadline) => onChange(withDeadline(step, deadline))} />
+        <DeadlineField
+          handles={step.handles}
+          value={step.deadline}
+          columns={columns}
+          onChange={(deadline) => onChange(withDeadline(step, deadline))}
+        />
       </PanelPart>
       <PanelPart title="表单权限">
         <FieldRightsTable value={step.fields} columns={columns} onChange={(fields) => onChange({ ...step, fields })} />
@@ -59,13 +65,14 @@ type CaseProps = Omit<Props, 'tree'>
 
 function SpecialCases({ step, columns, onChange }: CaseProps) {
   const { onNobody } = step
+  const does = stepNames[stepKindOf(step)]
   const choose = (next: string) => {
     const { onNobody: _, ...rest } = step
     onChange(next === 'refuse' ? rest : { ...rest, onNobody: next === 'pass' ? 'pass' : { ask: [] } })
   }
   return (
     <>
-      <PanelField label="找不到审批人时">
+      <PanelField label={`找不到${does}人时`}>
         {(id) => (
           <Select<string>
             id={id}
@@ -73,21 +80,23 @@ function SpecialCases({ step, columns, onChange }: CaseProps) {
             options={[
               { value: 'refuse', label: '按驳回处理' },
               { value: 'pass', label: '自动通过这一步' },
-              { value: 'ask', label: '改由指定的人审批' },
+              { value: 'ask', label: `改由指定的人${does}` },
             ]}
             onChange={choose}
           />
         )}
       </PanelField>
       {typeof onNobody === 'object' ? (
-        <PartiesField label="改由谁审批" value={onNobody.ask} columns={columns} onChange={(ask) => onChange({ ...step, onNobody: { ask } })} />
+        <PartiesField label={`改由谁${does}`} value={onNobody.ask} columns={columns} onChange={(ask) => onChange({ ...step, onNobody: { ask } })} />
       ) : null}
       <Checkbox checked={step.skipsApplicant ?? false} onChange={({ target }) => onChange({ ...step, skipsApplicant: target.checked })}>
-        审批人是申请人自己时，不由他审批
+        {`${does}人是申请人自己时，不由他${does}`}
       </Checkbox>
-      <Checkbox checked={step.skipsRepeated ?? false} onChange={({ target }) => onChange({ ...step, skipsRepeated: target.checked })}>
-        前面已同意过的人，不再重复审批
-      </Checkbox>
+      {step.handles ? null : (
+        <Checkbox checked={step.skipsRepeated ?? false} onChange={({ target }) => onChange({ ...step, skipsRepeated: target.checked })}>
+          前面已同意过的人，不再重复审批
+        </Checkbox>
+      )}
     </>
   )
 }

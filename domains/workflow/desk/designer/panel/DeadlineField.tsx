@@ -8,18 +8,18 @@ import look from '../designer.module.css'
 import { PanelField } from './PanelField.tsx'
 import { PartiesField } from './PartiesField.tsx'
 
-type Props = { value: Deadline | undefined; columns: readonly Column[]; onChange: (next: Deadline | undefined) => void }
+type Props = { handles: boolean | undefined; value: Deadline | undefined; columns: readonly Column[]; onChange: (next: Deadline | undefined) => void }
 type Unit = 'hours' | 'schoolDays'
 type Late = keyof typeof lateNames | 'transfer'
 
 /** By when each person has to answer, and what happens by itself when he does not. */
-export function DeadlineField({ value, columns, onChange }: Props) {
+export function DeadlineField({ handles, value, columns, onChange }: Props) {
   return (
     <>
       <PanelField label="限时处理">
         {(id) => <Switch id={id} checked={value !== undefined} onChange={(isOn) => onChange(isOn ? { hours: 24, whenLate: 'remind' } : undefined)} />}
       </PanelField>
-      {value ? <Settings value={value} columns={columns} onChange={onChange} /> : null}
+      {value ? <Settings handles={handles} value={value} columns={columns} onChange={onChange} /> : null}
     </>
   )
 }
@@ -31,7 +31,7 @@ const units = [
 
 const lates = [...Object.entries(lateNames).map(([value, label]) => ({ value, label })), { value: 'transfer', label: '转给别人' }]
 
-function Settings({ value, columns, onChange }: Props & { value: Deadline }) {
+function Settings({ handles, value, columns, onChange }: Props & { value: Deadline }) {
   const { whenLate, remindBeforeHours } = value
   const [span, unit]: [number, Unit] = 'hours' in value ? [value.hours, 'hours'] : [value.schoolDays, 'schoolDays']
   const rest = { whenLate, ...(remindBeforeHours === undefined ? {} : { remindBeforeHours }) }
@@ -50,7 +50,14 @@ function Settings({ value, columns, onChange }: Props & { value: Deadline }) {
         </PanelField>
       </div>
       <PanelField label="超时后">
-        {(id) => <Select<string> id={id} value={late} options={lates} onChange={(next) => putLate(lateOf(next))} />}
+        {(id) => (
+          <Select<string>
+            id={id}
+            value={late}
+            options={lates.filter((one) => !(handles && one.value === 'refuse'))}
+            onChange={(next) => putLate(lateOf(next))}
+          />
+        )}
       </PanelField>
       {typeof whenLate === 'object' ? (
         <PartiesField

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 
 import type { ApproveMode } from '../../../contract/flow/graph.ts'
-import { modeNames } from '../../../contract/flow/words.ts'
+import { handlingNames, modeNames } from '../../../contract/flow/words.ts'
 import { NumberInput } from '../../formDesigner/NumberInput.tsx'
 import look from '../designer.module.css'
 import { PanelField } from './PanelField.tsx'
@@ -16,23 +16,32 @@ const hints = {
 
 const kinds = ['any', 'all', 'inOrder', 'claim', 'ratio'] as const
 
+const handlingHints = { any: '一人办完即可', all: '每个人都要办理', inOrder: '按顺序一个接一个办理', claim: '先签收的人来办理' } as const
+
 const modeOf = (kind: ApproveMode['kind']): ApproveMode => (kind === 'ratio' ? { kind, pass: 0.5 } : { kind })
 
+const nameOf = (kind: ApproveMode['kind'], handles?: boolean): string => (handles && kind !== 'ratio' ? handlingNames[kind] : modeNames[kind])
+const hintOf = (kind: ApproveMode['kind'], handles?: boolean): string => (handles && kind !== 'ratio' ? handlingHints[kind] : hints[kind])
+
+type Props = { label: string; handles: boolean | undefined; value: ApproveMode; onChange: (next: ApproveMode) => void }
+
 /** How the answers of several people make a decision. */
-export function ModeField({ value, onChange }: { value: ApproveMode; onChange: (next: ApproveMode) => void }) {
+export function ModeField({ label, handles, value, onChange }: Props) {
+  // Where nobody judges there is nothing to count.
+  const offered = handles ? kinds.filter((kind) => kind !== 'ratio') : kinds
   return (
     <>
       <Radio.Group
-        aria-label="多人时怎样审批"
+        aria-label={label}
         className={look.stackTight ?? ''}
         value={value.kind}
         onChange={({ target }) => onChange(modeOf(kinds.find((kind) => kind === target.value) ?? 'any'))}
-        options={kinds.map((kind) => ({
+        options={offered.map((kind) => ({
           value: kind,
           label: (
             <span>
-              {modeNames[kind]}
-              <span className={look.quiet}>{` ${hints[kind]}`}</span>
+              {nameOf(kind, handles)}
+              <span className={look.quiet}>{` ${hintOf(kind, handles)}`}</span>
             </span>
           ),
         }))}

@@ -11,40 +11,43 @@ export function ReturnFields({ step, tree, onChange }: Props) {
   const earlier = stepsBefore(tree, step.id).filter(({ kind }) => kind === 'approve')
   const steps = earlier.map(({ id, name }) => ({ value: `to:${id}`, label: `退回“${name}”` }))
   const refusal = typeof step.onReject === 'object' ? `to:${step.onReject.returnTo}` : step.onReject
-  const returns = step.returnsTo ?? 'any'
+  const returns = step.returnsTo ?? (step.handles ? [] : 'any')
   return (
     <>
-      <PanelField label="驳回后">
-        {(id) => (
-          <Select<string>
-            id={id}
-            value={refusal}
-            options={[
-              { value: 'end', label: '流程结束，申请未通过' },
-              { value: 'previous', label: '退回上一步' },
-              { value: `to:${tree.start.id}`, label: '退回申请人修改' },
-              ...steps,
-            ]}
-            onChange={(next) => onChange({ ...step, onReject: next === 'end' || next === 'previous' ? next : { returnTo: next.slice(3) } })}
-          />
-        )}
-      </PanelField>
+      {step.handles ? null : (
+        <PanelField label="驳回后">
+          {(id) => (
+            <Select<string>
+              id={id}
+              value={refusal}
+              options={[
+                { value: 'end', label: '流程结束，申请未通过' },
+                { value: 'previous', label: '退回上一步' },
+                { value: `to:${tree.start.id}`, label: '退回申请人修改' },
+                ...steps,
+              ]}
+              onChange={(next) => onChange({ ...step, onReject: next === 'end' || next === 'previous' ? next : { returnTo: next.slice(3) } })}
+            />
+          )}
+        </PanelField>
+      )}
       <PanelField label="可以退回到">
         {(id) => (
           <Select<string>
             id={id}
-            value={typeof returns === 'string' ? returns : 'some'}
+            value={typeof returns === 'string' ? returns : returns.length === 0 ? 'none' : 'some'}
             options={[
               { value: 'any', label: '之前的任意一步' },
               { value: 'previous', label: '仅上一步' },
               { value: 'start', label: '仅申请人' },
               { value: 'some', label: '指定的步骤' },
+              { value: 'none', label: '不能退回' },
             ]}
-            onChange={(next) => onChange({ ...step, returnsTo: next === 'previous' || next === 'start' || next === 'any' ? next : [tree.start.id] })}
+            onChange={(next) => onChange({ ...step, returnsTo: reachOf(next, tree.start.id) })}
           />
         )}
       </PanelField>
-      {typeof returns === 'string' ? null : (
+      {typeof returns === 'string' || returns.length === 0 ? null : (
         <PanelField label="指定的步骤">
           {(id) => (
             <Select<string[]>
@@ -73,6 +76,11 @@ export function ReturnFields({ step, tree, onChange }: Props) {
       </PanelField>
     </>
   )
+}
+
+const reachOf = (next: string, start: string): NonNullable<ApproveStep['returnsTo']> => {
+  if (next === 'previous' || next === 'start' || next === 'any') return next
+  return next === 'none' ? [] : [start]
 }
 
 function withAfterReturn({ afterReturn: _, ...step }: ApproveStep, next: string): ApproveStep {

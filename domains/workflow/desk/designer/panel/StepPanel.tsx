@@ -6,9 +6,11 @@ import type { Column } from '../../../contract/form/schema.ts'
 import type { FlowTree, TreeStep } from '../../../contract/flow/tree.ts'
 import { branchingNames, changeBranch, changeStep, findStep, isFallback, readBranchPlace } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
+import { stepKindOf, stepNames } from '../../../contract/flow/words.ts'
 import look from '../designer.module.css'
 import { ApprovePanel } from './ApprovePanel.tsx'
 import { BranchingPanel, BranchPanel } from './BranchPanels.tsx'
+import { DelayPanel } from './DelayPanel.tsx'
 import { NameField } from './NameField.tsx'
 import { PartiesField } from './PartiesField.tsx'
 
@@ -70,7 +72,7 @@ function titleOf(tree: FlowTree, place: Place, step: TreeStep | undefined): stri
   if (!step) return '节点已删除'
   if (place !== step.id) return '分支'
   if (step.kind === 'branching') return branchingNames[step.way]
-  return step.kind === 'approve' ? '审批人' : '抄送人'
+  return step.kind === 'delay' ? stepNames.delay : `${stepNames[stepKindOf(step)]}人`
 }
 
 type ActsProps = { place: Place; isBranch: boolean; canRemove: boolean; acts: CardActs }
@@ -127,6 +129,7 @@ function Body({ tree, step, branchIndex, columns, acts, onTree }: BodyProps) {
       <NameField label="名称" value={step.name} onChange={(name) => put({ ...step, name })} />
       {step.kind === 'approve' ? <ApprovePanel step={step} tree={tree} columns={columns} onChange={put} /> : null}
       {step.kind === 'cc' ? <PartiesField label="抄送给" value={step.to} columns={columns} onChange={(to) => put({ ...step, to })} /> : null}
+      {step.kind === 'delay' ? <DelayPanel value={step.wait} columns={columns} onChange={(wait) => put({ ...step, wait })} /> : null}
       {step.kind === 'branching' ? <BranchingPanel step={step} tree={tree} onTree={onTree} onChange={put} onOpen={acts.open} /> : null}
     </>
   )

@@ -38,6 +38,7 @@ const loaders: Readonly<Record<FieldType, Load>> = {
   rate: async () => (await scale()).RateWidget,
   slider: async () => (await scale()).SliderWidget,
   upload: async () => (await import('./UploadWidget.tsx')).UploadWidget,
+  sign: async () => (await import('./UploadWidget.tsx')).SignWidget,
   user: async () => (await import('./PeopleWidget.tsx')).PeopleWidget,
   dept: async () => (await import('./DepartmentWidget.tsx')).DepartmentWidget,
   dynamic: async () => (await import('./RowsWidget.tsx')).RowsWidget,

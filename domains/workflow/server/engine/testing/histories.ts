@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import type { Action, Facts, FlowActor, StepResult } from '../actions.ts'
-import type { ApproveMode, ApproveNode, Deadline, FlowNode, Graph, HandOver, Party } from '../../../contract/flow/graph.ts'
+import type { ApproveMode, ApproveNode, Deadline, FlowNode, Graph, HandOver, Party, Wait } from '../../../contract/flow/graph.ts'
 import { partyKey } from '../actions.ts'
 import { mayReturn, problemsOf } from '../../../contract/flow/problems.ts'
 import type { LoggedAction } from '../replay.ts'
@@ -42,6 +42,9 @@ const holding = (role: string) => people.filter(({ roles }) => roles.includes(ro
 export const clock: FlowActor = { userId: '0', name: 'Clock', roles: [] }
 
 const hourMs = 3_600_000
+
+/** A day some hours after random histories begin; some of them get there. */
+export const someDay = '2027-01-16'
 
 /** Everybody whom a party can stand for; the caller of the step would look them up. */
 const facts: Facts = { people: { 'role:x': holding('x'), 'role:y': holding('y'), 'resolver:deputy': holding('y').slice(0, 1) } }
@@ -99,10 +102,12 @@ const simple = {
   back: fc.option(fc.constantFrom<ApproveNode['onReject'][]>({ returnTo: 'start' }, 'previous', { returnTo: 'n0' }, { returnTo: 'n1' })),
   allows: fc.oneof({ weight: 2, arbitrary: fc.constant(handOvers) }, { weight: 1, arbitrary: fc.subarray(handOvers) }),
   deadline: fc.option(deadline, { nil: undefined }),
+  handles: fc.constantFrom(undefined, undefined, false, true),
   returnsTo: fc.constantFrom<(Setting | undefined)[]>(undefined, undefined, 'any', 'start', 'previous', ['n0', 'n2']),
 }
 type Setting = NonNullable<ApproveNode['returnsTo']>
-const leaf = fc.record({ ...simple, kind: fc.constantFrom('approve', 'approve', 'approve', 'cc', 'exclusive') })
+const wait = fc.constantFrom<Wait[]>({ minutes: 30 }, { hours: 2 }, { schoolDays: 1 }, { until: 'day' }, { until: 'none' })
+const leaf = fc.record({ ...simple, wait, kind: fc.constantFrom('approve', 'approve', 'approve', 'approve', 'cc', 'exclusive', 'delay') })
 type Leaf = typeof leaf extends fc.Arbitrary<infer Value> ? Value : never
 type Shape = Leaf | { readonly kind: 'fork'; readonly takes: 'all' | 'fitting'; readonly inner: readonly (readonly Shape[])[] }
 
@@ -118,6 +123,7 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string): FlowNo
   return shapes.flatMap((one, index): FlowNode[] => {
     const base = { id: after(index), name: after(index).toUpperCase(), next: after(index + 1) }
     if (one.kind === 'cc') return [{ ...base, kind: 'cc', to: one.parties }]
+    if (one.kind === 'delay') return [{ ...base, kind: 'delay', wait: one.wait }]
     if (one.kind === 'fork') return forkOf(one, base)
     if (one.kind === 'exclusive') {
       const branches = [{ name: 'even', when: isEven, next: after(index + 1 + one.skip) }]
@@ -127,11 +133,15 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string): FlowNo
     const settings = {
       ...(one.returnsTo !== undefined && { returnsTo: one.returnsTo }),
       allows: one.allows,
+      ...(one.handles !== undefined && { handles: one.handles && mayHandle(one) }),
       ...(one.deadline && { deadline: one.deadline }),
     }
     return [{ ...base, kind: 'approve', candidates: one.parties, mode: one.mode, fields, onReject: one.back ?? 'end', ...settings }]
   })
 }
+
+/** Where people handle something nothing is counted, and nothing refused. */
+const mayHandle = ({ mode: chosen, deadline: time }: Leaf): boolean => chosen.kind !== 'ratio' && time?.whenLate !== 'refuse'
 
 const isEven = { field: 'value', op: 'in', value: [0, 2, 4] } as const
 
@@ -195,6 +205,12 @@ const kinds: Action['type'][] = [
   'takeBack',
   'takeBack',
   'terminate',
+  'dispatch',
+  'dispatch',
+  'suspend',
+  'resume',
+  'resume',
+  'resume',
   'urge',
   'copy',
   'alarm',
@@ -224,7 +240,7 @@ export function play(
   wishes: readonly Wish[],
   watch: (told: Told) => void,
 ): { instance: Instance; log: LoggedAction[] } {
-  let instance = deepFrozen(newInstance(applicant, { value }))
+  let instance = deepFrozen(newInstance(applicant, { value, day: someDay }))
   let atMs = 1_800_000_000_000
   const log: LoggedAction[] = []
   const opening: Wish = { who: 5, what: 'start', task: 0, place: 0, waitMs: 0, says: true, value: 0 }
@@ -250,7 +266,8 @@ function deedOf(wanted: Wish, graph: Graph, instance: Instance): { actor: FlowAc
   const crowd = wanted.place % 5 === 0 || fitting.length === 0 ? people : fitting
   const isApplicants = ['start', 'resubmit', 'recall', 'withdraw', 'urge'].includes(wanted.what) && wanted.place !== 0
   const byClock = wanted.what === 'alarm' && wanted.place % 5 !== 0
-  const actor = byClock ? clock : ((isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0])
+  const isOverseers = (wanted.what === 'suspend' || wanted.what === 'resume' || wanted.what === 'dispatch') && wanted.place > 1
+  const actor = byClock ? clock : isOverseers ? people[3] : ((isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0])
   if (!actor) throw new Error('nobody there')
   const places = Object.keys(graph.nodes)
   return { actor, action: actionOf(wanted, { round, seat }, places[wanted.place % places.length] ?? 'start') }
@@ -299,7 +316,11 @@ function actionOf({ what, says, value }: Wish, task: { round: number; seat: numb
       return { type: what, task, comment }
     case 'recall':
     case 'withdraw':
+    case 'dispatch':
+      return { type: what, task, to, comment }
     case 'urge':
+    case 'suspend':
+    case 'resume':
       return { type: what, comment }
     case 'alarm':
       return { type: what, task, ...(value === 0 && { fails: 'nobody is there' }) }

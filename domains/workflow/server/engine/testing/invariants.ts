@@ -28,14 +28,20 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
       'every live round waits for somebody, every branching for a branch',
     ],
     [live.every(({ parent }) => parent === null || liveRounds.has(parent)), 'a branch runs inside a live branching'],
+    [
+      open.every((task) => (task.candidates.length === 0) === (nodeOf(graph, task.node).kind === 'delay')),
+      'everybody waits for somebody, only a delay for nobody',
+    ],
     [new Set(live.map(({ node }) => node)).size === live.length, 'a node is entered once at a time'],
     [new Set(instance.tokens.map(({ round }) => round)).size === instance.tokens.length, 'a round is opened once'],
     [new Set(instance.tasks.map(({ round, seat }) => `${round}.${seat}`)).size === instance.tasks.length, 'a seat is opened once'],
     [isWithApplicant(instance.status) === live.some(({ node }) => node === graph.start), 'at the applicant means a token on the start node'],
+    [instance.suspension === null || !isClosed(instance.status), 'a closed process does not stand still any more'],
     [!(instance.status === 'withdrawn') || open.length === 0, 'a withdrawn process has no open task'],
     [instance.tasks.every((task) => (task.state === 'done') === (task.decision !== null)), 'a task is done exactly when somebody decided it'],
     [instance.tasks.every((task) => task.alarmMs === null || (task.state === 'open' && task.dueMs !== null)), 'only an open task has an alarm'],
     [open.every((task) => (task.dueMs !== null) === hasDeadline(graph, task)), 'whoever has the word has the time of his node'],
+    [instance.tasks.every((task) => isAnsweredAs(graph, task)), 'where people handle something nobody judges, and elsewhere nothing is handled'],
     [instance.tasks.every((task) => votersAreDistinct(instance.tasks, task.round)), 'nobody votes twice in a round'],
   ]
   return checks.filter(([isGood]) => !isGood).map(([, rule]) => rule)
@@ -47,7 +53,13 @@ function waitsForSomebody({ tasks }: Instance, { round, waitsFor }: Task): boole
 
 function hasDeadline(graph: Graph, { node: id }: Task): boolean {
   const node = nodeOf(graph, id)
-  return node.kind === 'approve' && node.deadline !== undefined
+  return node.kind === 'delay' || (node.kind === 'approve' && node.deadline !== undefined)
+}
+
+function isAnsweredAs(graph: Graph, { node: id, decision }: Task): boolean {
+  const node = nodeOf(graph, id)
+  const handles = node.kind === 'approve' && node.handles === true
+  return handles ? decision?.outcome !== 'approved' && decision?.outcome !== 'rejected' : decision?.outcome !== 'handled'
 }
 
 // The clock speaks for everybody who was late.
@@ -66,6 +78,11 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
   const checks: [boolean, string][] = [
     [JSON.stringify(replayed) === JSON.stringify(instance), 'the changes make exactly the new state'],
     [!isClosed(before.status) || before.submissions === 0, 'nothing happens to a closed process'],
+    [before.suspension === null || mayInSuspension(entry), 'while a process stands still only who watches over it touches it'],
+    [
+      instance.suspension === null || changes.every(({ kind }) => kind !== 'taskDecided' && kind !== 'tokenPlaced'),
+      'a process that stands still goes nowhere',
+    ],
     [decisions.length <= 1, 'one action decides at most one task'],
     [decisions.every((change) => mayHaveDecided(before, change, entry)), 'who decided was a candidate and nobody had decided or taken it before'],
     [
@@ -78,11 +95,16 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
       changes.every((change) => change.kind !== 'taskGiven' || isGivenByOwner(before, change, entry)),
       'only who may answer a task, or watches over the flow, gives it away',
     ],
-    [entriesFollowLinks(graph, before, changes, entry.action.type), 'a token moves along a link, to an earlier node or back to the returner'],
+    [entriesFollowLinks(graph, before, changes, entry.action), 'a token moves along a link, to an earlier node or back to the returner'],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
   ]
   return [...checks.filter(([isGood]) => !isGood).map(([, rule]) => rule), ...brokenIn(graph, instance)]
 }
+
+const mayInSuspension = ({ actor, action }: Told['entry']): boolean =>
+  action.type === 'release'
+    ? actor.userId === clock.userId
+    : actor.oversees === true && ['resume', 'terminate', 'transfer', 'copy'].includes(action.type)
 
 function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided' }, { actor, action, atMs }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
@@ -127,13 +149,14 @@ function sameTask(after: Instance, task: Task): boolean {
   return JSON.stringify(after.tasks.find((one) => isTask(one, task))) === JSON.stringify(task)
 }
 
-function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Change[], action: string): boolean {
+function entriesFollowLinks(graph: Graph, before: Instance, changes: readonly Change[], { type: action, ...said }: Told['entry']['action']): boolean {
   const left = changes.filter((change) => change.kind === 'tokenTaken')
   return changes
     .filter((change) => change.kind === 'tokenPlaced')
     .every(({ node, parent }) => {
       // What begins together with its branching went wherever the branching went.
       if (changes.some((change) => change.kind === 'tokenPlaced' && change.round === parent)) return true
+      if (action === 'dispatch' && 'to' in said && typeof said.to === 'string') return said.to === node || waitingAfter(graph, said.to).has(node)
       if (action === 'takeBack') return before.tokens.some((token) => token.node === node)
       if (action === 'start') return waitingAfter(graph, graph.start).has(node)
       const mayBeEither = action === 'reject' || action === 'cutSigner' || action === 'alarm'
@@ -155,7 +178,7 @@ function waitingAfter(graph: Graph, from: string): Set<string> {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    if (nodeOf(graph, id).kind === 'fork') stops.add(id)
+    if (nodeOf(graph, id).kind === 'fork' || nodeOf(graph, id).kind === 'delay') stops.add(id)
     if (isPassing(nodeOf(graph, id))) open.push(...nextOf(nodeOf(graph, id)))
     else stops.add(id)
   }

@@ -67,7 +67,8 @@ function hears(node: ApproveNode, facts: Facts, opinion: Opinion, heard: string[
   const [first] = voters
   const says = ({ userId }: Voter): boolean => {
     heard.push(`${node.id}:${userId}`)
-    return opinion(node.id, userId)
+    // Who only does something has nothing to refuse.
+    return node.handles === true || opinion(node.id, userId)
   }
   if (node.mode.kind === 'claim' || node.mode.kind === 'any') return first !== undefined && says(first)
   if (node.mode.kind !== 'ratio') return voters.every((voter) => says(voter) || false)

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Facts } from './actions.ts'
+import type { FlowNode, Graph, Wait } from '../../contract/flow/graph.ts'
+import { problemsOf } from '../../contract/flow/problems.ts'
+import { openTasks } from './state.ts'
+import {
+  agrees,
+  anna,
+  board,
+  boris,
+  claims,
+  dora,
+  emil,
+  fred,
+  hands,
+  minute,
+  noon,
+  recalls,
+  returns,
+  stationery,
+  withdraws,
+} from './testing/stationeryRequest.ts'
+import type { Deed } from './testing/stationeryRequest.ts'
+import { newInstance } from './state.ts'
+import type { Instance } from './state.ts'
+import { step } from './step.ts'
+
+const hour = 60 * minute
+const clock = { userId: '0', name: '系统', roles: [] }
+
+/** The stationery flow that waits between its clerk and what follows. */
+function waitingFlow(wait: Wait): Graph {
+  const graph = stationery({ kind: 'all' }, { mayUrge: true, takeBack: 'untilNextDecision' })
+  const { clerk } = graph.nodes
+  if (clerk?.kind !== 'approve') throw new Error('no clerk')
+  const delay: FlowNode = { kind: 'delay', id: 'calm', name: 'Calm', wait, next: clerk.next }
+  return { ...graph, nodes: { ...graph.nodes, clerk: { ...clerk, next: 'calm' }, calm: delay } }
+}
+
+const facts: Facts = { people: board.people, schoolDays: { 2: noon + 72 * hour } }
+const calmed = [hands(), claims(boris, 1), agrees(boris, 1)]
+const rings = (at: number, fails?: string): Deed => ({
+  who: clock,
+  does: { type: 'alarm', task: { round: 2, seat: 0 }, ...(fails !== undefined && { fails }) },
+  at,
+})
+
+/** How the deeds end; the data has what the form says beside the amount. */
+function played(graph: Graph, deeds: readonly Deed[], said: Instance['data'] = {}) {
+  let instance = newInstance({ userId: anna.userId, name: anna.name }, { amount: 300, ...said })
+  let why = ''
+  for (const { who, does, at } of deeds) {
+    const result = step(graph, instance, { actor: who, action: does }, facts, at ?? noon)
+    if (result.kind !== 'done') return { instance, why, refusal: result.kind === 'refused' ? result.refusal.reason : 'needs' }
+    instance = result.instance
+    why = result.changes.map((change) => change.why).join(' | ')
+  }
+  return { instance, why, refusal: undefined }
+}
+
+const standing = (instance: Instance): string =>
+  openTasks(instance)
+    .map(({ node }) => node)
+    .join()
+
+describe('延迟', () => {
+  test.each<[Wait, number, string, Instance['data']?]>([
+    [{ minutes: 30 }, noon + 30 * minute, '等到 3月15日 12:30'],
+    [{ hours: 30 }, noon + 30 * hour, '等到 3月16日 18:00'],
+    [{ schoolDays: 2 }, noon + 72 * hour, '等到 3月18日 12:00'],
+    [{ until: 'day' }, noon + 20 * hour, '等到 3月16日 08:00', { day: '2027-03-16' }],
+    [{ until: 'day' }, noon + 1.5 * hour, '等到 3月15日 13:30', { day: '2027-03-15 13:30:00' }],
+    [{ until: 'day' }, noon + 292 * 24 * hour - 4 * hour, '等到 2028年1月1日 08:00', { day: '2028-01-01' }],
+  ])('%o waits for its time and for nobody, then it goes on', (wait, until, words, said) => {
+    const graph = waitingFlow(wait)
+    const before = played(graph, calmed, said)
+
+    expect(openTasks(before.instance)).toMatchObject([{ node: 'calm', candidates: [], dueMs: until, alarmMs: until }])
+    expect(before.why).toContain(words)
+    expect(played(graph, [...calmed, rings(until - 1)], said).refusal).toBe('NOT_DUE')
+    expect(standing(played(graph, [...calmed, rings(until)], said).instance)).toBe('board,board,board')
+  })
+
+  test.each<[string, Instance['data']]>([
+    ['“Calm”没有要等的日期，无需等待', {}],
+    ['“Calm”没有要等的日期，无需等待', { day: 'soon' }],
+    ['“Calm”要等的时间已过，无需等待', { day: '2027-03-15' }],
+  ])('%s where the form says %o', (why, said) => {
+    const { instance, why: told } = played(waitingFlow({ until: 'day' }), calmed, said)
+
+    expect(told).toContain(why)
+    expect(standing(instance)).toBe('board,board,board')
+  })
+
+  test.each([
+    ['called off', withdraws(), ''],
+    ['taken back by who agreed', { who: boris, does: { type: 'takeBack', task: { round: 1, seat: 0 }, comment: '' } } as const, 'clerk'],
+  ])('ends when the request is %s', (_, deed, at) => {
+    const { instance } = played(waitingFlow({ hours: 2 }), [...calmed, deed])
+
+    expect(standing(instance)).toBe(at)
+    expect(instance.tasks.find(({ node }) => node === 'calm')).toMatchObject({ state: 'void', alarmMs: null })
+    expect(played(waitingFlow({ hours: 2 }), [...calmed, deed, rings(noon + 2 * hour)]).refusal).toMatch(/NO_LONGER_OPEN|INSTANCE_CLOSED/)
+  })
+
+  test('nobody else ends it, nobody is urged, and having agreed counts', () => {
+    const graph = waitingFlow({ hours: 2 })
+
+    expect(played(graph, [...calmed, { ...rings(noon + 2 * hour), who: boris }]).refusal).toBe('NOT_YOURS')
+    expect(played(graph, [...calmed, { who: anna, does: { type: 'urge', comment: '' } }]).refusal).toBe('NOT_ALLOWED_HERE')
+    expect(played(graph, [...calmed, recalls()]).refusal).toBe('TOO_LATE_TO_RECALL')
+  })
+
+  test('“previous” means the people before it, not the wait', () => {
+    const graph = waitingFlow({ hours: 2 })
+    const { board: last } = graph.nodes
+    if (last?.kind !== 'approve') throw new Error('no board')
+    const back = { ...graph, nodes: { ...graph.nodes, board: { ...last, returnsTo: 'previous' as const } } }
+    const atBoard = [...calmed, rings(noon + 2 * hour)]
+
+    expect(standing(played(back, [...atBoard, returns(dora, 3, 'clerk')]).instance)).toBe('clerk')
+    expect(played(graph, [...atBoard, agrees(dora, 3, 0), agrees(emil, 3, 1), agrees(fred, 3, 2)]).instance.status).toBe('approved')
+  })
+
+  test('what the flow does not let happen is left to people, with the reason', () => {
+    const { instance, why } = played(waitingFlow({ hours: 2 }), [...calmed, rings(noon + 2 * hour, '没有人可以处理')])
+
+    expect(why).toBe('等待已结束，未能继续：没有人可以处理')
+    expect(openTasks(instance)).toMatchObject([{ node: 'calm', alarmMs: null }])
+  })
+
+  test.each<[Wait, string]>([
+    [{ minutes: 0 }, '等待的时间应为整数分钟、小时或工作日，最长一年'],
+    [{ hours: 1.5 }, '等待的时间应为整数分钟、小时或工作日，最长一年'],
+    [{ schoolDays: 400 }, '等待的时间应为整数分钟、小时或工作日，最长一年'],
+    [{ until: '' }, '请选择等到哪个日期字段'],
+  ])('%o cannot be published', (wait, msg) => {
+    expect(problemsOf(waitingFlow(wait))).toEqual([{ at: 'calm', msg }])
+  })
+})

@@ -1,0 +1,50 @@
+import { wireDate, wireDateTime } from '../../../platform/contract/time.ts'
+import { platformTenant } from '../../../platform/server/actor.ts'
+import type { Database, Db } from '../../../platform/server/db.ts'
+import type { Keys } from '../../../platform/server/keys.ts'
+import { spendRate } from '../../../platform/server/rateLimit.ts'
+import { networkOf } from '../../identity/server/public.ts'
+import { schoolNameOf } from '../../organisation/server/public.ts'
+import type { PrintCheck } from '../contract/print.ts'
+import { statusLabel } from '../contract/stateWords.ts'
+import { flowOf } from './drawnFlow.ts'
+import { codeIndexes, codesOf, readCode } from './printCode.ts'
+import { findPrint } from './queries/prints.ts'
+import type { PrintRow } from './queries/prints.ts'
+import { printUnknown } from './refusals.ts'
+
+/** Enough for an office that checks a pile of papers; a hundred random bits need no more. */
+const limit = { bucket: 'print check', limit: 60, windowSeconds: 600 } as const
+
+type Asking = { readonly code: string; readonly ip: string; readonly now: Date }
+
+/** What became of a print. The code names its school, so it does not matter who asks; whatever is none of ours gets the same answer. */
+export async function checkPrint(database: Database, keys: Keys, { code: typed, ip, now }: Asking): Promise<PrintCheck> {
+  await spendRate(database, platformTenant, { ...limit, subject: networkOf(ip) }, now)
+  const read = readCode(typed)
+  if (!read) throw printUnknown()
+  return database.read(read.tenantId, (db) => answerFor(db, keys, read))
+}
+
+async function answerFor(db: Db, keys: Keys, { tenantId, code }: { tenantId: string; code: string }): Promise<PrintCheck> {
+  const print = await findPrint(db, tenantId, codeIndexes(keys, tenantId, code).all)
+  // A row that was changed, or copied to another process, signs for another code.
+  if (!print || !codesOf(keys, tenantId, print).includes(code)) throw printUnknown()
+  return presentCheck(print, await schoolNameOf(db, tenantId))
+}
+
+const presentCheck = (print: PrintRow, schoolName: string): PrintCheck => ({
+  schoolName,
+  flowName: flowOf(print)?.name ?? '',
+  serialNumber: print.serialNumber,
+  applicantName: familyNameOf(print.applicantName),
+  startDate: wireDate(print.startTime),
+  printTime: wireDateTime(print.printTime),
+  stateThen: statusLabel(print.status),
+  stateNow: statusLabel(print.statusNow),
+  changes: Math.max(0, print.logCountNow - print.logCount),
+  isIntact: print.hashNow === print.logHash,
+})
+
+/** A stranger may compare the family name; its length says nothing of the rest. */
+const familyNameOf = (name: string): string => `${Array.from(name)[0] ?? ''}**`

@@ -1,0 +1,58 @@
+import type { Paper } from '../../../platform/contract/paper.ts'
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit } from '../../../platform/server/audit/audit.ts'
+import type { RequestFacts } from '../../../platform/server/call.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
+import { schoolNameOf } from '../../organisation/server/public.ts'
+import { printCheckScreen } from '../contract/laterScreens.ts'
+import { paperOf } from '../contract/paper.ts'
+import { getDetail } from './detail.ts'
+import { codeIndexes, codesOf, spacedCode } from './printCode.ts'
+import { lockProcess } from './queries/loading.ts'
+import type { ProcessRef } from './queries/loading.ts'
+import { findPrintHead, insertPrint } from './queries/prints.ts'
+import { processNotFound } from './refusals.ts'
+
+type Printing = LinkMaking & { readonly request: RequestFacts; readonly now: Date; readonly isFile?: boolean }
+
+/** A process on paper for somebody who may see it, with the same fields that he may read; every print is kept and audited. */
+export async function printProcess(tx: Tx, actor: Actor, ref: ProcessRef, { request, now, isFile = false, ...making }: Printing): Promise<Paper> {
+  // Nothing happens to it between what is read and what the code vouches for.
+  const instanceId = await lockProcess(tx, actor.tenantId, ref)
+  if (!instanceId) throw processNotFound()
+  const detail = await getDetail(tx, actor, ref, { now, ...making })
+  const code = await keepPrint(tx, actor, instanceId, { making, now })
+  const { processDefinitionKey: flowKey, serialNumber } = detail.process
+  await writeAudit(tx, actor, {
+    action: 'workflow.print',
+    subject: { kind: 'process', id: instanceId },
+    detail: { flowKey, serialNumber, as: isFile ? 'pdf' : 'page' },
+    request,
+    now,
+  })
+  return {
+    ...paperOf(detail, await schoolNameOf(tx, actor.tenantId)),
+    stamp: {
+      code: spacedCode(code),
+      link: `${making.files.origin || (isFile ? originOf(request) : '')}/#${linkTo(printCheckScreen, { code })}`,
+      printTime: wireDateTime(now),
+      printerName: actor.realName,
+    },
+  }
+}
+
+async function keepPrint(tx: Tx, actor: Actor, instanceId: string, { making, now }: { making: LinkMaking; now: Date }): Promise<string> {
+  const head = await findPrintHead(tx, actor.tenantId, instanceId)
+  if (!head) throw processNotFound()
+  const { printId: id, ...end } = head
+  const [code = ''] = codesOf(making.keys, actor.tenantId, { id, instanceId, ...end, printTime: now })
+  const codeIndex = codeIndexes(making.keys, actor.tenantId, code).current
+  await insertPrint(tx, actor.tenantId, { id, instanceId, ...end, codeIndex, printUserId: actor.userId, printTime: now })
+  return code
+}
+
+/** A file is read where there is no page to lead the link to its host: it names the one that was asked. */
+const originOf = ({ header }: RequestFacts): string => `${header('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${header('host')}`
