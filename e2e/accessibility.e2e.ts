@@ -4,8 +4,7 @@ import { axeFindings } from './support/axe.ts'
 import { doubleText, layoutFindings } from './support/layout.ts'
 import type { DomainScreen } from './support/screens.ts'
 import { everyScreen } from './support/screens.ts'
-import type { Token } from './support/signedIn.ts'
-import { tokenOf } from './support/signedIn.ts'
+import { tokenFor } from './support/signedIn.ts'
 import { expect, productUrl, test } from './support/test.ts'
 import type { Look } from './support/visit.ts'
 import { visit } from './support/visit.ts'
@@ -14,20 +13,10 @@ test.describe.configure({ mode: 'parallel' })
 // Recording every step would take longer than the steps.
 test.use({ trace: 'off' })
 
-const tokens = new Map<string, Promise<Token>>()
-
-/** One sign-in per account and worker. */
-function tokenFor(account: string | undefined): Promise<Token | undefined> {
-  if (!account) return Promise.resolve(undefined)
-  const known = tokens.get(account) ?? tokenOf(productUrl(), account)
-  tokens.set(account, known)
-  return known
-}
-
 /** A screen that cannot be reached is a finding too: the others are still walked. */
 async function findingsOn(page: Page, screen: DomainScreen, look: Look): Promise<string[]> {
   try {
-    await visit(page, productUrl(), screen, { look, token: await tokenFor(screen.as) })
+    await visit(page, productUrl(), screen, { look, token: await tokenFor(productUrl(), screen.as) })
     const findings = await axeFindings(page, look === 'elder')
     if (screen.state !== 'full' || look !== 'light') return findings
     await doubleText(page)

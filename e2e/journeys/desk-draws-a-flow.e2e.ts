@@ -9,6 +9,8 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 /** A hand at the desk: presses, writes, and counts what it had to do. */
 type Hand = {
   readonly press: (target: Locator) => Promise<void>
+  /** Puts other words into a field. */
+  readonly rewrite: (target: Locator, words: string) => Promise<void>
   /** Puts a step behind a card of the drawing. */
   readonly addAfter: (card: string) => Promise<void>
   /** Opens the settings of a card. */
@@ -28,7 +30,11 @@ function mouse(page: Page): Hand {
     await press(page.getByRole('button', { name: `在“${name}”之后添加` }))
     await press(page.getByRole('menuitem', { name: /^审批人/ }))
   }
-  return { press, addAfter, openCard: (name) => press(card(page, name).getByText(name)), count: () => count }
+  const rewrite = async (target: Locator, words: string) => {
+    count += 1
+    await target.fill(words)
+  }
+  return { press, rewrite, addAfter, openCard: (name) => press(card(page, name).getByText(name)), count: () => count }
 }
 
 /** Nothing but keys: what is pressed is first reached by Tab, cards by arrows. */
@@ -61,6 +67,11 @@ function keyboard(page: Page): Hand {
     await reach(target, 'Tab')
     await key('Enter')
   }
+  // Reached by Tab, its words are marked, as everywhere: typing replaces them.
+  const rewrite = async (target: Locator, words: string) => {
+    await reach(target, 'Tab')
+    await page.keyboard.type(words)
+  }
   const addAfter = async (name: string) => {
     await reachCard(name)
     await key('Insert')
@@ -71,7 +82,7 @@ function keyboard(page: Page): Hand {
     await reachCard(name)
     await key('Enter')
   }
-  return { press, addAfter, openCard, count: () => count }
+  return { press, rewrite, addAfter, openCard, count: () => count }
 }
 
 /** Makes one person the decider of the open step. */
@@ -92,6 +103,11 @@ async function draw(page: Page, hand: Hand, name: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
+
+  await hand.press(page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '表单设计' }))
+  await hand.press(page.getByRole('region', { name: '字段', exact: true }).getByRole('button', { name: '数字', exact: true }))
+  await hand.rewrite(page.getByRole('region', { name: '字段设置' }).getByRole('textbox', { name: '标签' }), '天数')
+  await hand.press(page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }))
 
   await hand.openCard('直接上级')
   await hand.press(page.getByRole('button', { name: /^移除/ }))
@@ -120,13 +136,14 @@ async function approve({ page, open }: Phone, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: '搜索' }).fill(name)
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await page.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page.getByText('天数')).toBeVisible()
   await page.getByRole('button', { name: '通过', exact: true }).click()
   await expect(page.getByText('处理成功')).toBeVisible()
 }
 
 for (const [way, handOf, most] of [
-  ['mouse', mouse, 16],
-  ['keyboard', keyboard, 32],
+  ['mouse', mouse, 20],
+  ['keyboard', keyboard, 39],
 ] as const) {
   test(`the office draws a flow of three steps by ${way}, tries and publishes it; a teacher starts it on the phone and all agree`, async ({
     page,
@@ -150,6 +167,7 @@ for (const [way, handOf, most] of [
     await teacher.open('/pages/plugin/workflow/pages/create/index')
     await teacher.page.getByRole('link', { name }).click()
     await teacher.page.getByRole('textbox', { name: /^事由/ }).fill('送学生参加比赛')
+    await teacher.page.getByRole('textbox', { name: /^天数/ }).fill('2')
     await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
     await expect(teacher.page.getByText(/审核中/)).toBeVisible()
     for (const decider of deciders) await approve(decider, name)

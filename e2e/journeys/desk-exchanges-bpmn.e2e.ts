@@ -64,6 +64,7 @@ test('the office gives a flow out as BPMN, makes a new one of it, takes a file o
   await choose(page, '用车申请.bpmn', xml)
   await expect(dialogOf(page).getByRole('status')).toContainText('全部采用')
   await expect(dialogOf(page).getByRole('alert')).toHaveText('')
+  await expect(dialogOf(page).getByRole('textbox', { name: '流程名称' })).toHaveValue(/^用车申请 \d+$/)
   const name = `用车${Date.now() % 1_000_000}`
   await dialogOf(page).getByRole('textbox', { name: '流程名称' }).fill(name)
   await dialogOf(page).getByRole('button', { name: '创建并设计' }).click()

@@ -1,21 +1,6 @@
+import { choosePeople } from '../support/choosePeople.ts'
 import type { Phone } from '../support/test.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Chooses people in the open person popup, each found by name. */
-async function choose({ page }: Phone, names: readonly string[]): Promise<void> {
-  const sheet = page.getByRole('dialog')
-  for (const name of names) {
-    const person = sheet.getByRole('list', { name: '人员' }).getByLabel(name)
-    await sheet.getByRole('searchbox', { name: '搜索姓名' }).fill(name)
-    // A second press within half a second counts as a slip of the finger.
-    await expect(async () => {
-      await sheet.getByRole('button', { name: '搜索', exact: true }).click()
-      await expect(person).toBeVisible({ timeout: 2000 })
-    }).toPass()
-    await person.check()
-  }
-  await sheet.getByRole('button', { name: '确定' }).click()
-}
 
 /** Opens a request from the list of what waits. */
 async function openWaiting({ page, open }: Phone, subject: string): Promise<void> {
@@ -53,7 +38,7 @@ test('a teacher asks two deciders; one adds a signer and hands the own part on, 
   await teacher.page.getByRole('textbox', { name: /^申请事项/ }).fill(subject)
   await teacher.page.getByRole('textbox', { name: /^详细说明/ }).fill('三年级科学课用，共 40 套')
   await teacher.page.getByRole('button', { name: /^审批人/ }).click()
-  await choose(teacher, ['王校长', '周敏'])
+  await choosePeople(teacher.page, ['王校长', '周敏'])
   await teacher.page.getByRole('radio', { name: /会签/ }).check()
   await expect(teacher.page.getByRole('list', { name: '审批流程' }).getByText('王校长、周敏')).toBeVisible()
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
@@ -62,12 +47,12 @@ test('a teacher asks two deciders; one adds a signer and hands the own part on, 
   await openWaiting(head, subject)
   await chooseVerb(head, '加签')
   await head.page.getByRole('button', { name: /^并加签/ }).click()
-  await choose(head, ['吴会计'])
+  await choosePeople(head.page, ['吴会计'])
   await head.page.getByRole('textbox', { name: /加签说明/ }).fill('请核对经费')
   await head.page.getByRole('button', { name: '加签', exact: true }).click()
   await expect(head.page.getByText(/等待 王校长、周敏、吴会计/)).toBeVisible()
   await chooseVerb(head, '转办')
-  await choose(head, ['林晓'])
+  await choosePeople(head.page, ['林晓'])
   await head.page.getByRole('textbox', { name: /转办意见/ }).fill('由林老师代为审核')
   await head.page.getByRole('button', { name: '转办', exact: true }).click()
   await expect(head.page.getByText(/等待 林晓、周敏、吴会计/)).toBeVisible()

@@ -26,6 +26,16 @@ export async function tokenOf(url: string, account: string, tenantId = demoTenan
   return token
 }
 
+const tokens = new Map<string, Promise<Token>>()
+
+/** One sign-in per account and worker. */
+export function tokenFor(url: string, account: string | undefined): Promise<Token | undefined> {
+  if (!account) return Promise.resolve(undefined)
+  const known = tokens.get(account) ?? tokenOf(url, account)
+  tokens.set(account, known)
+  return known
+}
+
 function tokenIn(body: unknown): Token {
   if (typeof body !== 'object' || body === null) throw new Error('a token answer is an object')
   const known = Object.fromEntries(Object.entries(body))

@@ -11,7 +11,7 @@ export const lookSettings = (look: Look): string =>
   JSON.stringify({ theme: look === 'dark' ? 'dark' : 'light', elder: look === 'elder', text: 'normal' })
 
 /** Every call but the stream, whose answer never ends. */
-const isCall = /\/api\/blade-(?!message\/message\/stream)/
+export const isCall = /\/api\/blade-(?!message\/message\/stream)/
 
 /** Walks to a state of a screen; the page must already stand on the product. */
 export async function visit(page: Page, url: string, screen: ScreenState, { look, token }: { look: Look; token: Token | undefined }): Promise<void> {

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { paperPhoto } from '../support/papers.ts'
+import { expect, productUrl, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+async function signIn(page: Page, account: string, address: string): Promise<void> {
+  await page.goto(`${productUrl()}/desk/#${address}`)
+  await page.getByRole('textbox', { name: /账号/ }).fill(account)
+  await page.getByRole('textbox', { name: /密码/ }).fill(account === 'admin' ? 'admin' : 'qinghe')
+  await page.keyboard.press('Enter')
+}
+
+/** Opens a menu by its button's own key; the focus is in it then. */
+async function open(page: Page, button: Locator, first: string): Promise<void> {
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: first })).toBeFocused()
+}
+
+test('menus of a list are worked by keys: arrows choose, Escape and what a choice opened lead back, and the panel beside stays', async ({ page }) => {
+  await signIn(page, 'admin', '/posts')
+  await page.getByRole('link', { name: '班主任', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: '班主任详情' })
+  const menu = page.getByRole('button', { name: '班主任的操作' })
+
+  await open(page, menu, '编辑')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: '删除' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(panel).toBeVisible()
+
+  await open(page, menu, '编辑')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '编辑岗位' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  await page.goto(`${productUrl()}/desk/#/users`)
+  const more = page.getByRole('button', { name: '更多操作' })
+  await open(page, more, '导入…')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '导入用户' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(more).toBeFocused()
+})
+
+test('a person puts the own photo into the record, the corner of the desk shows it, and it can be taken away', async ({ page }) => {
+  await signIn(page, 'finance', '/me')
+  await page.getByLabel('我的照片').setInputFiles(await paperPhoto('照片'))
+  await expect(page.getByRole('img', { name: '吴会计的照片' })).toBeVisible()
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  const corner = page.getByRole('banner').getByRole('button', { name: '吴会计' })
+  await expect(corner.locator('img')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: '去掉照片' }).click()
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(corner.locator('img')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '选择照片' })).toBeVisible()
+})
