@@ -57,11 +57,8 @@ function keyboard(page: Page): Hand {
     const inTree = page.locator('[role="treeitem"][tabindex="0"]')
     await reach(inTree, 'Tab')
     await page.keyboard.press('Home')
-    // The focus follows once the card is drawn anew.
-    await expect(async () => {
-      if (!(await isAt(card(page, name)))) await page.keyboard.press('ArrowDown')
-      await expect(card(page, name)).toBeFocused({ timeout: 300 })
-    }).toPass()
+    await reach(card(page, name), 'ArrowDown')
+    count -= 1
   }
   const press = async (target: Locator) => {
     await reach(target, 'Tab')
@@ -73,9 +70,14 @@ function keyboard(page: Page): Hand {
     await page.keyboard.type(words)
   }
   const addAfter = async (name: string) => {
+    const first = page.getByRole('menuitem', { name: /^审批人/ })
     await reachCard(name)
+    await page.keyboard.press('Insert')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card(page, name), 'Escape leads back').toBeFocused()
     await key('Insert')
-    await expect(page.getByRole('menuitem', { name: /^审批人/ })).toBeFocused()
+    await expect(first).toBeFocused()
     await key('Enter')
   }
   const openCard = async (name: string) => {

@@ -27,6 +27,7 @@ export function ButtonMenu({ items, onPick, placement = 'bottomLeft', className 
     <Dropdown
       trigger={['click']}
       destroyOnHidden
+      transitionName=""
       placement={placement}
       onOpenChange={change}
       popupRender={(menu) => <div ref={focusMenu}>{menu}</div>}

@@ -101,6 +101,7 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
                 triedAt: (at) => tried?.steps.findLast(({ nodeId }) => nodeId === at),
                 isStoppedAt: (at) => tried !== undefined && tried.outcome !== 'approved' && tried.steps.at(-1)?.nodeId === at,
                 showMenu: drawing.showMenu,
+                closeMenu: drawing.closeMenu,
                 add: drawing.add,
                 addBranch: drawing.addBranch,
               }}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 import type { FlowTree } from '../../contract/flow/tree.ts'
@@ -20,6 +20,9 @@ import type { Place } from '../../contract/flow/treeEdits.ts'
 import { type NewKind, newStep } from './canvas/newKinds.ts'
 import { cardsOf, walked } from './canvas/walking.ts'
 
+/** Where the focus goes once it is drawn: a card, or the settings of that card. */
+type Wish = { place: Place; isPanel: boolean }
+
 type Drawing = { tree: FlowTree; open: Place; onOpen: (place: Place) => void; onTree: (next: FlowTree, tag?: string) => void }
 
 /** Everything that press and key do to the cards; the focus goes along. */
@@ -31,10 +34,23 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
   const places = cardsOf(tree).map(({ place }) => place)
   const at = places.includes(focused) ? focused : tree.start.id
 
+  const [wish, setWish] = useState<Wish>()
+  useEffect(() => {
+    if (!wish || (wish.isPanel && open !== wish.place)) return
+    const target = wish.isPanel ? panelHead.current : canvas.current?.querySelector<HTMLElement>(`[data-at="${wish.place}"]`)
+    if (!target) return
+    target.focus()
+    setWish(undefined)
+  }, [wish, open, tree])
+
   const focus = (place: Place) => {
     setFocused(place)
-    // Once it is drawn, and after a menu that closes has given the focus back.
-    setTimeout(() => canvas.current?.querySelector<HTMLElement>(`[data-at="${place}"]`)?.focus(), 30)
+    setWish({ place, isPanel: false })
+  }
+  const closeMenu = (place: Place) => {
+    setMenuAt(undefined)
+    // Escape leads back to the card; a press elsewhere has taken the focus along.
+    if (document.activeElement?.closest('[role="menu"], [aria-haspopup="menu"]')) focus(place)
   }
   const settle = (next: FlowTree, place: Place) => {
     onTree(next)
@@ -73,7 +89,7 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
   }
   const enter = (place: Place) => {
     onOpen(place)
-    setTimeout(() => panelHead.current?.focus(), 30)
+    setWish({ place, isPanel: true })
   }
   const close = () => {
     onOpen('')
@@ -98,6 +114,7 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     at,
     menuAt,
     showMenu: setMenuAt,
+    closeMenu,
     canvas,
     panelHead,
     onKeyDown,

@@ -9,15 +9,16 @@ import { newKinds } from './newKinds.ts'
 
 /** The + on the line behind a card, with the menu of what may stand there; hidden from the tree where it is no part of a card: keys add there by `+`. */
 export function AddButton({ after, name, isHidden = false }: { after: Place; name: string; isHidden?: boolean }) {
-  const { menuAt, showMenu, add } = useCanvas()
+  const { menuAt, showMenu, closeMenu, add } = useCanvas()
   return (
     <div className={look.line} aria-hidden={isHidden}>
       <Dropdown
         trigger={['click']}
         open={menuAt === after}
         destroyOnHidden
+        transitionName=""
         popupRender={(menu) => <div ref={focusMenu}>{menu}</div>}
-        onOpenChange={(isOpen) => showMenu(isOpen ? after : undefined)}
+        onOpenChange={(isOpen) => (isOpen ? showMenu(after) : closeMenu(after))}
         placement="bottom"
         menu={{
           items: newKinds.map(({ key, label, hint }) => ({ key, label: <MenuLine label={label} hint={hint} /> })),

@@ -20,7 +20,8 @@ export type Canvas = {
   readonly triedAt: (place: Place) => TriedStep | undefined
   /** Whether a test run came to its end there without being approved. */
   readonly isStoppedAt: (place: Place) => boolean
-  readonly showMenu: (place: Place | undefined) => void
+  readonly showMenu: (place: Place) => void
+  readonly closeMenu: (place: Place) => void
   readonly add: (after: Place, kind: NewKind) => void
   readonly addBranch: (id: string) => void
 }
