@@ -1,7 +1,7 @@
 import { agree, callNext, refuseFor } from './answer.ts'
 import { minuteOf, startClock } from './clock.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
-import type { ApproveNode, DelayNode, Party } from '../../contract/flow/graph.ts'
+import type { ApproveNode, Deadline, DelayNode, Party } from '../../contract/flow/graph.ts'
 import { isNewcomer } from './handing.ts'
 import { leaveRound, moveTo } from './move.ts'
 import { isNight, morningAfter } from './nights.ts'
@@ -15,10 +15,8 @@ import { getOpen, nameOf } from './tasks.ts'
 /** What time brings to a task: an early reminder, then what its node says about lateness. */
 export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): void {
   const ringing = getRinging(run, key)
-  if (ringing.node.kind === 'delay') return endWait(run, ringing.task, ringing.node, fails)
-  const { task, node, dueMs } = { ...ringing, node: ringing.node }
-  const { deadline } = node
-  if (!deadline) throw refuse({ reason: 'NOT_DUE', node: node.name })
+  if (ringing.kind === 'wait') return endWait(run, ringing, fails)
+  const { task, node, deadline, dueMs } = ringing
   if (run.nowMs < dueMs) return remind(run, task, { dueMs, next: dueMs, why: `即将超时，须在 ${minuteOf(dueMs)} 前处理` })
   if (fails !== undefined) return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })
 
@@ -34,22 +32,27 @@ export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): vo
   }
 }
 
-type Ringing = { readonly task: Task; readonly node: ApproveNode | DelayNode; readonly dueMs: number }
+type Ringing = { readonly task: Task; readonly dueMs: number } & (
+  | { readonly kind: 'wait'; readonly node: DelayNode }
+  | { readonly kind: 'turn'; readonly node: ApproveNode; readonly deadline: Deadline }
+)
 
 function getRinging(run: Run, key: TaskKey): Ringing {
   const task = getOpen(run, key)
   const node = nodeOf(run.graph, task.node)
   if (run.actor.userId !== systemId) throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
-  const isTimed = node.kind === 'delay' || (node.kind === 'approve' && node.deadline !== undefined)
-  if ((node.kind !== 'approve' && node.kind !== 'delay') || !isTimed || task.dueMs === null || task.alarmMs === null || task.alarmMs > run.nowMs)
-    throw refuse({ reason: 'NOT_DUE', node: node.name })
-  return { task, node, dueMs: task.dueMs }
+  const { dueMs, alarmMs } = task
+  if (dueMs !== null && alarmMs !== null && alarmMs <= run.nowMs) {
+    if (node.kind === 'delay') return { kind: 'wait', task, node, dueMs }
+    if (node.kind === 'approve' && node.deadline) return { kind: 'turn', task, node, deadline: node.deadline, dueMs }
+  }
+  throw refuse({ reason: 'NOT_DUE', node: node.name })
 }
 
-/** The time has come: the process goes on, or stays for people to look after when the flow does not let it. */
-function endWait(run: Run, { round, seat, dueMs }: Task, node: DelayNode, fails: string | undefined): void {
+/** The time has come: the process goes on, or tries again every morning while the flow does not let it. */
+function endWait(run: Run, { task: { round, seat }, node, dueMs }: Extract<Ringing, { kind: 'wait' }>, fails: string | undefined): void {
   if (fails !== undefined)
-    return record(run, { kind: 'taskTimed', round, seat, dueMs: dueMs ?? run.nowMs, alarmMs: null, why: `等待已结束，未能继续：${fails}` })
+    return record(run, { kind: 'taskTimed', round, seat, dueMs, alarmMs: morningAfter(run.nowMs), why: `等待已结束，未能继续：${fails}，明早再试` })
   const { comeBack, parent, from } = tokenOf(run.instance, round)
   const why = `“${node.name}”等待结束`
   leaveRound(run, round, why)

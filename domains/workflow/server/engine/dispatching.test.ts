@@ -53,6 +53,17 @@ describe('跳转', () => {
     expect(dispatchTargets(graph, standing, { round: 2, seat: 0 })).toEqual([])
   })
 
+  test.each(['apply', 'clerk'])('to %s: what was agreed in the step that it left cannot be taken back into it', (to) => {
+    const lenient = stationery({ kind: 'all' }, { takeBack: 'untilNextDecision' })
+    const left = [hands(), claims(boris, 1), agrees(boris, 1), agrees(dora, 2, 0), sends(to, { round: 2, seat: 1 })]
+    const back: Deed = { who: dora, does: { type: 'takeBack', task: { round: 2, seat: 0 }, comment: '' } }
+
+    expect(refusalAfter(lenient, 300, [...left, back])).toMatchObject({ reason: 'TOO_LATE_TO_TAKE_BACK' })
+    expect(
+      instanceAfter(lenient, 300, [...left.slice(0, -1), back]).tasks.filter(({ node, state }) => node === 'board' && state === 'open'),
+    ).toHaveLength(3)
+  })
+
   test.each([
     ['to the end', [hands(), sends('done')], 'CANNOT_JUMP_THERE'],
     ['to where it stands', [hands(), sends('clerk')], 'CANNOT_JUMP_THERE'],

@@ -22,7 +22,8 @@ export function dispatch(run: Run, key: TaskKey, to: string): void {
   const why = `${run.actor.name}从“${from.name}”跳转到“${target.name}”`
   const thread = threadAt(run.instance, task.round, blocksAround(run.graph, to).length)
   leaveWithin(run, thread.round, why)
-  moveTo(run, to, why, { comeBack: null, parent: thread.parent, from: roundBehind(run, from, task.round) })
+  // Nobody has gone on from the step that was left: it is neither returned to as the step before, nor taken back.
+  moveTo(run, to, why, { comeBack: null, parent: thread.parent, from: tokenOf(run.instance, task.round).from })
   if (target.kind === 'start') return giveToApplicant(run, from, comment)
   run.events.push({ type: 'dispatched', from: from.id, to, by: actorOf(run), comment })
 }
@@ -36,10 +37,6 @@ export function dispatchTargets(graph: Graph, instance: Instance, key: TaskKey):
     ({ id, kind }) => (kind === 'start' || kind === 'approve' || kind === 'delay') && id !== from && enterableFrom(graph, id, from) === id,
   )
 }
-
-/** Behind a wait stands the step before it: others return to people. */
-const roundBehind = ({ instance }: Run, from: FlowNode, round: number): number | null =>
-  from.kind === 'delay' ? tokenOf(instance, round).from : round
 
 function giveToApplicant(run: Run, from: FlowNode, comment: string): void {
   const { start } = run.graph

@@ -1,11 +1,12 @@
 import { enterApprove, openSeat } from './enter.ts'
+import { blocksAround } from '../../contract/flow/blocks.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
 import type { ApproveNode } from '../../contract/flow/graph.ts'
 import { leaveWithin } from './move.ts'
 import { asUser, voiceOf } from './parties.ts'
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
-import { isClosed, isTask, tokenOf } from './state.ts'
+import { isClosed, isTask, liveTokens, tokenOf } from './state.ts'
 import type { Person, Task, TaskKey, Token } from './state.ts'
 import { nameOf } from './tasks.ts'
 import { saysYes, verdictOf } from './verdict.ts'
@@ -54,7 +55,7 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   const followers = run.instance.tokens.filter(({ from }) => from === token.round)
   const outermost = followers.filter(({ parent }) => parent === token.parent)
   const hasParent = token.parent === null || tokenOf(run.instance, token.parent).isLive
-  const isBehind = followers.length === 0 ? token.parent !== null : outermost.length > 0
+  const isBehind = followers.length === 0 ? waitsAtJoin(run, token) : outermost.length > 0
   // Whoever of several voters is first brings the step back; the round that he left is over for the others.
   const isBack = run.instance.tokens.some(({ node: other, round, parent }) => other === token.node && round > token.round && parent === token.parent)
   if (!hasParent || isBack || !isBehind || !wentOn(run, node, token) || !followers.every((one) => isUntouched(run, one))) throw tooLate(node)
@@ -65,6 +66,12 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   const isGroup = node.mode.kind === 'claim' || node.mode.kind === 'any'
   const own = [{ candidates: [asUser(takenFrom(task))], voice: { weight: 1, hasVeto: false } }]
   if (!enterApprove(run, node, whyBack(run), { comeBack, parent, from }, isGroup ? own : undefined)) throw tooLate(node)
+}
+
+/** Whether the branch of a finished round has come to its join and waits there for the others: nothing of it is on the way any more. */
+function waitsAtJoin({ graph, instance }: Run, { node, parent }: Token): boolean {
+  const branchOf = (id: string) => blocksAround(graph, id).at(-1)?.branch
+  return parent !== null && !liveTokens(instance).some((one) => one.parent === parent && branchOf(one.node) === branchOf(node))
 }
 
 /** Whether the round ended by agreement, not by a return. */

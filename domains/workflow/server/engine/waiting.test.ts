@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Facts } from './actions.ts'
 import type { FlowNode, Graph, Wait } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
+import { lastWordBefore } from './lastWord.ts'
 import { openTasks } from './state.ts'
 import {
   agrees,
@@ -123,11 +124,26 @@ describe('延迟', () => {
     expect(played(graph, [...atBoard, agrees(dora, 3, 0), agrees(emil, 3, 1), agrees(fred, 3, 2)]).instance.status).toBe('approved')
   })
 
-  test('what the flow does not let happen is left to people, with the reason', () => {
-    const { instance, why } = played(waitingFlow({ hours: 2 }), [...calmed, rings(noon + 2 * hour, '没有人可以处理')])
+  test('what the flow does not let happen is tried again in the morning, with the reason', () => {
+    const failed = [...calmed, rings(noon + 2 * hour, '没有人可以处理')]
+    const { instance, why } = played(waitingFlow({ hours: 2 }), failed)
 
-    expect(why).toBe('等待已结束，未能继续：没有人可以处理')
-    expect(openTasks(instance)).toMatchObject([{ node: 'calm', alarmMs: null }])
+    expect(why).toBe('等待已结束，未能继续：没有人可以处理，明早再试')
+    expect(openTasks(instance)).toMatchObject([{ node: 'calm', dueMs: noon + 2 * hour, alarmMs: noon + 19 * hour }])
+    expect(standing(played(waitingFlow({ hours: 2 }), [...failed, rings(noon + 19 * hour)]).instance)).toBe('board,board,board')
+  })
+
+  test('what passed by itself was nobody’s word: the one before it had the last', () => {
+    const graph = waitingFlow({ hours: 2 })
+    const { instance } = played(graph, [hands(), claims(boris, 1)])
+    const passed: Instance = {
+      ...instance,
+      tasks: instance.tasks.map((task) => ({ ...task, decision: { by: { userId: '0', name: '系统' }, outcome: 'approved' } })),
+    }
+    const rung = { actor: clock, action: { type: 'alarm', task: { round: 2, seat: 0 } } } as const
+
+    expect(lastWordBefore(passed, rung)).toEqual({ userId: anna.userId, name: anna.name })
+    expect(lastWordBefore(played(graph, calmed).instance, rung)).toMatchObject({ userId: boris.userId })
   })
 
   test.each<[Wait, string]>([

@@ -15,7 +15,7 @@ export function enterDelay(run: Run, node: DelayNode, why: string, path: Path): 
     return false
   }
   const round = openRound(run, node.id, why, path)
-  const until = `等到 ${dayWords(untilMs, run.nowMs)}`
+  const until = untilWords(untilMs, run.nowMs)
   record(run, { kind: 'taskOpened', round, seat: 0, node: node.id, candidates: [], rules: {}, why: until })
   record(run, { kind: 'taskTimed', round, seat: 0, dueMs: untilMs, alarmMs: untilMs, why: until })
   run.events.push({ type: 'entered', node: node.id })
@@ -35,9 +35,11 @@ function dayIn(data: FlowData, field: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** 11月24日 08:00, with the year when it is another one. */
-function dayWords(ms: number, nowMs: number): string {
+/** 等到 11月24日 08:00, with the year when it is another one than where the wait began. */
+export const untilWords = (untilMs: number, sinceMs: number): string => `等到 ${dayWords(untilMs, sinceMs)}`
+
+function dayWords(ms: number, sinceMs: number): string {
   const wire = wireDateTime(new Date(ms))
-  const year = wire.slice(0, 4) === wireDateTime(new Date(nowMs)).slice(0, 4) ? '' : `${wire.slice(0, 4)}年`
+  const year = wire.slice(0, 4) === wireDateTime(new Date(sinceMs)).slice(0, 4) ? '' : `${wire.slice(0, 4)}年`
   return `${year}${Number(wire.slice(5, 7))}月${Number(wire.slice(8, 10))}日 ${wire.slice(11, 16)}`
 }

@@ -8,6 +8,7 @@ import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FlowData } from '../engine/rules.ts'
 import type { Principal } from '../engine/actions.ts'
 import type { Suspension, Task, Token } from '../engine/state.ts'
+import { untilWords } from '../engine/waiting.ts'
 import type { FlowSettings } from './designVersions.ts'
 import { inForce } from './proxies.ts'
 
@@ -88,8 +89,12 @@ export async function findProcess(
       ${looker ? principalIds(tenantId, looker) : sql`'{}'::text[]`} as stands_for_ids
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
     where i.tenant_id = ${tenantId} and i.id = ${idOf(tenantId, ref)}`.execute(db)
-  return rows[0] && { ...rows[0], standsFor: [] }
+  return rows[0] && { ...rows[0], tasks: rows[0].tasks.map(withMoment), standsFor: [] }
 }
+
+/** A wait says until when: a suspension may have moved that since it began. */
+const withMoment = (task: TaskRow): TaskRow =>
+  task.state === 'open' && task.candidates.length === 0 && task.dueMs !== null ? { ...task, why: untilWords(task.dueMs, task.openedMs) } : task
 
 const principalIds = (tenantId: string, { userId, now }: Looker) => sql`array(
         select distinct p.user_id::text from wf_proxy p
