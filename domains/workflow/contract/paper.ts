@@ -1,4 +1,5 @@
 import type { Paper, PaperStep } from '../../../platform/contract/paper.ts'
+import { statusLabel } from './stateWords.ts'
 import type { FlowEntry, RecordLine, TaskDetail } from './process.ts'
 import { signatureIn } from './signature.ts'
 
@@ -13,7 +14,8 @@ export function paperOf({ process, record, flow }: TaskDetail, school: string): 
     school,
     title: process.processDefinitionName,
     number: process.serialNumber,
-    state: process.statusLabel,
+    // As the check of the print says it: a process that stands still keeps its state.
+    state: statusLabel(process.instanceStatus),
     sections: [
       { title: '基本信息', lines: basicLines(process) },
       { title: '申请内容', lines: record.length > 0 ? plain.map(lineOf) : process.summary },
@@ -52,10 +54,11 @@ function tableOf(line: RecordLine): Paper['tables'][number] {
 /** What is only expected does not belong on paper. */
 function stepOf(entry: FlowEntry): PaperStep[] {
   if (entry.historyActivityType === 'candidate') return []
-  const isOpen = entry.historyActivityType === 'userTask' && !entry.endTime
+  const isWait = entry.historyActivityType === 'intermediateCatchEvent'
+  const isOpen = (isWait || entry.historyActivityType === 'userTask') && !entry.endTime
   return [
     {
-      title: `${entry.historyActivityName}${isOpen ? '：等待处理' : entry.outcomeLabel ? `：${entry.outcomeLabel}` : ''}`,
+      title: `${entry.historyActivityName}${isOpen ? `：${isWait ? entry.why : '等待处理'}` : entry.outcomeLabel ? `：${entry.outcomeLabel}` : ''}`,
       who: entry.assigneeName,
       at: isOpen ? '' : (entry.endTime ?? entry.createTime ?? '').slice(0, 16),
       says: entry.comments.map(({ fullMessage }) => fullMessage),

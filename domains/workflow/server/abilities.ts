@@ -74,7 +74,9 @@ function answersOf(actor: Actor, { process, task, would }: { process: ProcessRow
 
 /** What somebody may do with a process in which it is not his turn, because he watches over the flow. */
 function managingOf({ tasks }: ProcessRow, would: Would): [Ability, boolean][] {
-  const open = tasks.find(({ state }) => state === 'open')
+  const all = tasks.filter(({ state }) => state === 'open')
+  // A wait can be handed to nobody.
+  const open = all.find(({ candidates }) => candidates.length > 0) ?? all[0]
   if (!open) return []
   const said = { task: keyOf(open), comment: '-' }
   return [

@@ -4,8 +4,11 @@ import { demoTenant, testNow } from '../../../db/demo/world.ts'
 import { tryDesign } from '../contract/design.ts'
 import * as designs from '../contract/design.ts'
 import * as lists from '../contract/lists.ts'
+import * as ops from '../contract/ops.ts'
 import * as opsLists from '../contract/opsLists.ts'
+import { printProcess } from '../contract/print.ts'
 import * as start from '../contract/start.ts'
+import * as statistics from '../contract/statistics.ts'
 import * as tasks from '../contract/tasks.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import type { Wait } from '../contract/flow/graph.ts'
@@ -65,6 +68,43 @@ test('a wait ends with its request', async ({ api, database, world }) => {
 
   expect((await seenBy(api, 'teacher', id)).process.instanceStatus).toBe('withdrawn')
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, id))).toEqual([])
+})
+
+test('a suspension moves what a wait says, wherever it says it', async ({ api, database, world }) => {
+  const id = await agreedOnce(api, { hours: 30 })
+  const [row] = (await api.as('admin').call(opsLists.listOpenTasks, { processDefinitionKey: 'calm' })).data.records
+  const taskId = row?.taskId ?? ''
+  const change = (isSuspended: boolean) => api.as('admin').call(ops.opsSuspend, { taskId, isSuspended, comment: '等一等' })
+  await change(true)
+  await keepDeadlines(database, demoTenant, hours(40))
+  expect((await seenBy(api, 'teacher', id)).turns).toMatchObject([{ nodeName: '冷静期' }])
+  expect((await api.as('admin').call(statistics.getFlowStatistics, {})).data).toMatchObject({ overdueTasks: 0 })
+  world.setNow(hours(50))
+  await change(false)
+
+  const until = '等到 3月18日 17:00'
+  const seen = await seenBy(api, 'teacher', id)
+  expect(seen.turns).toMatchObject([{ why: until, dueTime: '2027-03-18 17:00:00' }])
+  expect(seen.map.flat().find((one) => one.id === 'calm')).toMatchObject({ names: [until] })
+  expect(seen.flow.find((one) => one.historyActivityId === 'calm' && !one.endTime)).toMatchObject({ why: until })
+  const sent = (await api.as('teacher').call(lists.listSent, {})).data.records.find((card) => card.processInstanceId === id)
+  expect(sent).toMatchObject({ turnNames: ['3月18日 17:00'] })
+  expect((await api.as('teacher').call(printProcess, { processInsId: id })).data.steps.map(({ title }) => title)).toContain(`冷静期：${until}`)
+})
+
+test('in a test run a second wait begins where the first ended', async ({ api }) => {
+  const twice = graphOf(
+    { kind: 'delay', id: 'calm', name: '冷静期', wait: { schoolDays: 2 }, next: 'check' },
+    approval('check', 'again', [finance]),
+    { kind: 'delay', id: 'again', name: '公示期', wait: { schoolDays: 2 }, next: 'head' },
+    approval('head', 'done', [person('head', '王校长')]),
+  )
+  const design = tripDesign('twice', { graph: twice })
+  const { data } = await api
+    .as('admin')
+    .call(tryDesign, { design, applicantId: demoUserId('000000', 'teacher'), variables: { place: '苏州', km: 2 }, refusing: [] })
+
+  expect(data.steps.filter(({ kind }) => kind === 'delay').map(({ why }) => why)).toEqual(['等到 3月17日 09:00', '等到 3月19日 09:00'])
 })
 
 test('a test run takes its time without waiting, and the way ahead names the wait', async ({ api }) => {

@@ -19,7 +19,7 @@ export async function previewPath(
   const flow = await getOwnFlow(db, actor, processId)
   const data = cleanForm(flow.ownForm, posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
-  const question = { tenantId: actor.tenantId, applicant, data, now }
-  const lookUp: LookUp = (known, needs, before) => resolve(db, known, needs, { ...question, before })
+  const question = { tenantId: actor.tenantId, applicant, data }
+  const lookUp: LookUp = (known, needs, at) => resolve(db, known, needs, { ...question, ...at })
   return stepsIn(flow.graph, newInstance(applicant, data), { lookUp, nowMs: now.getTime() })
 }

@@ -9,9 +9,11 @@ import type { PrintCheck } from '../contract/print.ts'
 import { statusLabel } from '../contract/stateWords.ts'
 import { flowOf } from './drawnFlow.ts'
 import { codeIndexes, codesOf, readCode } from './printCode.ts'
+import { listChain } from './queries/log.ts'
 import { findPrint } from './queries/prints.ts'
 import type { PrintRow } from './queries/prints.ts'
 import { printUnknown } from './refusals.ts'
+import { brokenLines } from './verify.ts'
 
 /** Enough for an office that checks a pile of papers; a hundred random bits need no more. */
 const limit = { bucket: 'print check', limit: 60, windowSeconds: 600 } as const
@@ -30,10 +32,12 @@ async function answerFor(db: Db, keys: Keys, { tenantId, code }: { tenantId: str
   const print = await findPrint(db, tenantId, codeIndexes(keys, tenantId, code).all)
   // A row that was changed, or copied to another process, signs for another code.
   if (!print || !codesOf(keys, tenantId, print).includes(code)) throw printUnknown()
-  return presentCheck(print, await schoolNameOf(db, tenantId))
+  const chain = await listChain(db, tenantId, print.instanceId)
+  const isIntact = print.hashNow === print.logHash && brokenLines(chain.slice(0, print.logCount), tenantId, print.instanceId).length === 0
+  return { ...presentCheck(print, await schoolNameOf(db, tenantId)), isIntact }
 }
 
-const presentCheck = (print: PrintRow, schoolName: string): PrintCheck => ({
+const presentCheck = (print: PrintRow, schoolName: string): Omit<PrintCheck, 'isIntact'> => ({
   schoolName,
   flowName: flowOf(print)?.name ?? '',
   serialNumber: print.serialNumber,
@@ -43,7 +47,6 @@ const presentCheck = (print: PrintRow, schoolName: string): PrintCheck => ({
   stateThen: statusLabel(print.status),
   stateNow: statusLabel(print.statusNow),
   changes: Math.max(0, print.logCountNow - print.logCount),
-  isIntact: print.hashNow === print.logHash,
 })
 
 /** A stranger may compare the family name; its length says nothing of the rest. */

@@ -12,7 +12,7 @@ import { mostLookups } from './perform.ts'
 import { refusalOf } from './refusals.ts'
 
 /** Looks up what the step asks for, as the real one would have it looked up. */
-export type LookUp = (known: Facts, needs: Needs, before: Person) => Promise<Facts>
+export type LookUp = (known: Facts, needs: Needs, at: { readonly before: Person; readonly now: Date }) => Promise<Facts>
 
 /** No way through a flow takes more answers than this. */
 const mostSteps = 1000
@@ -59,7 +59,7 @@ async function stepKnowing(graph: Graph, instance: Instance, by: By, { lookUp }:
   for (let lookups = 0; lookups <= mostLookups(graph); lookups += 1) {
     const result = step(graph, instance, by, facts, by.nowMs)
     if (result.kind !== 'needs') return result
-    facts = await lookUp(facts, result, lastWordBefore(instance, by))
+    facts = await lookUp(facts, result, { before: lastWordBefore(instance, by), now: new Date(by.nowMs) })
   }
   throw new Error('the simulation still asks')
 }

@@ -38,9 +38,9 @@ export async function tryDesign(
   const { ownForm } = drawnFlow(settings, form)
   const data = ownForm ? cleanForm(ownForm, variables, { isWhole: false }) : {}
   const person = { userId: applicantId, name: applicant.realName }
-  const question = { tenantId, applicant: person, data, now }
+  const question = { tenantId, applicant: person, data }
   const simulated = await simulate(graph, newInstance(person, data), {
-    lookUp: (known, needs, before) => resolve(db, known, needs, { ...question, before }),
+    lookUp: (known, needs, at) => resolve(db, known, needs, { ...question, ...at }),
     nowMs: now.getTime(),
     refusing: new Set(refusing),
   })

@@ -27,7 +27,8 @@ export async function problemsOfLog(db: Db, tenantId: string, processInstanceId:
   return canonicalJson(essence(replayed)) === canonicalJson(essence(instanceOf(process))) ? [] : ['the rows are not what the log leads to']
 }
 
-function brokenLines(chain: readonly ChainRow[], tenantId: string, instanceId: string): string[] {
+/** Lines that were altered, or that do not follow the one before. */
+export function brokenLines(chain: readonly ChainRow[], tenantId: string, instanceId: string): string[] {
   return chain.flatMap(({ seq, entry, changes, previousHash, hash }, index) => {
     const isNext = seq === index + 1 && previousHash === (chain[index - 1]?.hash ?? '')
     return isNext && hash === lineHash({ previousHash, tenantId, instanceId, seq, entry, changes }) ? [] : [`line ${seq} was altered`]

@@ -18,10 +18,12 @@ export function timerOf(wait: Wait): OutTimer {
 
 /** How long a waiting event waits; undefined where it waits for something else than time. */
 export function waitOf({ attrs, element }: Box): Wait | undefined {
-  const own = z.safeParse(WaitShape, jsonOf(attrs.get('qinghe:wait') ?? ''))
-  if (own.success) return own.data
   const timer = listOf(element, 'eventDefinitions').find(({ $type }) => $type === 'bpmn:TimerEventDefinition')
   const said = (part: string): string => textOf(timer && partOf(timer, part), 'body').trim()
+  const own = z.safeParse(WaitShape, jsonOf(attrs.get('qinghe:wait') ?? ''))
+  // Ours counts as long as the timer beside it is as we wrote it.
+  const written = own.success ? timerOf(own.data) : undefined
+  if (own.success && written && said(written.kind) === written.text) return own.data
   const field = /^\$\{(\w{1,60})\}$/.exec(said('timeDate'))?.[1]
   return field === undefined ? spanOf(said('timeDuration')) : { until: field }
 }

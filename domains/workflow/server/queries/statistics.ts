@@ -20,12 +20,13 @@ export async function countStarted(
   return rows
 }
 
-/** What waits now: how much, how much of it past its time, and since when. */
+/** What waits for people now, which a step that waits for its time does not: how much, how much of it past its time, and since when. */
 export async function countWaiting(db: Db, { tenantId, flowKeys, now }: OpsScope): Promise<{ open: number; overdue: number; oldest: Date | null }> {
   const { rows } = await sql<{ open: number; overdue: number; oldest: Date | null }>`
-    select count(*)::integer as open, (count(*) filter (where t.due_time < ${now}))::integer as overdue, min(t.create_time) as oldest
+    select count(*)::integer as open, (count(*) filter (where t.due_time < ${now} and i.suspension is null))::integer as overdue, min(t.create_time) as oldest
     from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-    where t.tenant_id = ${tenantId} and t.state = 'open' and i.flow_key = any(${[...flowKeys]}::text[])`.execute(db)
+    where t.tenant_id = ${tenantId} and t.state = 'open' and i.flow_key = any(${[...flowKeys]}::text[])
+      and exists (select from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current)`.execute(db)
   return rows[0] ?? { open: 0, overdue: 0, oldest: null }
 }
 
