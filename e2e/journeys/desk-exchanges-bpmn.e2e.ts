@@ -21,10 +21,10 @@ async function menu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Every card of the drawing, as it is read out. */
-async function cards(page: Page): Promise<(string | null)[]> {
+/** Every card of the drawing, with what it shows. */
+async function cards(page: Page): Promise<(string | undefined)[]> {
   await page.getByRole('treeitem').first().waitFor()
-  return page.getByRole('treeitem').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  return page.getByRole('treeitem').evaluateAll((all) => all.map((one) => one.querySelector('[data-card]')?.textContent))
 }
 
 const step = (id: string, name: string, inside: string): string =>
@@ -69,7 +69,7 @@ test('the office gives a flow out as BPMN, makes a new one of it, takes a file o
   await dialogOf(page).getByRole('textbox', { name: '流程名称' }).fill(name)
   await dialogOf(page).getByRole('button', { name: '创建并设计' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  expect(await cards(page)).toEqual(drawn)
+  await expect.poll(() => cards(page)).toEqual(drawn)
 
   await menu(page, '导入 BPMN…')
   await choose(page, '旧系统.xml', fromElsewhere)
@@ -81,6 +81,6 @@ test('the office gives a flow out as BPMN, makes a new one of it, takes a file o
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('button', { name: '撤销', exact: true }).click()
   await expect(page.getByRole('treeitem', { name: /年级主任审核/ })).toHaveCount(0)
-  expect(await cards(page)).toEqual(drawn)
+  await expect.poll(() => cards(page)).toEqual(drawn)
   await expect(page.getByText('已保存')).toBeVisible()
 })

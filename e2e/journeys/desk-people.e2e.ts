@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { startYearAt } from '../../db/demo/people.ts'
 import { studentSheetTitles } from '../../domains/people/contract/studentSheets.ts'
 import { paperPhoto } from '../support/papers.ts'
+import { takeFound } from '../support/takeFound.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -25,8 +26,9 @@ const goTo = (page: Page, name: string): Promise<void> => page.getByRole('naviga
 
 /** Chooses by typing, as people do in a long list. */
 async function choose(place: Page | Locator, label: RegExp, words: string): Promise<void> {
-  await place.getByRole('combobox', { name: label }).fill(words)
-  await place.getByRole('combobox', { name: label }).press('Enter')
+  const box = place.getByRole('combobox', { name: label })
+  await box.fill(words)
+  await takeFound(box.page(), box, new RegExp(words))
 }
 
 const pupil = (no: string, name: string, sex: string): string[] => {

@@ -43,6 +43,7 @@ test('what was typed and photographed without network is kept, found again and s
   await context.setOffline(true)
   await formOn(phone.page).type('户籍地址', '松河县石桥镇柳湾村 7 组')
   await formOn(phone.page).photo('户口簿')
+  await expect(phone.page.getByRole('button', { name: '移除这张' })).toBeVisible()
   await saved(phone.page, /仅保存在本机/)
 
   await context.setOffline(false)

@@ -92,6 +92,7 @@ async function fillOthers(page: Page): Promise<void> {
   await chooseSome(page, '部门', ['教务处'])
   await addRow(page, 1, '', '3')
   await addRow(page, 2, '彩纸', '4')
+  await removeRow(page, 3)
   await expect(page.getByRole('status', { name: '数量合计' })).toHaveText(/^7/)
 }
 
@@ -103,6 +104,16 @@ async function addRow(page: Page, place: number, name: string, count: string): P
   // The sentence beside an empty name pushes down what stands below it.
   if (name === '') await expect(row.getByRole('textbox', { name: /^名称/ })).toHaveAccessibleDescription(/请填写/)
   await typeInto(row, '交付日期', `2026-12-2${place}`)
+}
+
+/** Adds a row, begins it and takes it away again: nothing of it may come back. */
+async function removeRow(page: Page, place: number): Promise<void> {
+  await page.getByRole('button', { name: '添加明细' }).tap()
+  const row = page.getByRole('region', { name: `明细 ${place}` })
+  await row.getByRole('textbox', { name: /^名称/ }).fill('多余')
+  await row.getByRole('button', { name: /^删除/ }).tap()
+  await expect(row).toHaveCount(0)
+  await page.waitForTimeout(300)
 }
 
 /** What was filled in, as the form shows it. */
@@ -198,6 +209,11 @@ test('a teacher fills in every type of field, mends what was refused without los
   await line.fill(subject)
   await page.getByRole('textbox', { name: '数字' }).fill('88.5')
   await firstRow.fill('白纸')
+  // What was said goes, and everything below moves up.
+  for (const mended of [line, page.getByRole('textbox', { name: '数字' }), firstRow])
+    await expect(mended).not.toHaveAccessibleDescription(/请填写|不能大于/)
+  // A button hears one press in half a second; nobody mends a form faster.
+  await page.waitForTimeout(600)
   await page.getByRole('button', { name: '提交', exact: true }).tap()
   await expect(page.getByText('发起成功')).toBeVisible()
   await expectRecord(page)

@@ -89,6 +89,8 @@ export async function agreeAndSign(page: Page): Promise<void> {
   for (const words of [/法定监护人，我承诺/, /同意按告知处理/, /单独同意处理/]) await page.getByRole('checkbox', { name: words }).check()
   await page.getByRole('button', { name: '手写签名' }).click()
   const pad = page.getByRole('img', { name: /签名区/ })
+  // The sheet stands still before it is measured.
+  await pad.hover({ position: { x: 40, y: 40 } })
   const box = await pad.boundingBox()
   if (!box) throw new Error('no place to sign')
   await page.mouse.move(box.x + 40, box.y + 40)

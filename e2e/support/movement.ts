@@ -30,6 +30,8 @@ export async function movementFindings(page: Page): Promise<string[]> {
 }
 
 const apartMs = 100
+/** Nothing more is asked for after such a while: a part that is loaded late asks by then. */
+const quietMs = 600
 
 /**
  * Answers come one after the other, the last question first, each drawn before the next one comes: what moves then is a matter of order,
@@ -56,6 +58,6 @@ export async function answerOneByOne(page: Page, calls: RegExp): Promise<() => P
     if (!isAnswering) void answer()
   })
   return async () => {
-    while (isAnswering) await page.waitForTimeout(apartMs)
+    for (let quiet = 0; quiet < quietMs; quiet = isAnswering ? 0 : quiet + apartMs) await page.waitForTimeout(apartMs)
   }
 }

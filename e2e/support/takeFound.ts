@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Takes what a list has found with Enter: a list marks its first line a moment after it stands, and until then Enter says nothing. */
-export async function takeFound(page: Page, isTaken: () => Promise<void>): Promise<void> {
+/** Takes with Enter what a list has found: once it marks that line. Before, Enter would close the list with nothing chosen. */
+export async function takeFound(page: Page, box: Locator, words: RegExp): Promise<void> {
   await expect(async () => {
-    await page.keyboard.press('Enter')
-    await isTaken()
+    const marked = await box.getAttribute('aria-activedescendant')
+    await expect(page.locator(`[id="${marked}"]`)).toHaveAttribute('aria-label', words, { timeout: 300 })
   }).toPass()
+  await page.keyboard.press('Enter')
 }
