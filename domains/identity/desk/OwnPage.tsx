@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { DeskForm } from '../../../platform/desk/form/DeskForm.tsx'
@@ -81,8 +82,14 @@ function OwnInfo({ own }: { own: OwnUser }) {
 }
 
 function OwnPassword() {
+  const [changes, setChanges] = useState(0)
+  // Begun anew, not emptied: the field that was left last would say that it is blank.
+  return <PasswordPanel key={changes} onChanged={() => setChanges(changes + 1)} />
+}
+
+function PasswordPanel({ onChanged }: { onChanged: () => void }) {
   const form = useShapeForm(PasswordForm, { defaults: { oldPassword: '', newPassword: '', newPassword1: '' } })
-  const submit = useSubmit(updateOwnPassword, { message: '密码已修改，其他设备上的登录已退出', done: () => form.reset() })
+  const submit = useSubmit(updateOwnPassword, { message: '密码已修改，其他设备上的登录已退出', done: onChanged })
   return (
     <Panel title="修改密码">
       <DeskForm id="own-password" form={form} shape={PasswordForm} error={submit.error} onSubmit={submit.mutate}>

@@ -8,7 +8,6 @@ import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { placeError } from '../../../platform/web/placedErrors.ts'
 import { printCheckScreen } from '../contract/laterScreens.ts'
 import { checkPrint, type PrintCheck } from '../contract/print.ts'
 import look from './PrintCheckPage.module.css'
@@ -70,8 +69,4 @@ function AskForm({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-function isUnknown(error: Error | null): boolean {
-  const is = error instanceof CallError && error.reason === 'PRINT_UNKNOWN'
-  if (is) placeError(error)
-  return is
-}
+const isUnknown = (error: Error | null): boolean => error instanceof CallError && error.reason === 'PRINT_UNKNOWN'

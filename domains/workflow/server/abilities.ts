@@ -116,7 +116,7 @@ export function buttonsOf(process: ProcessRow, task: TaskRow | undefined, abilit
   const endsIt = node?.kind === 'approve' && node.onReject === 'end'
   const handles = node?.kind === 'approve' && node.handles === true
   const all: [Ability, Button][] = [
-    ['approve', { buttonKey: 'wf_pass', name: handles ? '已办理' : '通过' }],
+    ['approve', { buttonKey: 'wf_pass', name: handles ? '完成办理' : '通过' }],
     ['reject', { buttonKey: 'wf_reject', name: endsIt ? '不通过' : '驳回' }],
     ['return', { buttonKey: 'wf_rollback', name: '指定回退' }],
     ['transfer', { buttonKey: 'wf_transfer', name: '转办' }],

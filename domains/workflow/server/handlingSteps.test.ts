@@ -27,7 +27,7 @@ test('a step at which something is done: its words, its fields, and how it ends'
   const { data } = await api.as('lead').call(tasks.getDetail, { processInsId: id })
 
   expect(data.process.isHandling).toBe(true)
-  expect(data.button).toEqual([{ buttonKey: 'wf_pass', name: '已办理' }])
+  expect(data.button).toEqual([{ buttonKey: 'wf_pass', name: '完成办理' }])
   expect(data.abilities).not.toContain('reject')
   expect(data.abilities).not.toContain('return')
   const { taskId } = data.process

@@ -75,6 +75,7 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
   ]
   const runOn = async (one: RowAction<Row>, some: readonly Row[]) => {
     const fitting = some.filter((row) => one.fits?.(row) ?? true)
+    if (fitting.length === 0 && some.length > 0) return toast(`所选的${noun}现在不能“${one.label}”`, 'warning')
     if (fitting.length > 0 && (await one.run(fitting, tools)) === true) setSelected([])
   }
   const bulkActions: Doable[] = [

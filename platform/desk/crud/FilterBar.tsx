@@ -108,11 +108,16 @@ export function TextFilter({
     setKnown(value)
     setText(value)
   }
+  // What is searched for when the pause is over is added to what the page shows by then.
+  const latest = useRef({ value, onChange })
+  useEffect(() => {
+    latest.current = { value, onChange }
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
   const send = (next: string) => {
     clearTimeout(timer.current)
     setKnown(next.trim())
-    if (next.trim() !== value) onChange(next.trim())
+    if (next.trim() !== latest.current.value) latest.current.onChange(next.trim())
   }
   const later = (next: string) => {
     clearTimeout(timer.current)

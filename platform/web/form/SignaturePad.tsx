@@ -16,6 +16,7 @@ export function SignaturePad({ onDone, typedName }: Props) {
   const pad = useRef<Pad>(undefined)
   const [strokes, setStrokes] = useState(0)
   const [isTyped, setTyped] = useState(false)
+  const typed = useRef('')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     const element = canvas.current
@@ -26,7 +27,7 @@ export function SignaturePad({ onDone, typedName }: Props) {
     // Also when the phone is turned: what was written stays.
     const sizes = new ResizeObserver(() => {
       fit(element, fresh)
-      setTyped(false)
+      if (typed.current) setName(element, typed.current)
     })
     sizes.observe(element)
     return () => {
@@ -38,11 +39,14 @@ export function SignaturePad({ onDone, typedName }: Props) {
     pad.current?.fromData(data)
     setStrokes(data.length)
     setTyped(false)
+    typed.current = ''
   }
   const sign = () => {
     show([])
-    if (canvas.current && typedName) setName(canvas.current, typedName)
+    if (!canvas.current || !typedName) return
+    setName(canvas.current, typedName)
     setTyped(true)
+    typed.current = typedName
   }
   const done = async () => {
     const picture = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, 'image/png'))
@@ -72,13 +76,15 @@ export function SignaturePad({ onDone, typedName }: Props) {
 
 const ink = '#1B1F26'
 
-/** As many dots as the screen has, and the strokes so far. */
+/** As many dots as the screen has, and the strokes so far: smaller where the field has become smaller. */
 function fit(canvas: HTMLCanvasElement, pad: Pad): void {
   const ratio = Math.max(window.devicePixelRatio, 1)
+  const shrunk = Math.min(1, (canvas.offsetWidth * ratio) / canvas.width, (canvas.offsetHeight * ratio) / canvas.height)
+  const strokes = pad.toData().map((stroke) => ({ ...stroke, points: stroke.points.map((at) => ({ ...at, x: at.x * shrunk, y: at.y * shrunk })) }))
   canvas.width = canvas.offsetWidth * ratio
   canvas.height = canvas.offsetHeight * ratio
   canvas.getContext('2d')?.scale(ratio, ratio)
-  pad.fromData(pad.toData())
+  pad.fromData(strokes)
 }
 
 /** A name as large as the field allows, in whatever script hand the device has. */

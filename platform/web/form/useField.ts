@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 
 import { useFormFacts } from './formFacts.ts'
 import { fieldWords, shapeAt } from './shapeAt.ts'
+import { useLateBlur } from './useLateBlur.ts'
 
 /** What every field of a form takes; label and need come from the shape unless given. */
 export type FieldProps = {
@@ -14,9 +15,6 @@ export type FieldProps = {
   placeholder?: string | undefined
 }
 
-// A sentence that appears between a press and its click pushes away what was pressed, and the press is lost.
-const pressMs = 200
-
 /** Binds one field: its frame (label, need, help, error) and its value as text. */
 export function useField({ name, label, help, disabled = false, required }: FieldProps) {
   const { shape, names } = useFormFacts()
@@ -25,6 +23,7 @@ export function useField({ name, label, help, disabled = false, required }: Fiel
     names.add(name)
     return () => void names.delete(name)
   }, [names, name])
+  const onBlur = useLateBlur(name, field.onBlur)
   const words = fieldWords(shape && shapeAt(shape, name))
   return {
     frame: {
@@ -35,7 +34,7 @@ export function useField({ name, label, help, disabled = false, required }: Fiel
       disabled,
       error: sentenceFor(fieldState.error, field.value),
     },
-    input: { value: asText(field.value), onChange: (value: string) => field.onChange(value), onBlur: () => void setTimeout(field.onBlur, pressMs) },
+    input: { value: asText(field.value), onChange: (value: string) => field.onChange(value), onBlur },
     isOn: field.value === true,
     change: (value: unknown) => field.onChange(value),
   }

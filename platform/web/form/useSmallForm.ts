@@ -5,6 +5,7 @@ import { CallError } from '../http/callError.ts'
 import { placeError } from '../placedErrors.ts'
 import { jumpToFirst } from './jumpToFirst.ts'
 import { fieldWords, shapeAt, withoutBlanks } from './shapeAt.ts'
+import { pressMs } from './useLateBlur.ts'
 
 export type SmallFieldProps = {
   name: string
@@ -75,7 +76,7 @@ export function useSmallForm<Name extends string, Values>(
       value: values[name],
       error: errors[name] ?? '',
       onChange: (value) => set(name, value),
-      onBlur: () => values[name] && setErrors((now) => ({ ...now, [name]: problems()[name] ?? '' })),
+      onBlur: () => void (values[name] && setTimeout(() => setErrors((now) => ({ ...now, [name]: problems()[name] ?? '' })), pressMs)),
     }),
     values,
     set,

@@ -1,3 +1,4 @@
+import { useLateBlur } from '../../../../platform/web/form/useLateBlur.ts'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { NumberInput, TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
 import { RadioGroup } from '../../../../platform/web/kit/choices.tsx'
@@ -87,7 +88,7 @@ function useTyping(name: string, value: string, placeholder: string | undefined)
   return {
     value: isKept ? '' : value,
     onChange: (next: string) => form.set(name, next === '' ? masked : next),
-    onBlur: () => form.touch(name),
+    onBlur: useLateBlur(name, () => form.touch(name)),
     placeholder: isKept ? `${masked}（改动请填完整）` : placeholder,
   }
 }

@@ -173,7 +173,7 @@ export const designFrom = ({ steps, ...begins }: Beginning, name: string, key: s
 
 /** A name on the wire that none of these has: the beginning itself, or with the first free number. */
 export function freeKey(begin: string, taken: readonly string[]): string {
-  const plain = begin.replace(/\d+$/, '').slice(0, 36)
+  const plain = begin.replace(/\d{1,9}$/, '').slice(0, 36)
   for (let count = 1; ; count++) {
     const key = count === 1 ? plain : `${plain}${count}`
     if (!taken.includes(key)) return key

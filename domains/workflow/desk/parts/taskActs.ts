@@ -42,7 +42,7 @@ function answers({ detail, review, run, onLeft, onReturn }: Given, may: May): (T
   const claim = () => run(tasks.claimTask, { taskId }, claimed)
   return [
     may('claim') && !may('approve') && { key: 'claim', label: '签收', kind: 'primary', shortcut: 'a', run: claim },
-    may('approve') && { key: 'approve', label: isHandling ? '已办理' : '通过', kind: 'primary', shortcut: 'a', run: approve },
+    may('approve') && { key: 'approve', label: isHandling ? '完成办理' : '通过', kind: 'primary', shortcut: 'a', run: approve },
     may('reject') && { key: 'reject', label: no, kind: 'danger', shortcut: 'r', run: async () => saidWith(no, review, reject) },
     may('return') && { key: 'return', label: '退回', kind: 'plain', shortcut: 'b', run: onReturn },
   ]
