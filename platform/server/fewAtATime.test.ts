@@ -1,9 +1,11 @@
 import { expect, test } from '../../app/testing/world.ts'
 import { fewAtATime } from './fewAtATime.ts'
 
+const late = () => new Error('late')
+
 test('no more than so many verbs run at a time, all run in the end, and one that fails gives its place back', async ({ ownClone }) => {
   const { database } = await ownClone()
-  const few = fewAtATime(database, 1)
+  const few = fewAtATime(database, { most: 1, waitMs: 10_000, late })
   let [running, most] = [0, 0]
   const verb = (at: number) => async () => {
     running += 1
@@ -22,4 +24,23 @@ test('no more than so many verbs run at a time, all run in the end, and one that
   most = 0
   await Promise.allSettled(Array.from({ length: 4 }, (_, at) => database.read('000000', verb(at))))
   expect(most).toBeGreaterThan(1)
+})
+
+test('schools take turns, and nobody waits without end', async ({ ownClone }) => {
+  const { database } = await ownClone()
+  const few = fewAtATime(database, { most: 1, waitMs: 60, late })
+  const order: string[] = []
+  const verb = (name: string, ms: number) => async () => {
+    order.push(name)
+    await new Promise((done) => setTimeout(done, ms))
+  }
+  const rush = ['a1', 'a2', 'a3'].map((name) => few.read('000000', verb(name, 5)))
+  await Promise.all([...rush, few.read('100001', verb('b', 5))])
+  expect(order).toEqual(['a1', 'a2', 'b', 'a3'])
+
+  const [long, waiting] = [few.read('000000', verb('long', 150)), few.read('000000', verb('never', 1))]
+  await expect(waiting).rejects.toThrow('late')
+  await long
+  await few.read('000000', verb('next', 1))
+  expect(order.slice(-2)).toEqual(['long', 'next'])
 })

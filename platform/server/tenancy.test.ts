@@ -5,7 +5,7 @@ import { expect, test, testRootKey } from '../../app/testing/world.ts'
 import type { Database, Tx } from './db.ts'
 import { openDatabase } from './db.ts'
 import { appUrl } from './migrate.ts'
-import { refusal } from './refusal.ts'
+import { notFound, refusal } from './refusal.ts'
 
 /** Tables that belong to no school (design.md 3, Tenancy): readable by all, written by the owner and the platform role alone. */
 const platformTables = new Set([
@@ -48,6 +48,35 @@ test('tenants interleaved at random on pooled connections never see each other',
   const seen = await Promise.all(asked.map((tenant) => seenTenants(database, tenant)))
 
   expect(seen).toEqual(asked.map((tenant) => [tenant]))
+})
+
+test('reads, writes and refusals of two schools at random on two connections stay each in its own school', async ({ ownClone }) => {
+  const { ownerUrl } = await ownClone()
+  const database = openDatabase(appUrl(ownerUrl, testRootKey), { max: 2 })
+  await withRowsOfBoth(database)
+  const other = (tenant: string) => tenants.find((one) => one !== tenant) ?? ''
+  const deeds: readonly ((tenant: string, at: number) => Promise<unknown>)[] = [
+    async (tenant) => [...new Set(await seenTenants(database, tenant))],
+    (tenant, at) => database.write(tenant, async (tx) => (await leaveRow(tx, tenant, `row ${at}`), [tenant])),
+    (tenant, at) =>
+      database
+        .write(tenant, (tx) => leaveRow(tx, other(tenant), `row ${at}`))
+        .then(
+          () => ['smuggled'],
+          () => [tenant],
+        ),
+    (tenant) => database.write(tenant, () => Promise.reject(notFound('记录'))).catch(() => [tenant]),
+  ]
+  const asked = Array.from({ length: 300 }, (_, at) => ({
+    tenant: tenants[Math.floor(Math.random() * 2)] ?? '',
+    deed: deeds[Math.floor(Math.random() * 4)],
+    at,
+  }))
+
+  const seen = await Promise.all(asked.map(async ({ tenant, deed, at }) => deed?.(tenant, at)))
+  await database.close()
+
+  expect(seen).toEqual(asked.map(({ tenant }) => [tenant]))
 })
 
 test('a write for one school cannot leave a row for another', async ({ ownClone }) => {

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../platform/server/db.ts'
+import { together } from '../../../platform/server/together.ts'
 import { countAddressFailure, countFailure, findFailures, releaseAttempt, reserveAttempt } from './failureQueries.ts'
 import { signInLocked, signInQueued } from './refusals.ts'
 import type { SubjectGate } from './subjectGate.ts'
@@ -60,7 +61,7 @@ export async function guessing(
             countFailure(tx, tenantId, subjects.account, now, { limit: failureLimit, longestMinutes: longestLockMinutes }),
             countAddressFailure(tx, tenantId, subjects.address, now, addressWindowMs),
           ]
-      await Promise.all(counted)
+      await together(counted)
     })
     return isRight
   })

@@ -7,7 +7,7 @@ const idle: Worker[] = []
 
 /**
  * Derives a hash in a thread that stands behind those who serve requests. As many threads come to be as hashes
- * were ever asked for at a time, which the password queue bounds; one that dies takes only its own hash with it.
+ * were ever asked for at a time, which the password queue bounds for whoever signs in; one that dies takes only its own hash with it.
  */
 export function deriveHash(task: HashTask): Promise<Buffer> {
   const thread = idle.pop() ?? startThread()

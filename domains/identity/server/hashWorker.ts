@@ -1,6 +1,6 @@
 /** Runs in a thread of its own (hashThreads.ts): derives one hash for each message, about 50 ms of plain computing. */
 import { argon2Sync } from 'node:crypto'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
 import * as z from 'zod/mini'
@@ -11,7 +11,8 @@ const HashTask = z.object({ message: z.string(), salt: z.instanceof(Uint8Array),
 const behindRequests = 10
 
 // On Linux each thread has a priority of its own; elsewhere this would hold back the whole process.
-if (process.platform === 'linux') setPriority(behindRequests)
+// A process that stands behind others already may not come forward again.
+if (process.platform === 'linux' && getPriority() < behindRequests) setPriority(behindRequests)
 
 parentPort?.on('message', (task: unknown) => {
   const { message, salt, memoryKiB, passes, hashBytes } = z.parse(HashTask, task)

@@ -12,7 +12,7 @@ export type PasswordQueue = {
 /** About what one hash takes; only for telling people when to come back. */
 const hashMs = 100
 
-/** More hashes at a time than cores only slow each other down, and the thread pool also serves files. */
+/** More hashes at a time than cores only slow each other down, and each takes 19 MiB of memory. */
 const defaultRunning = Math.min(4, Math.max(2, availableParallelism()))
 
 export function createPasswordQueue(limits: { running?: number; waiting?: number } = {}): PasswordQueue {

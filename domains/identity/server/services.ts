@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/server/db.ts'
 import { fewAtATime } from '../../../platform/server/fewAtATime.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
+import { busy } from '../../../platform/server/refusal.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { createTenantDirectory } from '../../organisation/server/public.ts'
 import type { TenantDirectory } from '../../organisation/server/public.ts'
@@ -38,15 +39,15 @@ export type IdentityServices = {
 
 export type IdentityOptions = Parts & { database: Database; clock: () => Date }
 
-/** Twice as many as hash at a time: enough to keep the hashing threads busy. */
-const provingAtOnce = 4
+/** At least as many as hash at a time: enough to keep the hashing threads busy. Nobody waits longer than for a connection. */
+const proving = { most: 4, waitMs: 10_000, late: busy } as const
 
 /** Makes the services once per process. */
 export function createServices(options: IdentityOptions): IdentityServices {
   const { database, clock, keys, isDemo, schoolName, defaultTenant, identity } = options
   return {
     database,
-    proving: fewAtATime(database, provingAtOnce),
+    proving: fewAtATime(database, proving),
     clock,
     keys,
     isDemo,

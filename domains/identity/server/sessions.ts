@@ -3,6 +3,7 @@ import { announce } from '../../../platform/server/changes.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { refused } from '../../../platform/server/refusal.ts'
 import type { Refused } from '../../../platform/server/refusal.ts'
+import { together } from '../../../platform/server/together.ts'
 import { actingMember, dataScopesOf, findMember } from '../../organisation/server/public.ts'
 import type { Member } from '../../organisation/server/public.ts'
 import { columnsOf, firstChoice, renewedChoice } from './choice.ts'
@@ -43,7 +44,7 @@ export async function startSession(tx: Tx, services: IdentityServices, member: M
   const session = await insertSession(tx, { ...row, ...columnsOf(acting) })
   const person = await actingMember(tx, member, acting)
   const detail = { grant: grantType, client: clientId, session: session.id }
-  const [refreshToken] = await Promise.all([
+  const [refreshToken] = await together([
     issueRefreshToken(tx, tenantId, session.id),
     recordOwnAct(tx, member, { action: 'identity.signIn', detail }, { request, now }),
   ])

@@ -3,6 +3,7 @@ import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
+import { together } from '../../../platform/server/together.ts'
 import { dayKindNames } from '../contract/calendar.ts'
 import type * as contract from '../contract/calendar.ts'
 import type { CalendarDay, CalendarDayForm, SchoolPeriod } from '../contract/calendar.ts'
@@ -17,7 +18,7 @@ const yearAhead = 366
 
 /** Terms and special days around a day, enough to judge it and to find the next. */
 export async function calendarAround(db: Db, tenantId: string, day: string): Promise<SchoolCalendar & { termNames: (day: string) => string }> {
-  const [terms, days] = await Promise.all([rows.listTermRows(db, tenantId), rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead))])
+  const [terms, days] = await together([rows.listTermRows(db, tenantId), rows.listDayRows(db, tenantId, day, plusDays(day, yearAhead))])
   return {
     terms,
     days: days.map(({ day: at, kind, followsWeekday }) => ({ day: at, kind, followsWeekday: followsWeekday ?? undefined })),

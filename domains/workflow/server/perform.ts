@@ -1,6 +1,7 @@
 import { systemActor } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { together } from '../../../platform/server/together.ts'
 import { tellParties } from '../../messaging/server/public.ts'
 import type { SummaryLine } from '../contract/card.ts'
 import { noFacts } from './engine/actions.ts'
@@ -52,7 +53,7 @@ export async function performBySystem(tx: Tx, tenantId: string, { ref, choose }:
 
 /** A process under its lock. It is looked at in the same trip, but by a statement that begins when the lock is held. */
 async function locked(tx: Tx, tenantId: string, ref: ProcessRef, look: (ref: ProcessRef) => Promise<ProcessRow | undefined>) {
-  const [id, found] = await Promise.all([lockProcess(tx, tenantId, ref), look(ref)])
+  const [id, found] = await together([lockProcess(tx, tenantId, ref), look(ref)])
   // While this waited for the lock, the record may have got a newer process, which nobody has locked.
   if (id === undefined) return undefined
   return found?.id === id ? found : look({ processInstanceId: id })
@@ -67,7 +68,7 @@ export async function advance(
 ): Promise<Performed> {
   const { result, facts } = await stepKnowing(tx, actor, process, action, now)
   const labelled = { ...process, title: relabel.title ?? process.title, summary: relabel.summary ? [...relabel.summary] : process.summary }
-  const [isSaved, parties] = await Promise.all([
+  const [isSaved, parties] = await together([
     saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now),
     withStandIns(tx, actor.tenantId, partiesOf(result), process.flowKey, now),
   ])
