@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -63,7 +64,7 @@ function freshReport(name: string): string {
 const quick: Step[] = [
   check('lock file', findLockProblems),
   // Each checker looks at the shared types for itself: more of them than cores only repeat that.
-  command('types', 'tsc', '--noEmit', '-p', '.', '--checkers', '2'),
+  command('types', 'tsc', '--noEmit', '-p', '.', '--checkers', String(availableParallelism())),
   command('lint', 'oxlint', '--quiet'),
   command('format', 'oxfmt', '--check', '.'),
   check('boundaries', findBoundaryProblems),

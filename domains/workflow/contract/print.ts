@@ -24,7 +24,7 @@ export const downloadProcess = endpoint({
   input: z.object({ taskId: z.optional(taskId), processInsId: z.optional(processInsId) }),
   reply: Paper,
   wrapping: 'paper',
-  refusals: ['PAPERS_BUSY', 'PAPER_TOO_LONG'],
+  refusals: ['PAPERS_BUSY', 'PAPER_TOO_LONG', 'RATE_LIMITED'],
 })
 
 /** What a stranger with a print in his hand is told: enough to compare, nothing to learn from. */

@@ -3,11 +3,13 @@ import { describe } from 'vitest'
 
 import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
+import { systemActor } from '../../../platform/server/actor.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { createKeys, newRootKey } from '../../../platform/server/keys.ts'
 import { checkPrint, downloadProcess, printProcess } from '../contract/print.ts'
 import * as tasks from '../contract/tasks.ts'
 import { checkPrint as check } from './printChecks.ts'
+import { spendFile } from './printing.ts'
 import { defineStationery, someRequest } from './testing/stationeryFlow.ts'
 import { taken } from './testing/scenes.ts'
 
@@ -71,6 +73,14 @@ describe('a process as a file', () => {
     )
     expect(audited).toEqual([{ detail: expect.objectContaining({ as: 'pdf' }) }])
   })
+})
+
+test('GET process/pdf: RATE_LIMITED after twenty by one person, and nobody else waits for him', async ({ database, world }) => {
+  const [actor, other] = [systemActor(world.tenant), { ...systemActor(world.tenant), userId: '8' }]
+  for (let asked = 0; asked < 20; asked += 1) await spendFile(database, actor, world.now)
+
+  await expect(spendFile(database, actor, world.now)).rejects.toMatchObject({ reason: 'RATE_LIMITED' })
+  await expect(spendFile(database, other, world.now)).resolves.toBeUndefined()
 })
 
 describe('a print in the hand of a stranger', () => {

@@ -4,7 +4,8 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { RequestFacts } from '../../../platform/server/call.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import { spendRate } from '../../../platform/server/rateLimit.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { schoolNameOf } from '../../organisation/server/public.ts'
 import { printCheckScreen } from '../contract/laterScreens.ts'
@@ -15,6 +16,13 @@ import { lockProcess } from './queries/loading.ts'
 import type { ProcessRef } from './queries/loading.ts'
 import { findPrintHead, insertPrint } from './queries/prints.ts'
 import { processNotFound } from './refusals.ts'
+
+/** Files are set one after the other for everybody: nobody keeps the line to himself. */
+const fileLimit = { bucket: 'pdf', limit: 20, windowSeconds: 600 } as const
+
+/** Counts a file for whoever asks for it. */
+export const spendFile = (database: Database, { tenantId, userId }: Actor, now: Date): Promise<void> =>
+  spendRate(database, tenantId, { ...fileLimit, subject: userId }, now)
 
 type Printing = LinkMaking & { readonly request: RequestFacts; readonly now: Date; readonly isFile?: boolean }
 

@@ -32,7 +32,7 @@ import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } fro
 import { countTodos } from './todos.ts'
 import { refOf } from './pointing.ts'
 import { checkPrint } from './printChecks.ts'
-import { printProcess } from './printing.ts'
+import { printProcess, spendFile } from './printing.ts'
 import { defineSampleFlow } from './sampleFlow.ts'
 import { getStartForm, startByForm } from './starting.ts'
 import { getFlowBars, getFlowStatistics } from './statistics.ts'
@@ -69,8 +69,12 @@ function mountPrints(app: App, making: LinkMaking): void {
   mount(app, print.printProcess, ({ tx, actor, input, now, request }) =>
     printProcess(tx, actor, refOf(input.taskId, input.processInsId), { ...making, request, now }),
   )
-  mount(app, print.downloadProcess, ({ tx, actor, input, now, request }) =>
-    printProcess(tx, actor, refOf(input.taskId, input.processInsId), { ...making, request, now, isFile: true }),
+  mount<typeof print.downloadProcess, void>(
+    app,
+    print.downloadProcess,
+    ({ tx, actor, input, now, request }) =>
+      printProcess(tx, actor, refOf(input.taskId, input.processInsId), { ...making, request, now, isFile: true }),
+    { prepare: ({ database, actor, now }) => spendFile(database, actor, now) },
   )
   mount<typeof print.checkPrint, print.PrintCheck>(app, print.checkPrint, async ({ prepared }) => prepared, {
     prepare: ({ database, input, request, now }) => checkPrint(database, making.keys, { code: input.code, ip: request.ip, now }),
