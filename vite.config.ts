@@ -15,7 +15,7 @@ const chunkOf = [
   },
   {
     name: 'fields',
-    test: /platform[\\/]web[\\/](kit[\\/](FieldFrame|Field|inputs|Filters)|form[\\/](useSmallForm|SmallField|SmallCodeField|jumpToFirst|shapeAt))\.|lucide-react.*icons[\\/](eye|eye-off|search|x)\./,
+    test: /platform[\\/]web[\\/](kit[\\/](FieldFrame|Field|inputs|Filters)|form[\\/](useSmallForm|useLateBlur|SmallField|SmallCodeField|jumpToFirst|shapeAt))\.|lucide-react.*icons[\\/](eye|eye-off|search|x)\./,
   },
   {
     name: 'home',

@@ -47,6 +47,18 @@ test('menus of a list are worked by keys: arrows choose, Escape and what a choic
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(more).toBeFocused()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  await open(page, more, '导入…')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(more).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(more, 'Tab went on from the button').toBeFocused()
 })
 
 test('a person puts the own photo into the record, the corner of the desk shows it, and it can be taken away', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { type ReactElement, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type RefObject, useRef, useState } from 'react'
 
 import { focusMenu } from './focusMenu.ts'
 
@@ -23,14 +23,25 @@ export function ButtonMenu({ items, onPick, placement = 'bottomLeft', className 
     // What had the focus goes with the menu; a press elsewhere takes it from the button at once.
     if (!next) ref.current?.focus({ preventScroll: true })
   }
+  // Tab leaves the menu for what follows its button; left to itself the menu would take the first press for nothing.
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return
+    event.nativeEvent.stopImmediatePropagation()
+    change(false)
+  }
   return (
     <Dropdown
       trigger={['click']}
+      open={isOpen}
       destroyOnHidden
       transitionName=""
       placement={placement}
       onOpenChange={change}
-      popupRender={(menu) => <div ref={focusMenu}>{menu}</div>}
+      popupRender={(menu) => (
+        <div ref={focusMenu} role="presentation" onKeyDownCapture={leaveByTab}>
+          {menu}
+        </div>
+      )}
       menu={{
         className,
         items: [...items],

@@ -1,9 +1,9 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 
 import look from './confirm.module.css'
 import { focusFirst } from './focusFirst.ts'
-import { useFocusBack } from './useFocusBack.ts'
+import { DeskModal } from './dialogs.tsx'
 
 export type Question = {
   title: string
@@ -64,12 +64,11 @@ export function ConfirmHost() {
 function ConfirmDialog({ title, body, action, danger = false, typed, wanted, answer }: Asked) {
   const [text, setText] = useState('')
   const field = useId()
-  useFocusBack()
   // Enter answers what was asked by a key; what cannot be undone is not one Enter away.
   const isAtOnce = !danger && !wanted && typed === undefined
   const isReady = wanted ? text.trim() !== '' : typed === undefined || text.trim() === typed
   return (
-    <Modal
+    <DeskModal
       open
       title={title}
       width={440}
@@ -113,6 +112,6 @@ function ConfirmDialog({ title, body, action, danger = false, typed, wanted, ans
           />
         </div>
       ) : null}
-    </Modal>
+    </DeskModal>
   )
 }

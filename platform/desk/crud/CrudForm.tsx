@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
@@ -9,7 +9,7 @@ import { DeskForm } from '../form/DeskForm.tsx'
 import { dropDraft, readDraft, useDraft } from '../form/useDraft.ts'
 import { useKeys } from '../keys.ts'
 import { Panel } from '../pieces.tsx'
-import { useFocusBack } from '../useFocusBack.ts'
+import { DeskDrawer } from '../dialogs.tsx'
 import look from './crud.module.css'
 import { emptied } from './emptied.ts'
 import type { CrudFormOptions, CrudRow } from './crudTypes.ts'
@@ -27,7 +27,6 @@ type Props<Row extends CrudRow, Input extends FieldValues> = {
 /** The form of one row, in a drawer or as a page of its own; what was typed survives until it is saved or thrown away. */
 export function CrudForm<Row extends CrudRow, Input extends FieldValues>({ listId, noun, options, row, onDone, onClose }: Props<Row, Input>) {
   const formId = useId()
-  useFocusBack()
   const draftKey = `${listId}.${row?.id ?? 'new'}`
   const [draft] = useState(() => readDraft<Input>(draftKey))
   const [given] = useState(() => (row ? options.from(row) : options.blank))
@@ -96,8 +95,16 @@ function FormPlace({
     )
   }
   return (
-    <Drawer open title={title} size={440} onClose={onClose} keyboard mask={{ closable: true }} footer={<div className={look.drawerFoot}>{foot}</div>}>
+    <DeskDrawer
+      open
+      title={title}
+      size={440}
+      onClose={onClose}
+      keyboard
+      mask={{ closable: true }}
+      footer={<div className={look.drawerFoot}>{foot}</div>}
+    >
       {children}
-    </Drawer>
+    </DeskDrawer>
   )
 }

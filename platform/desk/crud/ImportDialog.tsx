@@ -1,10 +1,10 @@
-import { Button, Modal, Progress, Upload } from 'antd'
+import { Button, Progress, Upload } from 'antd'
 import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
 
 import { download } from '../../web/fileCalls.ts'
 import { sentenceOf } from '../../web/http/callError.ts'
-import { useFocusBack } from '../useFocusBack.ts'
+import { DeskModal } from '../dialogs.tsx'
 import look from './crud.module.css'
 import type { CrudImport, ImportOutcome, ImportPreview } from './crudTypes.ts'
 import { Outcome, Preview } from './ImportFindings.tsx'
@@ -14,7 +14,6 @@ type Found = { file: File; preview: ImportPreview }
 
 /** Brings rows from a spreadsheet: template, upload, where there is one a preview, and for each row that was not taken what is wrong with it. */
 export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
-  useFocusBack()
   const [percent, setPercent] = useState<number | undefined>(undefined)
   const [outcome, setOutcome] = useState<ImportOutcome | undefined>(undefined)
   const [found, setFound] = useState<Found | undefined>(undefined)
@@ -44,7 +43,7 @@ export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
   }
   const isReady = found !== undefined && found.preview.problems.length === 0
   return (
-    <Modal
+    <DeskModal
       open
       title={`导入${noun}`}
       width={found ? 880 : 640}
@@ -78,7 +77,7 @@ export function ImportDialog({ noun, importing, onDone, onClose }: Props) {
         </div>
         <p role="alert">{failure}</p>
       </div>
-    </Modal>
+    </DeskModal>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Modal, Switch } from 'antd'
+import { Switch } from 'antd'
 
+import { DeskModal } from '../dialogs.tsx'
 import { useSingleKeys } from '../keys.ts'
 import { type PageKeys, pageKeys } from '../pageKeys.ts'
 import { Key } from '../pieces.tsx'
@@ -41,7 +42,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeys()
   const own = pageKeys()
   return (
-    <Modal open title="键盘快捷键" footer={null} width={560} onCancel={onClose}>
+    <DeskModal open title="键盘快捷键" footer={null} width={560} onCancel={onClose}>
       <div className={look.groups}>
         {[...(own ? [own] : []), ...groups].map(({ title, keys }) => (
           <section key={title}>
@@ -63,6 +64,6 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         <Switch checked={isOn} onChange={setOn} aria-label="启用单键快捷键" />
         <span>启用单键快捷键（用语音输入时建议关闭）</span>
       </div>
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,6 +1,7 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
+import { DeskModal } from '../dialogs.tsx'
 import { classNames } from '../../web/kit/classNames.ts'
 import { navigate } from '../../web/location.ts'
 import { useQuery } from '../../web/queries.ts'
@@ -29,7 +30,15 @@ export function Palette({ onClose, findPeople }: { onClose: () => void; findPeop
     setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length))
   }
   return (
-    <Modal open footer={null} closable={false} width={560} onCancel={onClose} style={{ top: 96 }} title={<span className={look.title}>搜索</span>}>
+    <DeskModal
+      open
+      footer={null}
+      closable={false}
+      width={560}
+      onCancel={onClose}
+      style={{ top: 96 }}
+      title={<span className={look.title}>搜索</span>}
+    >
       <Input
         size="large"
         ref={focusFirst}
@@ -65,7 +74,7 @@ export function Palette({ onClose, findPeople }: { onClose: () => void; findPeop
         ))}
       </div>
       {found.length === 0 ? <p className={look.nothing}>没有找到“{text}”，换个词试试</p> : null}
-    </Modal>
+    </DeskModal>
   )
 }
 

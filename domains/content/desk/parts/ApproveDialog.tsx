@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import type { CrudTools } from '../../../../platform/desk/crud/crudTypes.ts'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
@@ -22,7 +23,7 @@ export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: (
     if (await tools.act(approveNews, { id: news.id, reason: reason.trim(), releaseTime }, moment ? '将按时发布' : '已发布')) onClose()
   }
   return (
-    <Modal
+    <DeskModal
       open
       title={`发布“${news.title}”`}
       width={480}
@@ -52,6 +53,6 @@ export function ApproveDialog({ news, tools, onClose }: Approving & { onClose: (
       ) : error ? null : (
         <DeskSkeleton rows={2} />
       )}
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import look from './content.module.css'
 
@@ -46,7 +47,7 @@ function AskDialog({ title, label, action, danger = false, max = 140, rows = 3, 
     if (isTaken) answer(given)
   }
   return (
-    <Modal
+    <DeskModal
       open
       title={title}
       width={440}
@@ -73,6 +74,6 @@ function AskDialog({ title, label, action, danger = false, max = 140, rows = 3, 
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import { copyText } from '../../../../platform/web/copyText.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
@@ -27,7 +28,7 @@ export function IssuedDialog({ title, note = '', slips, onClose }: Props) {
     else toast('浏览器不允许复制，请手动选择文字', 'error')
   }
   return (
-    <Modal
+    <DeskModal
       open
       title={title}
       width={520}
@@ -68,7 +69,7 @@ export function IssuedDialog({ title, note = '', slips, onClose }: Props) {
           </table>
         </ScrollRegion>
       </div>
-    </Modal>
+    </DeskModal>
   )
 }
 

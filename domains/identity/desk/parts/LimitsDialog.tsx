@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import type { CrudTools } from '../../../../platform/desk/crud/crudTypes.ts'
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { DateField, NumberField } from '../../../../platform/desk/form/fields.tsx'
@@ -25,7 +26,7 @@ export function LimitsDialog({ rows, tools, onClose }: Props) {
     },
   })
   return (
-    <Modal
+    <DeskModal
       open
       title={isOne && first ? `额度与期限：${first.tenantName}` : `为 ${rows.length} 所学校设置额度与期限`}
       width={440}
@@ -50,6 +51,6 @@ export function LimitsDialog({ rows, tools, onClose }: Props) {
         <NumberField name="accountNumber" unit="个" help="留空不限" />
         <DateField name="expireTime" label="到期时间" precision="minute" help="留空长期有效；到期后该校的人不能登录" />
       </DeskForm>
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import look from './secret.module.css'
 
 /** The one time that a secret is on sight. */
@@ -11,7 +12,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     setCopied(true)
   }
   return (
-    <Modal
+    <DeskModal
       open
       title="应用密钥"
       width={520}
@@ -28,6 +29,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         <Input readOnly value={secret} aria-label="应用密钥" onFocus={(event) => event.target.select()} />
         <Button onClick={() => void copy().catch(() => setCopied(false))}>{isCopied ? '已复制' : '复制'}</Button>
       </div>
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { Chip, DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
@@ -20,7 +21,7 @@ export function SessionsDialog({ userId, name, onClose }: Props) {
     if (await confirm({ title: `让“${name}”在全部设备上退出？`, body, action: '全部退出', danger: true })) endAll.mutate({ userId })
   }
   return (
-    <Modal
+    <DeskModal
       open
       title={`登录设备：${name}`}
       width={560}
@@ -51,7 +52,7 @@ export function SessionsDialog({ userId, name, onClose }: Props) {
           </ul>
         </ScrollRegion>
       )}
-    </Modal>
+    </DeskModal>
   )
 }
 

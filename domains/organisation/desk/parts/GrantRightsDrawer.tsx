@@ -1,6 +1,7 @@
-import { Button, Drawer, Radio, Tree } from 'antd'
+import { Button, Radio, Tree } from 'antd'
 import { useState } from 'react'
 
+import { DeskDrawer } from '../../../../platform/desk/dialogs.tsx'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
@@ -39,9 +40,9 @@ export function GrantRightsDrawer({ role, onClose }: { role: RoleRow; onClose: (
       : undefined
   if (error || !given || !trees.data) {
     return (
-      <Drawer open title={`设置权限：${role.roleName}`} size={560} onClose={onClose}>
+      <DeskDrawer open title={`设置权限：${role.roleName}`} size={560} onClose={onClose}>
         {error ? <DeskError error={error} onRetry={() => queries.forEach((one) => void one.refetch())} /> : <DeskSkeleton />}
-      </Drawer>
+      </DeskDrawer>
     )
   }
   return <Grant role={role} trees={trees.data} given={given} onClose={onClose} />
@@ -66,7 +67,7 @@ function Grant({ role, trees, given, onClose }: { role: RoleRow; trees: Trees; g
     if (touched.size === 0 || (await confirm({ title: '放弃没有保存的权限吗？', action: '放弃', danger: true }))) onClose()
   }
   return (
-    <Drawer
+    <DeskDrawer
       open
       title={`设置权限：${role.roleName}`}
       size={560}
@@ -108,7 +109,7 @@ function Grant({ role, trees, given, onClose }: { role: RoleRow; trees: Trees; g
           <PartTree key={part} nodes={trees[part]} ticked={ticks[part]} isExact={part === 'menu'} onTick={(next) => tick(part, next)} />
         </ScrollRegion>
       </div>
-    </Drawer>
+    </DeskDrawer>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import type { CrudTools } from '../../../../platform/desk/crud/crudTypes.ts'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import type { RoleRow } from '../../contract/roles.ts'
@@ -22,7 +23,7 @@ export function GrantRolesDialog({ rows, roles, tools, onClose }: Props) {
     if (isDone) onClose()
   }
   return (
-    <Modal
+    <DeskModal
       open
       title={isOne && only ? `授予角色：${only.realName}` : `为 ${rows.length} 人授予角色`}
       width={440}
@@ -47,6 +48,6 @@ export function GrantRolesDialog({ rows, roles, tools, onClose }: Props) {
           />
         </ScrollRegion>
       </div>
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Drawer, Tree } from 'antd'
+import { Button, Tree } from 'antd'
 import { useState } from 'react'
 
+import { DeskDrawer } from '../../../../platform/desk/dialogs.tsx'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
@@ -23,7 +24,7 @@ export function TopMenuDrawer({ top, onClose }: { top: TopMenuRow; onClose: () =
     if (!touched || (await confirm({ title: '放弃没有保存的菜单吗？', action: '放弃', danger: true }))) onClose()
   }
   return (
-    <Drawer
+    <DeskDrawer
       open
       title={`放入菜单：${top.name}`}
       size={520}
@@ -59,6 +60,6 @@ export function TopMenuDrawer({ top, onClose }: { top: TopMenuRow; onClose: () =
           onCheck={(_keys, { node, checked }) => setTouched(afterPress(tree.data?.menu ?? [], ticked, String(node.key), checked))}
         />
       )}
-    </Drawer>
+    </DeskDrawer>
   )
 }

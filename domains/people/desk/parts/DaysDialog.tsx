@@ -1,6 +1,7 @@
-import { Button, Input, Modal, Segmented } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { useId, useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { importCalendarDays, listCalendarDays } from '../../contract/calendar.ts'
@@ -30,7 +31,7 @@ export function DaysDialog({ startYear, onClose }: Props) {
   })
   const told = [...problems.map(({ line, msg }) => `第 ${line} 行：${msg}`), ...refused]
   return (
-    <Modal
+    <DeskModal
       open
       title="粘贴放假安排"
       width={640}
@@ -77,7 +78,7 @@ export function DaysDialog({ startYear, onClose }: Props) {
           {told.length === 0 && rows.length > 0 ? <p className={look.note}>{rows.map(wordsOf).join('、')}</p> : null}
         </div>
       </div>
-    </Modal>
+    </DeskModal>
   )
 }
 

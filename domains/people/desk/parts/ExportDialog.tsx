@@ -1,6 +1,7 @@
-import { Button, Input, Modal, Radio } from 'antd'
+import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { download } from '../../../../platform/web/fileCalls.ts'
@@ -32,7 +33,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     if (isDone) onClose()
   }
   return (
-    <Modal
+    <DeskModal
       open
       title="导出学生名册"
       width={440}
@@ -70,6 +71,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           </>
         ) : null}
       </div>
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
+import { DeskDrawer } from '../../../../platform/desk/dialogs.tsx'
 import look from './people.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** A short form at the right, over the page that it belongs to. */
 export const FormDrawer = ({ title, formId, action = '保存', isBusy, onClose, children }: Props) => (
-  <Drawer
+  <DeskDrawer
     open
     title={title}
     size={440}
@@ -30,5 +31,5 @@ export const FormDrawer = ({ title, formId, action = '保存', isBusy, onClose, 
     }
   >
     {children}
-  </Drawer>
+  </DeskDrawer>
 )

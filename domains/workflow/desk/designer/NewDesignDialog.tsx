@@ -1,9 +1,9 @@
-import { Button, Input, Modal, Radio } from 'antd'
+import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
-import { useFocusBack } from '../../../../platform/desk/useFocusBack.ts'
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { call, useCall, useSubmit } from '../../../../platform/web/calls.ts'
 import { navigate } from '../../../../platform/web/location.ts'
 import { listDesigns, saveDesign } from '../../contract/design.ts'
@@ -26,7 +26,6 @@ export function useFreeName(): (wanted: string) => string {
 
 /** A new flow: what it begins with and what it is called; the rest is drawn. */
 export function NewDesignDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack()
   const [chosen, setChosen] = useState<string>(templates[0].key)
   const [name, setName] = useState('')
   const field = useId()
@@ -43,7 +42,7 @@ export function NewDesignDialog({ onClose }: { onClose: () => void }) {
     mutate({ design: designFrom(template.begins, wanted, freeKey(template.key, keys)) })
   }
   return (
-    <Modal
+    <DeskModal
       open
       title="新建流程"
       width={520}
@@ -84,6 +83,6 @@ export function NewDesignDialog({ onClose }: { onClose: () => void }) {
           }))}
         />
       </div>
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import { copyText } from '../../../../platform/web/copyText.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
@@ -25,7 +26,7 @@ export function ImportDialog({ begin = '', onImport, onClose }: ImportProps) {
     onClose()
   }
   return (
-    <Modal
+    <DeskModal
       open
       title="导入表单"
       width={720}
@@ -55,7 +56,7 @@ export function ImportDialog({ begin = '', onImport, onClose }: ImportProps) {
         </p>
         {found ? <Report lines={found.lines} /> : null}
       </div>
-    </Modal>
+    </DeskModal>
   )
 }
 
@@ -84,7 +85,7 @@ export function ExportDialog({ form, onClose }: { form: FormSchema; onClose: () 
   const text = JSON.stringify(form, null, 2)
   const copy = async () => toast((await copyText(text)) ? '已复制' : '浏览器不允许复制，请手动选择文字', 'info')
   return (
-    <Modal
+    <DeskModal
       open
       title="导出表单"
       width={720}
@@ -99,6 +100,6 @@ export function ExportDialog({ form, onClose }: { form: FormSchema; onClose: () 
       }
     >
       <Input.TextArea className={look.code ?? ''} aria-label="表单 JSON" readOnly rows={18} value={text} />
-    </Modal>
+    </DeskModal>
   )
 }

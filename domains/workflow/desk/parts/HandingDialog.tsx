@@ -1,6 +1,7 @@
-import { Button, Input, Modal, Radio, Select } from 'antd'
+import { Button, Input, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import type { Ability } from '../../contract/actions.ts'
 import * as handing from '../../contract/handing.ts'
 import type { TaskDetail } from '../../contract/process.ts'
@@ -43,7 +44,7 @@ export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
   }
   const isReady = people.length > 0 && (!isRequired || comment.trim() !== '')
   return (
-    <Modal
+    <DeskModal
       open
       title={title}
       width={480}
@@ -74,7 +75,7 @@ export function HandingDialog({ kind, detail, run, onLeft, onClose }: Props) {
         <label htmlFor={commentId}>{isRequired ? `${label}（必填）` : label}</label>
         <Input.TextArea id={commentId} rows={3} maxLength={200} value={comment} onChange={({ target }) => setComment(target.value)} />
       </div>
-    </Modal>
+    </DeskModal>
   )
 }
 

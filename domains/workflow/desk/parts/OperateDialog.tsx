@@ -1,6 +1,7 @@
-import { Button, Input, Modal, Radio } from 'antd'
+import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import { call } from '../../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
@@ -53,7 +54,7 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
   }
   if (outcome) return <OutcomeList label={label} rows={rows} outcome={outcome} onClose={onClose} />
   return (
-    <Modal
+    <DeskModal
       open
       title={rows.length === 1 ? `${label}“${rows[0]?.processDefinitionName ?? ''}”` : `${label} ${rows.length} 项`}
       width={480}
@@ -89,7 +90,7 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
           onChange={({ target }) => setComment(target.value)}
         />
       </div>
-    </Modal>
+    </DeskModal>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import type { OpsOutcome } from '../../contract/ops.ts'
 import type { OpsRow } from '../../contract/opsLists.ts'
@@ -12,7 +13,7 @@ export function OutcomeList({ label, rows, outcome: { done, results }, onClose }
   const refused = results.filter(({ isDone }) => !isDone)
   const nameOf = (taskId: string) => rows.find((row) => row.taskId === taskId)?.processDefinitionName ?? taskId
   return (
-    <Modal
+    <DeskModal
       open
       title={`${label}结果`}
       width={520}
@@ -38,6 +39,6 @@ export function OutcomeList({ label, rows, outcome: { done, results }, onClose }
           </ul>
         </ScrollRegion>
       </div>
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Input, Modal, Radio } from 'antd'
+import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
@@ -27,7 +28,7 @@ export function ReturnDialog({ detail, review, run, onLeft, onClose }: Props) {
     onLeft()
   }
   return (
-    <Modal
+    <DeskModal
       open
       title="退回"
       width={480}
@@ -55,6 +56,6 @@ export function ReturnDialog({ detail, review, run, onLeft, onClose }: Props) {
           <Input.TextArea id={field} ref={focusFirst} rows={3} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
         </div>
       ) : null}
-    </Modal>
+    </DeskModal>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-import { useFocusBack } from '../../../../../platform/desk/useFocusBack.ts'
+import { DeskModal } from '../../../../../platform/desk/dialogs.tsx'
 import look from './bpmn.module.css'
 import { BpmnPick } from './BpmnPick.tsx'
 import type { BpmnFile } from './useBpmnFile.ts'
@@ -20,9 +20,8 @@ type Props = {
 
 /** A BPMN file is chosen, looked at, and only then taken. */
 export function BpmnDialog({ title, action, state, isBusy = false, onPick, onTake, onClose, children }: Props) {
-  useFocusBack()
   return (
-    <Modal
+    <DeskModal
       open
       title={title}
       width={760}
@@ -40,6 +39,6 @@ export function BpmnDialog({ title, action, state, isBusy = false, onPick, onTak
         <BpmnPick state={state} onPick={(file) => void onPick(file)} />
         {children}
       </div>
-    </Modal>
+    </DeskModal>
   )
 }
