@@ -20,6 +20,25 @@ export async function findActiveAmong(db: Db, tenantId: string, ids: Ids): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Those of these people who may not sign in, and those of these roles that nobody holds who may. */
+export async function findAbsent(
+  db: Db,
+  tenantId: string,
+  { userIds, roles }: { userIds: Ids; roles: Ids },
+): Promise<{ userIds: string[]; roles: string[] }> {
+  if (userIds.length + roles.length === 0) return { userIds: [], roles: [] }
+  const { rows } = await sql<{ userId: string | null; role: string | null }>`
+    select w.id::text as user_id, null as role from unnest(${[...userIds]}::bigint[]) as w (id)
+    where not exists (select from app_user u where u.tenant_id = ${tenantId} and u.id = w.id and u.status = 1 and not u.is_deleted)
+    union all
+    select null, w.alias from unnest(${[...roles]}::text[]) as w (alias)
+    where not exists (
+      select from role r join user_role ur on ur.tenant_id = r.tenant_id and ur.role_id = r.id join app_user u on u.tenant_id = ur.tenant_id and u.id = ur.user_id
+      where r.tenant_id = ${tenantId} and r.alias = w.alias and not r.is_deleted and u.status = 1 and not u.is_deleted
+    )`.execute(db)
+  return { userIds: rows.flatMap((row) => row.userId ?? []), roles: rows.flatMap(({ role }) => role ?? []) }
+}
+
 const activeUsers = (db: Db, tenantId: string) =>
   db
     .selectFrom('appUser as u')

@@ -60,6 +60,7 @@ export const withPermissionAmong = (
 ): Promise<{ id: string; realName: string }[]> => findPermissionHolders(db, tenantId, permission, ids)
 
 export {
+  findAbsent,
   findActiveAmong,
   findEverybody,
   findGroupNames,

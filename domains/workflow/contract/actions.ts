@@ -49,5 +49,6 @@ export const CommentType = z.enum([
   'terminateComment',
   'addMultiInstanceComment',
   'deleteMultiInstanceComment',
+  'deleteProcessComment',
 ])
 export type CommentType = z.output<typeof CommentType>

@@ -14,6 +14,9 @@ const handing = [
   'ALREADY_THERE',
 ] as const
 
+/** Where signers are added; the original knows only voters beside. */
+export const signingPlace = z._default(labelled('加签方式', z.enum(['before', 'after', 'beside'])), 'beside')
+
 const one = z.object({ taskId, assignee: labelled('处理人', id), comment })
 const target = { taskId: z.optional(taskId), processInsId: z.optional(processInsId) }
 
@@ -30,8 +33,7 @@ export const addMultiInstance = action(
   z.object({
     taskId,
     assignee: labelled('加签人', idList),
-    /** The original knows only voters beside. */
-    place: z._default(labelled('加签方式', z.enum(['before', 'after', 'beside'])), 'beside'),
+    place: signingPlace,
     comment,
   }),
   [...handing, 'NOT_COUNTERSIGNED'],

@@ -2,11 +2,19 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, idList, labelled, text } from '../../../platform/contract/shapes.ts'
+import { signingPlace } from './handing.ts'
 import { workflowPermissions } from './permissions.ts'
 import { flag } from './tasks.ts'
 
-/** What became of one of the tasks. */
-export const OpsResult = z.object({ taskId: z.string(), isDone: z.boolean(), reason: z.string(), msg: z.string() })
+/** What became of one of the tasks, or processes. */
+export const OpsResult = z.object({
+  taskId: z.string(),
+  /** Where a process was named instead of a task. */
+  processInstanceId: z.optional(z.string()),
+  isDone: z.boolean(),
+  reason: z.string(),
+  msg: z.string(),
+})
 export type OpsResult = z.output<typeof OpsResult>
 
 /** A task that cannot be dealt with keeps its line and stops none of the others. */
@@ -51,6 +59,18 @@ export const opsTransfer = operation('transferTask', {
   alsoAt: ['/blade-workflow/ops/changeTaskAssignee'],
 })
 
+export const opsDelegate = operation('delegateTask', {
+  summary: 'Let somebody look at each task first, for the one whose turn it is and to whom it comes back',
+  input: z.object({ taskId, assignee, comment }),
+  refusals: ['NO_SUCH_COLLEAGUE'],
+})
+
+export const opsAddSigners = operation('addMultiInstance', {
+  summary: 'Add signers to each task, for the one whose turn it is',
+  input: z.object({ taskId, assignee: labelled('加签人', idList), place: signingPlace, comment }),
+  refusals: ['NO_SUCH_COLLEAGUE'],
+})
+
 export const opsCopy = operation('copyTask', {
   summary: 'Send a copy of each task’s process to colleagues',
   input: z.object({ taskId, copyUser: labelled('抄送人', idList), comment }),
@@ -69,6 +89,18 @@ export const opsCutSigner = operation('deleteMultiInstance', {
 export const opsSuspend = operation('changeTaskStatus', {
   summary: 'Keep the process of each task from going on, or let it go on',
   input: z.object({ taskId, isSuspended: labelled('挂起或恢复', flag), comment }),
+})
+
+const processInsId = labelled('流程', idList)
+
+export const opsRemove = operation('deleteProcess', {
+  summary: 'Take each process out of everybody’s lists, after ending it where it still runs; its rows, its log and its prints stay',
+  input: z.object({ processInsId, comment }),
+})
+
+export const opsRestore = operation('restoreProcess', {
+  summary: 'Put each process back into the lists (ours)',
+  input: z.object({ processInsId, comment }),
 })
 
 const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(40)))

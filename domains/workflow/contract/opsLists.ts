@@ -29,6 +29,9 @@ export const OpsRow = z.object({
   isOverdue: z.boolean(),
   instanceStatus: labelled('状态', InstanceStatus),
   isSuspended: z.boolean(),
+  isRemoved: z.boolean(),
+  /** Whether it may be taken out of people's lists: no domain has pages of its own for it. */
+  isRemovable: z.boolean(),
   /** Nobody has the word: it goes on by itself at `dueTime`. */
   isWait: z.boolean(),
   statusLabel: z.string(),
@@ -50,8 +53,16 @@ export const opsListing = listing(
   [],
 )
 
+const yesOrNo = z.optional(z.union([z.literal(''), z.enum(['true', 'false', '1', '0'])]))
+
 const OpsQuery = z.object({
   ...opsListing.fields,
+  isSuspended: yesOrNo,
+  /** Processes that were taken out of people's lists, and they alone. */
+  isRemoved: yesOrNo,
+  /** Tasks that nobody can answer, because all who have the word have left. */
+  isStranded: yesOrNo,
+  category: z.optional(labelled('分类', maybeText())),
   assignee: z.optional(labelled('处理人', z.union([z.literal(''), id]))),
   assigneeName: z.optional(labelled('处理人', maybeText())),
   ...pageFields,
@@ -72,5 +83,5 @@ export const listManagedFlows = endpoint({
   summary: 'The flows that the caller manages, as a filter offers them (ours)',
   may: workflowPermissions.manage,
   input: z.object({}),
-  reply: z.array(z.object({ key: z.string(), name: z.string() })),
+  reply: z.array(z.object({ key: z.string(), name: z.string(), categoryName: z.string() })),
 })

@@ -20,8 +20,12 @@ export const Turn = z.object({
   isLate: z.boolean(),
   /** Nobody has the word there: it goes on by itself at `dueTime`, as `why` says. */
   isWait: z.boolean(),
+  /** Nobody of those who have the word can sign in any more: whoever manages the flow has to help. */
+  isStranded: z.boolean(),
 })
 export type Turn = z.output<typeof Turn>
+
+const Halt = z.object({ since: dateTime, by: z.string(), why: z.string() })
 
 /** The head of the detail. */
 export const ProcessDetail = z.object({
@@ -45,7 +49,9 @@ export const ProcessDetail = z.object({
   hideExamine: z.boolean(),
   hideComment: z.boolean(),
   /** Since when it stands still, and why. */
-  suspension: z.optional(z.object({ since: dateTime, by: z.string(), why: z.string() })),
+  suspension: z.optional(Halt),
+  /** Since when it is gone from people's lists, and why. */
+  removal: z.optional(Halt),
   /** Only the fields that this caller may read. */
   variables: z.record(z.string(), z.unknown()),
 })

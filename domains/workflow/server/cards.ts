@@ -1,7 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { ProcessCard } from '../contract/card.ts'
 import { outcomeLabel, wireStateOf } from '../contract/states.ts'
-import { statusLabel, suspendedLabel } from '../contract/stateWords.ts'
+import { standingLabel } from '../contract/standingWords.ts'
 import type { TaskStatus } from '../contract/states.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { CardRow } from './queries/cards.ts'
@@ -23,7 +23,7 @@ type HeadRow = Pick<
   | 'submissions'
   | 'startTime'
   | 'endTime'
->
+> & { readonly isRemoved: boolean }
 
 /** The fields of a process that cards and details share. */
 export function presentHead(processInstanceId: string, row: HeadRow) {
@@ -43,13 +43,14 @@ export function presentHead(processInstanceId: string, row: HeadRow) {
     applyUser: { id: row.applicantId, realName: row.applicantName, avatar: '' },
     createTime: wireDateTime(row.startTime),
     ...(row.endTime ? { endTime: wireDateTime(row.endTime) } : {}),
-    processIsFinished: wireStateOf(row.status),
+    processIsFinished: row.isRemoved ? 'deleted' : wireStateOf(row.status),
     formKey: flow?.form.key ?? '',
     formUrl: flow?.form.page ?? '',
     appFormUrl: flow?.form.page ?? '',
     instanceStatus: row.status,
     isSuspended: row.isSuspended,
-    statusLabel: row.isSuspended ? suspendedLabel : statusLabel(row.status),
+    isRemoved: row.isRemoved,
+    statusLabel: standingLabel(row),
     submissions: row.submissions,
     summary: row.summary,
   }
@@ -59,7 +60,8 @@ export function presentHead(processInstanceId: string, row: HeadRow) {
 export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessCard {
   const isTaken = row.claimedUntil !== null && row.claimedUntil > now
   return {
-    ...presentHead(row.instanceId, row),
+    // People's lists hold none that is removed.
+    ...presentHead(row.instanceId, { ...row, isRemoved: false }),
     status: cardStatus(row, list, { isTaken, now }),
     taskId: row.taskId ?? '',
     taskName: row.nodeName ?? '',

@@ -10,6 +10,7 @@ import { asSeenBy } from './discretion.ts'
 import { namesOf, principalOf } from './engine/parties.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import { flowOf } from './drawnFlow.ts'
+import type { Suspension } from './engine/state.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { mapOf } from './flowMap.ts'
 import { flowActorOf, maySee } from './may.ts'
@@ -20,6 +21,7 @@ import { processNotFound } from './refusals.ts'
 import { recordOf } from './record.ts'
 import { fieldRights, readableData, seenForm } from './rights.ts'
 import { findProcessFor } from './standIns.ts'
+import { strandedIn } from './stranded.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One process for somebody who takes part in it; for everybody else it does not exist. */
@@ -43,7 +45,7 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, { now, ..
     abilities,
     ...takingBack(takeBackOf(actor, process, now)),
     signers: signersOf(actor, process, now).map(({ id, nodeName, candidates }) => ({ taskId: id, nodeName, name: namesOf(candidates) })),
-    turns: turnsOf(seen.process, now),
+    turns: turnsOf(seen.process, now, await strandedIn(db, actor.tenantId, seen.process)),
   }
 }
 
@@ -60,8 +62,8 @@ function presentDetail(
   const here = task && nodeOf(process.graph, task.node)
   const principal = task && principalOf(task, flowActorOf(actor, process))
   return {
-    ...presentHead(process.id, { ...process, isSuspended: process.suspension !== null }),
-    ...suspensionOf(process),
+    ...presentHead(process.id, { ...process, isSuspended: process.suspension !== null, isRemoved: process.removal !== null }),
+    ...haltsOf(process),
     status: task ? (process.suspension === null && isLate(task, now) ? 'delay' : 'todo') : 'done',
     taskId: task?.id ?? '',
     taskName: task?.nodeName ?? '',
@@ -80,11 +82,15 @@ function presentDetail(
   }
 }
 
-const suspensionOf = ({ suspension }: ProcessRow): Pick<ProcessDetail, 'suspension'> =>
-  suspension ? { suspension: { since: wireDateTime(new Date(suspension.sinceMs)), by: suspension.by, why: suspension.why } } : {}
+const haltsOf = ({ suspension, removal }: ProcessRow): Pick<ProcessDetail, 'suspension' | 'removal'> => ({
+  ...(suspension && { suspension: presentHalt(suspension) }),
+  ...(removal && { removal: presentHalt(removal) }),
+})
 
-/** Whose turn it is. */
-export function turnsOf(process: ProcessRow, now: Date): Turn[] {
+const presentHalt = ({ sinceMs, by, why }: Suspension) => ({ since: wireDateTime(new Date(sinceMs)), by, why })
+
+/** Whose turn it is; `stranded` names the tasks that nobody can answer any more. */
+export function turnsOf(process: ProcessRow, now: Date, stranded: ReadonlySet<string> = new Set()): Turn[] {
   return process.tasks
     .filter((task) => task.state === 'open')
     .map((task) => {
@@ -96,6 +102,7 @@ export function turnsOf(process: ProcessRow, now: Date): Turn[] {
         why: task.why,
         isLate: process.suspension === null && isLate(task, now),
         isWait: task.candidates.length === 0,
+        isStranded: stranded.has(task.id),
         ...(task.dueMs === null ? {} : { dueTime: wireDateTime(new Date(task.dueMs)) }),
         ...(holder ? { claimedBy: holder.by.name, claimedUntil: wireDateTime(new Date(holder.untilMs)) } : {}),
       }

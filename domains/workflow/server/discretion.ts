@@ -58,9 +58,18 @@ function officeLine(line: LogRow, office: string): LogRow {
 }
 
 const withoutNames = (change: Change): Change => {
-  if (change.kind !== 'taskDecided') return { ...change, why: '' }
-  const { for: _, ...rest } = change
-  return { ...rest, why: '' }
+  switch (change.kind) {
+    case 'taskDecided': {
+      const { for: _, ...rest } = change
+      return { ...rest, why: '' }
+    }
+    case 'taskOpened': {
+      const { managedFor: _, ...rest } = change
+      return { ...rest, why: '' }
+    }
+    default:
+      return { ...change, why: '' }
+  }
 }
 
 // What comes back to the applicant or ends against him is said to him; everything else is said among colleagues.

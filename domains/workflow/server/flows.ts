@@ -146,6 +146,8 @@ export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: H
     case 'dispatched':
     case 'suspended':
     case 'resumed':
+    case 'removed':
+    case 'restored':
     case 'reminded':
     case 'transferred':
     case 'delegated':

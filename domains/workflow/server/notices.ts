@@ -40,6 +40,10 @@ function wordsOf(event: FlowEvent, instance: Instance): Words | undefined {
       return { text: `流程已挂起（${event.comment}）`, to: [instance.applicant.userId] }
     case 'resumed':
       return { text: '流程已恢复', to: [instance.applicant.userId] }
+    case 'removed':
+      return { text: `流程已删除（${event.comment}）`, to: [instance.applicant.userId] }
+    case 'restored':
+      return { text: '已删除的流程已恢复', to: [instance.applicant.userId] }
     case 'transferred':
       return { text: `${event.by.name}转办给您`, to: [event.to.userId] }
     case 'delegated':

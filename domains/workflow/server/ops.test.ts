@@ -27,6 +27,8 @@ const everyAct = [
   { name: 'POST ops/urgeTask', endpoint: ops.opsUrge, rest: { comment } },
   { name: 'POST ops/terminateProcess', endpoint: ops.opsTerminate, rest: { comment } },
   { name: 'POST ops/deleteMultiInstance', endpoint: ops.opsCutSigner, rest: { comment } },
+  { name: 'POST ops/delegateTask', endpoint: ops.opsDelegate, rest: { assignee: lead, comment } },
+  { name: 'POST ops/addMultiInstance', endpoint: ops.opsAddSigners, rest: { assignee: lead, place: 'after', comment } },
 ] as const
 
 test('GET ops/list: works for every open task of the flows that the caller manages', async ({ api, database, world }) => {

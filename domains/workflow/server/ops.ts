@@ -8,6 +8,7 @@ import type * as ops from '../contract/ops.ts'
 import type { OpsOutcome, OpsResult } from '../contract/ops.ts'
 import { getColleague, getColleagues } from './colleagues.ts'
 import type { Action } from './engine/actions.ts'
+import type { TaskKey } from './engine/state.ts'
 import { isTakenBy } from './engine/tasks.ts'
 import { isTheirs } from './may.ts'
 import { opsScopeOf } from './opsLists.ts'
@@ -29,6 +30,20 @@ export const completeForOthers = (tx: Tx, actor: Actor, input: ParsedInputOf<typ
 export async function transferForOthers(tx: Tx, actor: Actor, input: ParsedInputOf<typeof ops.opsTransfer>, at: At): Promise<OpsOutcome> {
   const to = await getColleague(tx, actor, input.assignee)
   return onEach(tx, actor, { ...input, act: 'operateTransfer', action: (task) => ({ type: 'transfer', task, to, comment: input.comment }) }, at)
+}
+
+/** Lets somebody look at each task first, for the one whose turn it is. */
+export async function delegateForOthers(tx: Tx, actor: Actor, input: ParsedInputOf<typeof ops.opsDelegate>, at: At): Promise<OpsOutcome> {
+  const to = await getColleague(tx, actor, input.assignee)
+  const action = (task: TaskKey): Action => ({ type: 'delegate', task, to, comment: input.comment, asManager: true })
+  return onEach(tx, actor, { ...input, act: 'operateDelegate', action }, at)
+}
+
+/** Adds signers to each task, for the one whose turn it is. */
+export async function addSignersForOthers(tx: Tx, actor: Actor, input: ParsedInputOf<typeof ops.opsAddSigners>, at: At): Promise<OpsOutcome> {
+  const people = await getColleagues(tx, actor, input.assignee)
+  const action = (task: TaskKey): Action => ({ type: 'addSigners', task, place: input.place, people, comment: input.comment, asManager: true })
+  return onEach(tx, actor, { ...input, act: 'operateAddSigners', action }, at)
 }
 
 /** Sends a copy of each task's process to colleagues. */
@@ -61,28 +76,54 @@ type Order = {
   readonly comment: string
   /** Its name in the audit log. */
   readonly act: string
-} & ({ readonly action: (task: ReturnType<typeof keyOf>) => Action } | { readonly work: (taskId: string) => Promise<unknown> })
+} & ({ readonly action: (task: TaskKey) => Action } | { readonly work: (taskId: string) => Promise<unknown> })
 
 /** Does the same to every task; one that is refused keeps its reason and leaves no trace, the others stand. */
-export async function onEach(tx: Tx, actor: Actor, order: Order, { now, request }: At): Promise<OpsOutcome> {
+export async function onEach(tx: Tx, actor: Actor, order: Order, at: At): Promise<OpsOutcome> {
   const wanted = [...new Set(order.taskId.split(','))]
-  const answers = new Map<string, Refusal | undefined>()
   const work =
     'work' in order
       ? order.work
-      : (taskId: string) => perform(tx, actor, { ref: { taskId }, choose: (process) => order.action(keyOf(process, taskId)) }, now)
-  for (const { taskId, instanceId } of await findOperable(tx, await opsScopeOf(tx, actor, now), wanted)) {
-    const no = await attempt(tx, () => work(taskId))
-    answers.set(taskId, no)
-    const detail = { taskId, reason: order.comment }
-    if (!no) await writeAudit(tx, actor, { action: `workflow.${order.act}`, subject: { kind: 'process', id: instanceId }, detail, request, now })
-  }
-  const results = wanted.map((taskId) => resultOf(taskId, answers.has(taskId) ? answers.get(taskId) : processNotFound()))
-  return { done: results.filter(({ isDone }) => isDone).length, results }
+      : (taskId: string) => perform(tx, actor, { ref: { taskId }, choose: (process) => order.action(keyOf(process, taskId)) }, at.now)
+  const found = await findOperable(tx, await opsScopeOf(tx, actor, at.now), wanted)
+  const jobs = found.map(({ taskId, instanceId }) => ({ id: taskId, instanceId, detail: { taskId }, work: () => work(taskId) }))
+  const answers = await workOff(tx, actor, { ...order, jobs }, at)
+  return outcomeOf(wanted.map((taskId) => ({ taskId, ...resultOf(answers, taskId) })))
 }
 
-const resultOf = (taskId: string, no: Refusal | undefined): OpsResult => ({
-  taskId,
+/** One part of a batch: what it is about, and what is to be done. */
+type Job = {
+  readonly id: string
+  readonly instanceId: string
+  readonly detail: Record<string, string>
+  readonly work: () => Promise<unknown>
+}
+
+type Answers = ReadonlyMap<string, Refusal | undefined>
+
+/** Does one job after another, each with its own end, and writes down those that are done. */
+export async function workOff(
+  tx: Tx,
+  actor: Actor,
+  { jobs, act, comment }: { jobs: readonly Job[]; act: string; comment: string },
+  { now, request }: At,
+): Promise<Answers> {
+  const answers = new Map<string, Refusal | undefined>()
+  for (const { id, instanceId, detail: about, work } of jobs) {
+    const no = await attempt(tx, work)
+    answers.set(id, no)
+    const detail = { ...about, reason: comment }
+    if (!no) await writeAudit(tx, actor, { action: `workflow.${act}`, subject: { kind: 'process', id: instanceId }, detail, request, now })
+  }
+  return answers
+}
+
+export const outcomeOf = (results: OpsResult[]): OpsOutcome => ({ done: results.filter(({ isDone }) => isDone).length, results })
+
+/** What became of one; whatever was not found among what the operator manages does not exist for him. */
+export const resultOf = (answers: Answers, id: string): Omit<OpsResult, 'taskId'> => said(answers.has(id) ? answers.get(id) : processNotFound())
+
+const said = (no: Refusal | undefined): Omit<OpsResult, 'taskId'> => ({
   isDone: !no,
   reason: no?.reason ?? '',
   msg: no?.message ?? '已处理',

@@ -1,16 +1,18 @@
 import { toPage } from '../../../platform/contract/page.ts'
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { OpsQuery, OpsRow } from '../contract/opsLists.ts'
+import type { listManagedFlows, OpsQuery, OpsRow } from '../contract/opsLists.ts'
 import { wireStateOf } from '../contract/states.ts'
-import { statusLabel, suspendedLabel } from '../contract/stateWords.ts'
+import { standingLabel } from '../contract/standingWords.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { FlowFace } from './drawnFlow.ts'
 import { findOpenTasks, findProcesses } from './queries/ops.ts'
-import type { OpsScope, OpsTaskRow } from './queries/ops.ts'
+import type { OpsScope, OpsSight, OpsTaskRow } from './queries/ops.ts'
 import { flowsOf } from './schoolFlows.ts'
+import { absentParties } from './stranded.ts'
 
 /** What an operator may look at. */
 export type OpsList = 'tasks' | 'open' | 'closed'
@@ -18,6 +20,10 @@ export type OpsList = 'tasks' | 'open' | 'closed'
 /** The flows that the actor manages. */
 export const managedFlows = async (db: Db, actor: Actor): Promise<FlowFace[]> =>
   (await flowsOf(db, actor.tenantId)).filter((flow) => flow.mayManage?.(actor) ?? false)
+
+/** The same as a filter offers them. */
+export const listManaged = async (db: Db, actor: Actor): Promise<ReplyOf<typeof listManagedFlows>> =>
+  (await managedFlows(db, actor)).map(({ key, name, category }) => ({ key, name, categoryName: category.name }))
 
 /** Where the actor may operate. */
 export const opsScopeOf = async (db: Db, actor: Actor, now: Date): Promise<OpsScope> => scopeIn(actor, await managedFlows(db, actor), now)
@@ -31,13 +37,23 @@ export const scopeIn = ({ tenantId }: Actor, flows: readonly FlowFace[], now: Da
 
 /** One page of what runs or has run in the flows that the actor manages. */
 export async function listForOperators(db: Db, actor: Actor, list: OpsList, query: OpsQuery, now: Date): Promise<PageOf<OpsRow>> {
-  const scope = await opsScopeOf(db, actor, now)
+  const scope = await sightOf(db, actor, query, now)
   const { rows, total } = await (list === 'tasks' ? findOpenTasks(db, scope, query) : findProcesses(db, scope, query, list === 'closed'))
   return toPage(
     query,
     total,
     rows.map((row) => present(row, now)),
   )
+}
+
+/** Who is gone is asked for only where the filter says so. */
+async function sightOf(db: Db, actor: Actor, { category, isStranded }: OpsQuery, now: Date): Promise<OpsSight> {
+  const flows = await managedFlows(db, actor)
+  return {
+    ...scopeIn(actor, flows, now),
+    inCategory: flows.filter((flow) => flow.category.key === category || flow.category.name === category).map(({ key }) => key),
+    absent: isStranded ? await absentParties(db, actor.tenantId) : [],
+  }
 }
 
 function present(row: OpsTaskRow, now: Date): OpsRow {
@@ -63,7 +79,9 @@ function present(row: OpsTaskRow, now: Date): OpsRow {
     isOverdue: !row.isSuspended && row.dueTime !== null && row.dueTime < now,
     instanceStatus: row.status,
     isSuspended: row.isSuspended,
-    statusLabel: row.isSuspended ? suspendedLabel : statusLabel(row.status),
-    processIsFinished: wireStateOf(row.status),
+    isRemoved: row.isRemoved,
+    isRemovable: !row.isRemoved && flow?.ownForm !== undefined,
+    statusLabel: standingLabel(row),
+    processIsFinished: row.isRemoved ? 'deleted' : wireStateOf(row.status),
   }
 }

@@ -126,6 +126,7 @@ export const instanceOf = (process: {
   submissions: number
   urgedMs: number | null
   suspension: Instance['suspension']
+  removal: Instance['removal']
   tokens: Instance['tokens']
   tasks: Instance['tasks']
   graph: Graph
@@ -136,6 +137,7 @@ export const instanceOf = (process: {
   submissions: process.submissions,
   urgedMs: process.urgedMs,
   suspension: process.suspension,
+  removal: process.removal,
   tokens: process.tokens,
   tasks: process.tasks,
 })

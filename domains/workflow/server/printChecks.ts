@@ -6,6 +6,7 @@ import { spendRate } from '../../../platform/server/rateLimit.ts'
 import { networkOf } from '../../identity/server/public.ts'
 import { schoolNameOf } from '../../organisation/server/public.ts'
 import type { PrintCheck } from '../contract/print.ts'
+import { removedLabel } from '../contract/standingWords.ts'
 import { statusLabel } from '../contract/stateWords.ts'
 import { flowOf } from './drawnFlow.ts'
 import { codeIndexes, codesOf, readCode } from './printCode.ts'
@@ -45,7 +46,7 @@ const presentCheck = (print: PrintRow, schoolName: string): Omit<PrintCheck, 'is
   startDate: wireDate(print.startTime),
   printTime: wireDateTime(print.printTime),
   stateThen: statusLabel(print.status),
-  stateNow: statusLabel(print.statusNow),
+  stateNow: print.isRemoved ? removedLabel : statusLabel(print.statusNow),
   changes: Math.max(0, print.logCountNow - print.logCount),
 })
 

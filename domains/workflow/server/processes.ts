@@ -58,6 +58,7 @@ function blankRow(id: string, version: VersionRow | PinnedVersion, flow: Flow, f
     submissions: 0,
     urgedMs: null,
     suspension: null,
+    removal: null,
     logCount: 0,
     logHash: '',
     endTime: null,

@@ -30,6 +30,8 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return `“${no.node}”已指定给您，无需签收，可直接处理`
     case 'NOT_CLAIMED':
       return `“${no.node}”目前不在您手中，无需放回`
+    case 'NOT_TAKEN':
+      return `“${no.node}”还没有定下由谁处理，请先改派给一位同事`
     case 'CLAIM_FIRST':
       return `请先签收“${no.node}”，再进行处理`
     case 'NOT_YET':
@@ -62,6 +64,10 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return `该流程已挂起（${no.why}），恢复以后才能操作`
     case 'NOT_SUSPENDED':
       return '该流程没有挂起，不需要恢复'
+    case 'ALREADY_REMOVED':
+      return '该流程已经删除，无需重复操作'
+    case 'NOT_REMOVED':
+      return '该流程没有删除，不需要恢复'
     case 'NOT_WITH_APPLICANT':
       return '流程正在审核中，暂时不能重新提交'
     case 'ALREADY_STARTED':

@@ -26,7 +26,8 @@ import { defineOfficeFlows } from './officeFlows.ts'
 import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
 import { listProcesses, listStartable } from './lists.ts'
 import * as operating from './ops.ts'
-import { listForOperators, managedFlows } from './opsLists.ts'
+import { listForOperators, listManaged } from './opsLists.ts'
+import { removeForOthers, restoreForOthers } from './removing.ts'
 import { previewPath } from './previewing.ts'
 import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } from './proxies.ts'
 import { countTodos } from './todos.ts'
@@ -116,7 +117,7 @@ function mountOperations(app: App): void {
   mount(app, opsLists.listOpenTasks, ({ db, actor, input, now }) => listForOperators(db, actor, 'tasks', input, now))
   mount(app, opsLists.listOpenProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'open', input, now))
   mount(app, opsLists.listClosedProcesses, ({ db, actor, input, now }) => listForOperators(db, actor, 'closed', input, now))
-  mount(app, opsLists.listManagedFlows, async ({ db, actor }) => (await managedFlows(db, actor)).map(({ key, name }) => ({ key, name })))
+  mount(app, opsLists.listManagedFlows, ({ db, actor }) => listManaged(db, actor))
   mount(app, ops.opsComplete, ({ tx, actor, input, ...at }) => operating.completeForOthers(tx, actor, input, at))
   mount(app, ops.opsTransfer, ({ tx, actor, input, ...at }) => operating.transferForOthers(tx, actor, input, at))
   mount(app, ops.opsCopy, ({ tx, actor, input, ...at }) => operating.copyForOthers(tx, actor, input, at))
@@ -124,6 +125,10 @@ function mountOperations(app: App): void {
   mount(app, ops.opsTerminate, ({ tx, actor, input, ...at }) => operating.terminateForOthers(tx, actor, input, at))
   mount(app, ops.opsCutSigner, ({ tx, actor, input, ...at }) => operating.cutSignersForOthers(tx, actor, input, at))
   mount(app, ops.opsSuspend, ({ tx, actor, input, ...at }) => operating.suspendForOthers(tx, actor, input, at))
+  mount(app, ops.opsDelegate, ({ tx, actor, input, ...at }) => operating.delegateForOthers(tx, actor, input, at))
+  mount(app, ops.opsAddSigners, ({ tx, actor, input, ...at }) => operating.addSignersForOthers(tx, actor, input, at))
+  mount(app, ops.opsRemove, ({ tx, actor, input, ...at }) => removeForOthers(tx, actor, input, at))
+  mount(app, ops.opsRestore, ({ tx, actor, input, ...at }) => restoreForOthers(tx, actor, input, at))
   mount(app, ops.opsDispatch, ({ tx, actor, input, ...at }) => dispatchForOthers(tx, actor, input, at))
   mount(app, ops.opsRollback, ({ tx, actor, input, ...at }) => rollbackForOthers(tx, actor, input, at))
   mount(app, ops.listProcessNodes, ({ db, actor, input, now }) => listProcessNodes(db, actor, input.taskId, now))

@@ -13,7 +13,7 @@ import type { ProcessRow } from './queries/loading.ts'
 import type { ProcessHead, StepRows } from './queries/saving.ts'
 
 /** The head row after a step. */
-export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs, suspension }: Instance): ProcessHead => ({
+export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs, suspension, removal }: Instance): ProcessHead => ({
   id: process.id,
   rev: process.rev,
   title: process.title,
@@ -24,6 +24,7 @@ export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs
   submissions,
   urgedMs,
   suspension,
+  removal,
 })
 
 /** The action that was taken, with what it was taken on. */

@@ -3,6 +3,7 @@ import type { FlowEntry } from '../contract/process.ts'
 import { outcomeLabel } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
 import type { CommentType } from '../contract/actions.ts'
+import type { Change } from './engine/changes.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import { namesOf } from './engine/parties.ts'
@@ -55,6 +56,8 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
     case 'dispatch':
     case 'suspend':
     case 'resume':
+    case 'remove':
+    case 'restore':
     case 'urge':
     case 'copy':
       return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
@@ -70,8 +73,13 @@ function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
 
 /** Who did it, and for whom where somebody stood in. */
 function actedFor({ actorName, changes }: LogRow): string {
-  const principal = changes.flatMap((change) => (change.kind === 'taskDecided' && change.for ? [change.for.name] : []))[0]
+  const principal = changes.flatMap(behindOf)[0]
   return principal ? `${actorName}（代 ${principal}）` : actorName
+}
+
+function behindOf(change: Change): string[] {
+  if (change.kind === 'taskDecided' && change.for) return [change.for.name]
+  return change.kind === 'taskOpened' && change.managedFor ? [change.managedFor.name] : []
 }
 
 /** What the clock did; that it kept still at night is of no interest. */
@@ -132,6 +140,8 @@ const actionLabels = {
   dispatch: '跳转',
   suspend: '挂起',
   resume: '恢复',
+  remove: '删除流程',
+  restore: '撤销删除',
   urge: '催办',
   copy: '抄送',
 } as const
@@ -147,6 +157,7 @@ const commentTypes: Partial<Record<LogRow['type'], CommentType>> = {
   cutSigner: 'deleteMultiInstanceComment',
   dispatch: 'dispatchComment',
   terminate: 'terminateComment',
+  remove: 'deleteProcessComment',
 }
 
 function commentsOf({ type, comment, actTime }: LogRow): FlowEntry['comments'] {

@@ -36,8 +36,8 @@ export function brokenLines(chain: readonly ChainRow[], tenantId: string, instan
 }
 
 /** The engine's part of rows, without ids and times, in a fixed order. */
-function essence({ status, applicant, data, submissions, urgedMs, suspension, tokens, tasks }: Instance) {
-  return { status, applicant, data, submissions, urgedMs, suspension, tokens: tokens.map(tokenEssence), tasks: tasks.map(taskEssence) }
+function essence({ status, applicant, data, submissions, urgedMs, suspension, removal, tokens, tasks }: Instance) {
+  return { status, applicant, data, submissions, urgedMs, suspension, removal, tokens: tokens.map(tokenEssence), tasks: tasks.map(taskEssence) }
 }
 
 const tokenEssence = ({ node, round, comeBack, parent, from, isLive }: Token) => ({ node, round, comeBack, parent, from, isLive })

@@ -21,13 +21,15 @@ export type Action =
   | { readonly type: 'reject'; readonly task: TaskKey; readonly comment: string; readonly reasons: readonly Reason[] }
   | { readonly type: 'return'; readonly task: TaskKey; readonly to: string; readonly comment: string; readonly reasons: readonly Reason[] }
   | { readonly type: 'transfer'; readonly task: TaskKey; readonly to: Person; readonly comment: string }
-  | { readonly type: 'delegate'; readonly task: TaskKey; readonly to: Person; readonly comment: string }
+  | { readonly type: 'delegate'; readonly task: TaskKey; readonly to: Person; readonly comment: string; readonly asManager?: true }
   | {
       readonly type: 'addSigners'
       readonly task: TaskKey
       readonly place: 'before' | 'after' | 'beside'
       readonly people: readonly Person[]
       readonly comment: string
+      /** By whoever watches over the flow, for the one whose turn it is, whatever the node allows. */
+      readonly asManager?: true
     }
   | { readonly type: 'cutSigner'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'takeBack'; readonly task: TaskKey; readonly comment: string }
@@ -35,6 +37,8 @@ export type Action =
   | { readonly type: 'dispatch'; readonly task: TaskKey; readonly to: string; readonly comment: string }
   | { readonly type: 'suspend'; readonly comment: string }
   | { readonly type: 'resume'; readonly comment: string }
+  | { readonly type: 'remove'; readonly comment: string }
+  | { readonly type: 'restore'; readonly comment: string }
   | { readonly type: 'urge'; readonly comment: string }
   | { readonly type: 'copy'; readonly to: readonly Person[]; readonly comment: string }
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
@@ -88,7 +92,7 @@ export type FlowEvent =
     }
   | { readonly type: 'urged'; readonly by: Person; readonly nodes: readonly string[]; readonly comment: string }
   | { readonly type: 'dispatched'; readonly from: string; readonly to: string; readonly by: Person; readonly comment: string }
-  | { readonly type: 'suspended' | 'resumed'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'suspended' | 'resumed' | 'removed' | 'restored'; readonly by: Person; readonly comment: string }
   | { readonly type: 'recalled'; readonly by: Person; readonly comment: string }
   | { readonly type: 'withdrawn'; readonly by: Person; readonly comment: string }
   | { readonly type: 'resubmitted'; readonly by: Person; readonly submissions: number }
@@ -102,7 +106,7 @@ export type FlowRefusal =
   | { readonly reason: 'ALREADY_DECIDED'; readonly node: string; readonly by: string; readonly outcome: Outcome }
   | { readonly reason: 'NO_LONGER_OPEN'; readonly node: string; readonly status: InstanceStatus }
   | { readonly reason: 'ALREADY_CLAIMED'; readonly node: string; readonly by: string; readonly untilMs: number }
-  | { readonly reason: 'NOT_CLAIMABLE' | 'NOT_CLAIMED' | 'CLAIM_FIRST' | 'NOT_YET' | 'NOT_DUE'; readonly node: string }
+  | { readonly reason: 'NOT_CLAIMABLE' | 'NOT_CLAIMED' | 'NOT_TAKEN' | 'CLAIM_FIRST' | 'NOT_YET' | 'NOT_DUE'; readonly node: string }
   | {
       readonly reason: 'NOT_ALLOWED_HERE' | 'CANNOT_BE_APPLICANT' | 'NOT_COUNTERSIGNED' | 'LAST_VOTE' | 'TOO_LATE_TO_TAKE_BACK'
       readonly node: string
@@ -114,7 +118,7 @@ export type FlowRefusal =
   | { readonly reason: 'INSTANCE_CLOSED'; readonly status: InstanceStatus }
   | { readonly reason: 'NOT_WITH_APPLICANT' | 'ALREADY_STARTED' | 'ALREADY_WITH_APPLICANT' }
   | { readonly reason: 'SUSPENDED'; readonly why: string }
-  | { readonly reason: 'NOT_SUSPENDED' }
+  | { readonly reason: 'NOT_SUSPENDED' | 'ALREADY_REMOVED' | 'NOT_REMOVED' }
   | { readonly reason: 'TOO_LATE_TO_WITHDRAW' | 'TOO_LATE_TO_RECALL' }
   | { readonly reason: 'NOBODY_TO_DECIDE'; readonly node: string }
 

@@ -2,7 +2,7 @@ import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 import type { Candidate } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import { isTask, plainSeat } from './state.ts'
-import type { Instance, Person, SeatRules, Suspension, Task, TaskKey, Token } from './state.ts'
+import type { Instance, Person, Removal, SeatRules, Suspension, Task, TaskKey, Token } from './state.ts'
 
 /** One row's worth of difference; `why` is the sentence that people read in the history. */
 export type Change =
@@ -15,6 +15,8 @@ export type Change =
       readonly node: string
       readonly candidates: readonly Candidate[]
       readonly rules: Partial<SeatRules>
+      /** For whom somebody who watches over the flow has added it. */
+      readonly managedFor?: Person
       readonly why: string
     })
   /** The seat before it has been answered: now it is this one's turn. */
@@ -37,6 +39,8 @@ export type Change =
   | { readonly kind: 'urged'; readonly atMs: number; readonly why: string }
   /** It stands still from now on, or goes on again when nothing is said. */
   | { readonly kind: 'suspensionChanged'; readonly suspension: Suspension | null; readonly why: string }
+  /** It is gone from people's lists from now on, or back in them when nothing is said. */
+  | { readonly kind: 'removalChanged'; readonly removal: Removal | null; readonly why: string }
   | { readonly kind: 'statusChanged'; readonly status: InstanceStatus; readonly why: string }
 
 /** The instance after one change; saving the same changes as rows gives the same instance back. */
@@ -58,6 +62,8 @@ export function apply(instance: Instance, change: Change): Instance {
       return { ...instance, urgedMs: change.atMs }
     case 'suspensionChanged':
       return { ...instance, suspension: change.suspension }
+    case 'removalChanged':
+      return { ...instance, removal: change.removal }
     case 'statusChanged':
       return { ...instance, status: change.status }
     case 'passed':

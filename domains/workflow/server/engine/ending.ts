@@ -13,7 +13,11 @@ export const urgeEveryMs = 4 * 3_600_000
 export function terminate(run: Run, key: TaskKey): void {
   const node = run.actor.oversees ? nodeOfTask(run, key) : getTerminable(run, key)
   if (!commentOf(run)) throw refuse({ reason: 'COMMENT_REQUIRED' })
-  const why = `${run.actor.name}在“${node}”终止流程`
+  endNow(run, `${run.actor.name}在“${node}”终止流程`)
+}
+
+/** Leaves whatever is under way, also where it stands still: nothing comes after it. */
+export function endNow(run: Run, why: string): void {
   if (run.instance.suspension) record(run, { kind: 'suspensionChanged', suspension: null, why })
   leaveAll(run, why)
   record(run, { kind: 'statusChanged', status: 'terminated', why })

@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 import { decidersOf } from './seats.ts'
 import type { Deciders, Seat } from './seats.ts'
 import { plainSeat } from './state.ts'
-import type { SeatRules, TaskKey } from './state.ts'
+import type { Person, SeatRules, TaskKey } from './state.ts'
 
 /** How an entry into a node came about. */
 export type Path = { readonly comeBack: string | null; readonly parent: number | null; readonly from: number | null }
@@ -41,10 +41,10 @@ export function enterApprove(run: Run, node: ApproveNode, why: string, path: Pat
   return true
 }
 
-type Opening = { node: string; candidates: Seat['candidates']; rules: Partial<SeatRules>; why: string }
+type Opening = { node: string; candidates: Seat['candidates']; rules: Partial<SeatRules>; why: string; managedFor?: Person }
 
 /** Opens a seat and starts its time; what is as usual is not written down. */
-export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates, rules, why }: Opening): void {
+export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates, rules, why, managedFor }: Opening): void {
   const { part, weight, hasVeto, waitsFor, isOffered, addedBy } = { ...plainSeat, ...rules }
   const unusual = {
     ...(part !== plainSeat.part && { part }),
@@ -54,7 +54,7 @@ export function openSeat(run: Run, { round, seat }: TaskKey, { node, candidates,
     ...(isOffered && { isOffered }),
     ...(addedBy !== null && { addedBy }),
   }
-  record(run, { kind: 'taskOpened', round, seat, node, candidates, rules: unusual, why })
+  record(run, { kind: 'taskOpened', round, seat, node, candidates, rules: unusual, ...(managedFor && { managedFor }), why })
   startClock(run, { round, seat })
 }
 

@@ -5,7 +5,7 @@ import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isTask } from './state.ts'
 import type { Person, SeatRules, Task, TaskKey } from './state.ts'
-import { getAnybodys, getDecidable } from './tasks.ts'
+import { claimHolder, getAnybodys, getDecidable } from './tasks.ts'
 
 /** Gives the task away for good: whoever gets it answers it as his own. */
 export function transfer(run: Run, key: TaskKey, to: Person): void {
@@ -17,44 +17,52 @@ export function transfer(run: Run, key: TaskKey, to: Person): void {
 }
 
 /** Asks somebody to look at it first; the task comes back to its owner with that opinion. */
-export function delegate(run: Run, key: TaskKey, to: Person): void {
-  const { task, node } = getAllowed(run, key, 'delegate')
+export function delegate(run: Run, key: TaskKey, to: Person, asManager = false): void {
+  const handed = getHanded(run, key, { what: 'delegate', asManager })
+  const { task, node, owner } = handed
   requireComment(run)
   requireNewcomer(run, task, node, to)
-  makeOwn(run, task)
-  const seat = addSeat(run, task, to, { part: 'opinion' }, `${signatureOf(run, task)}委托 ${to.name} 先处理，随后回到 ${speakerOf(run, task).name}`)
+  requireOther(handed, to)
+  makeOwn(run, handed, task)
+  const seat = addSeat(run, handed, to, { part: 'opinion' }, `${handed.signature}委托 ${to.name} 先处理，随后回到 ${owner.name}`)
   record(run, { kind: 'taskHeld', ...keyOf(task), waitsFor: seat, why: `等待 ${to.name} 处理` })
   run.events.push({ type: 'delegated', node: node.id, by: actorOf(run), to })
 }
 
 /** Adds signers: before (they agree first, one after another), after (once the owner has agreed), or beside (they vote too). */
-export function addSigners(run: Run, key: TaskKey, place: 'before' | 'after' | 'beside', people: readonly Person[]): void {
-  const { task, node } = getAllowed(run, key, placeSettings[place])
+export function addSigners(run: Run, key: TaskKey, place: Place, people: readonly Person[], asManager = false): void {
+  const handed = getHanded(run, key, { what: placeSettings[place], asManager })
+  const { task, node } = handed
+  if (asManager) requireComment(run)
   if (place === 'beside' && (task.part !== 'vote' || (node.mode.kind !== 'all' && node.mode.kind !== 'ratio')))
     throw refuse({ reason: 'NOT_COUNTERSIGNED', node: node.name })
   for (const person of people) {
     requireNewcomer(run, task, node, person)
-    if (place === 'beside') addSeat(run, task, person, {}, `${signatureOf(run, task)}加签 ${person.name}`)
-    else addMust(run, task, place, person)
+    requireOther(handed, person)
+    if (place === 'beside') addSeat(run, handed, person, {}, `${handed.signature}加签 ${person.name}`)
+    else addMust(run, handed, place, person)
   }
   run.events.push({ type: 'signersAdded', node: node.id, by: actorOf(run), people })
 }
 
+type Place = 'before' | 'after' | 'beside'
+
 const placeSettings = { before: 'addBefore', after: 'addAfter', beside: 'addBeside' } as const
 
 /** Each further one comes behind those added before, in front of the owner or of whoever waits for the owner. */
-function addMust(run: Run, task: Task, place: 'before' | 'after', person: Person): void {
-  const why = `${signatureOf(run, task)}${place === 'before' ? '前加签' : '后加签'} ${person.name}`
+function addMust(run: Run, handed: Handed, place: 'before' | 'after', person: Person): void {
+  const { task, signature } = handed
+  const why = `${signature}${place === 'before' ? '前加签' : '后加签'} ${person.name}`
   const now = run.instance.tasks.find((one) => isTask(one, task)) ?? task
-  if (now.state === 'open') makeOwn(run, now)
+  if (now.state === 'open') makeOwn(run, handed, now)
   if (place === 'before') {
-    const seat = addSeat(run, task, person, { part: 'must', waitsFor: now.waitsFor }, why)
+    const seat = addSeat(run, handed, person, { part: 'must', waitsFor: now.waitsFor }, why)
     record(run, { kind: 'taskHeld', ...keyOf(task), waitsFor: seat, why: `等待 ${person.name} 处理` })
     return
   }
   const chain = lastBehind(run, task)
   const waiting = run.instance.tasks.filter((one) => one.round === task.round && one.state === 'waiting' && one.waitsFor === chain)
-  const seat = addSeat(run, task, person, { part: 'must', waitsFor: chain }, why)
+  const seat = addSeat(run, handed, person, { part: 'must', waitsFor: chain }, why)
   for (const one of waiting) record(run, { kind: 'taskHeld', ...keyOf(one), waitsFor: seat, why: `等待 ${person.name} 处理` })
 }
 
@@ -66,16 +74,56 @@ function lastBehind(run: Run, task: Task): number {
   return behind ? lastBehind(run, behind) : task.seat
 }
 
-function addSeat(run: Run, { round, node }: Task, to: Person, rules: Partial<SeatRules>, why: string): number {
+function addSeat(run: Run, { task, managedFor }: Handed, to: Person, rules: Partial<SeatRules>, why: string): number {
+  const { round, node } = task
   const seat = run.instance.tasks.filter((one) => one.round === round).length
-  openSeat(run, { round, seat }, { node, candidates: [asUser(to)], rules: { ...rules, addedBy: run.actor.userId }, why })
+  const opening = { node, candidates: [asUser(to)], rules: { ...rules, addedBy: run.actor.userId }, why }
+  openSeat(run, { round, seat }, { ...opening, ...(managedFor && { managedFor }) })
   return seat
 }
 
-/** An offered task becomes the actor's own before others are put around it: one of those to whom it was offered may be among them. */
-function makeOwn(run: Run, task: Task): void {
-  if (task.isOffered)
-    record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(speakerOf(run, task))], why: `由${speakerOf(run, task).name}处理` })
+/** An offered task becomes its owner's before others are put around it: one of those to whom it was offered may be among them. */
+function makeOwn(run: Run, { owner }: Handed, task: Task): void {
+  if (task.isOffered) record(run, { kind: 'taskGiven', ...keyOf(task), candidates: [asUser(owner)], why: `由${owner.name}处理` })
+}
+
+/** A task around which others are put, whose it stays, and who does so in words. */
+type Handed = {
+  readonly task: Task
+  readonly node: ApproveNode
+  readonly owner: Person
+  readonly signature: string
+  /** For whom whoever watches over the flow acts. */
+  readonly managedFor?: Person
+}
+
+function getHanded(run: Run, key: TaskKey, { what, asManager }: { what: HandOver; asManager: boolean }): Handed {
+  if (asManager) return getManaged(run, key)
+  const { task, node } = getAllowed(run, key, what)
+  return { task, node, owner: speakerOf(run, task), signature: signatureOf(run, task) }
+}
+
+/** A manager acts for one person alone: a group of which nobody has taken the task could answer twice. */
+function getManaged(run: Run, key: TaskKey): Handed {
+  const { task, node } = getAnybodys(run, key)
+  if (!run.actor.oversees) throw refuse({ reason: 'NOT_YOURS', node: node.name })
+  if (task.part === 'opinion') throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
+  const owner = ownerOf(task, run.nowMs)
+  if (!owner) throw refuse({ reason: 'NOT_TAKEN', node: node.name })
+  const { userId, name } = run.actor
+  return { task, node, owner, ...(owner.userId === userId ? { signature: name } : { signature: `${name}（代 ${owner.name}）`, managedFor: owner }) }
+}
+
+/** Whoever keeps a task, or the only one who was named. */
+function ownerOf(task: Task, nowMs: number): Person | undefined {
+  const holder = claimHolder(task, nowMs)
+  if (holder) return voiceOf(holder)
+  const [only, ...others] = task.candidates
+  return only?.kind === 'user' && others.length === 0 ? { userId: only.value, name: only.label } : undefined
+}
+
+function requireOther({ node, owner }: Handed, { userId, name }: Person): void {
+  if (userId === owner.userId) throw refuse({ reason: 'ALREADY_THERE', node: node.name, name })
 }
 
 function getAllowed(run: Run, key: TaskKey, what: HandOver): { task: Task; node: ApproveNode } {

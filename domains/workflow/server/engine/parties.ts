@@ -42,7 +42,7 @@ export function principalOf(task: Task, actor: Pick<FlowActor, 'userId' | 'roles
 }
 
 /** Whose word an answer is. */
-export const voiceOf = ({ by, for: principal }: NonNullable<Task['decision']>): Person => principal ?? by
+export const voiceOf = ({ by, for: principal }: { readonly by: Person; readonly for?: Person }): Person => principal ?? by
 
 const isOwn = (task: Task, actor: Pick<FlowActor, 'userId' | 'roles'>): boolean =>
   task.candidates.some(({ kind, value }) => (kind === 'user' ? value === actor.userId : actor.roles.includes(value)))

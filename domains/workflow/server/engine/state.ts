@@ -59,6 +59,9 @@ export type Task = TaskKey &
 /** Since when a process stands still, by whom, and why. */
 export type Suspension = { readonly sinceMs: number; readonly by: string; readonly why: string }
 
+/** The same of one that is gone from people's lists. */
+export type Removal = Suspension
+
 export type Instance = {
   readonly status: InstanceStatus
   readonly applicant: Person
@@ -69,6 +72,8 @@ export type Instance = {
   readonly urgedMs: number | null
   /** Set while whoever watches over the flow keeps it from going on. */
   readonly suspension: Suspension | null
+  /** Set while it is gone from the lists of everybody but who watches over the flow. */
+  readonly removal: Removal | null
   readonly tokens: readonly Token[]
   readonly tasks: readonly Task[]
 }
@@ -81,6 +86,7 @@ export const newInstance = (applicant: Person, data: FlowData): Instance => ({
   submissions: 0,
   urgedMs: null,
   suspension: null,
+  removal: null,
   tokens: [],
   tasks: [],
 })

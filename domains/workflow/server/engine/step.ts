@@ -10,6 +10,7 @@ import { terminate, urge } from './ending.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
 import { addSigners, delegate, transfer } from './handing.ts'
 import { Stop } from './run.ts'
+import { remove, restore } from './removing.ts'
 import { requireGoing, resume, suspend } from './suspending.ts'
 import { takeBack } from './takeBack.ts'
 import type { Run } from './run.ts'
@@ -65,9 +66,9 @@ function act(run: Run, action: Action): void {
     case 'transfer':
       return transfer(run, action.task, action.to)
     case 'delegate':
-      return delegate(run, action.task, action.to)
+      return delegate(run, action.task, action.to, action.asManager)
     case 'addSigners':
-      return addSigners(run, action.task, action.place, action.people)
+      return addSigners(run, action.task, action.place, action.people, action.asManager)
     case 'cutSigner':
       return cutSigner(run, action.task)
     case 'takeBack':
@@ -80,6 +81,10 @@ function act(run: Run, action: Action): void {
       return suspend(run)
     case 'resume':
       return resume(run)
+    case 'remove':
+      return remove(run)
+    case 'restore':
+      return restore(run)
     case 'urge':
       return urge(run)
     case 'copy':

@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 import { isClosed, openTasks, systemId } from './state.ts'
 
 /** What whoever watches over the flow may still do while it stands still. */
-const allowed: readonly Action['type'][] = ['resume', 'terminate', 'transfer', 'copy']
+const allowed: readonly Action['type'][] = ['resume', 'terminate', 'remove', 'transfer', 'copy']
 
 /** Lets a process that stands still be touched by nobody else; the system only puts back what a proxy had taken. */
 export function requireGoing({ instance, actor }: Run, { type }: Action): void {

@@ -7,7 +7,7 @@ import type { Graph } from '../../contract/flow/graph.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FlowData } from '../engine/rules.ts'
 import type { Principal } from '../engine/actions.ts'
-import type { Suspension, Task, Token } from '../engine/state.ts'
+import type { Removal, Suspension, Task, Token } from '../engine/state.ts'
 import { untilWords } from '../engine/waiting.ts'
 import type { FlowSettings } from './designVersions.ts'
 import { inForce } from './proxies.ts'
@@ -49,6 +49,7 @@ export type ProcessRow = {
   readonly submissions: number
   readonly urgedMs: number | null
   readonly suspension: Suspension | null
+  readonly removal: Removal | null
   readonly logCount: number
   readonly logHash: string
   readonly startTime: Date
@@ -81,7 +82,7 @@ export async function findProcess(
 ): Promise<(ProcessRow & { readonly standsForIds: string[] }) | undefined> {
   const { rows } = await sql<Omit<ProcessRow, 'standsFor'> & { standsForIds: string[] }>`
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
-      i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.log_count, i.log_hash, i.start_time, i.end_time,
+      i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.removal, i.log_count, i.log_hash, i.start_time, i.end_time,
       (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
       (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,
       array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,

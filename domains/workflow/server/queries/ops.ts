@@ -23,6 +23,7 @@ export type OpsTaskRow = {
   applicantName: string
   status: InstanceStatus
   isSuspended: boolean
+  isRemoved: boolean
   openedTime: Date
   endTime: Date | null
   dueTime: Date | null
@@ -31,6 +32,9 @@ export type OpsTaskRow = {
 
 /** Where an operator looks, and in which flows. */
 export type OpsScope = { readonly tenantId: string; readonly flowKeys: readonly string[]; readonly now: Date }
+
+/** The same with what a filter needs to know: flows in code of the category asked for, and parties behind whom nobody stands. */
+export type OpsSight = OpsScope & { readonly inCategory: readonly string[]; readonly absent: readonly string[] }
 type Found = Promise<{ rows: OpsTaskRow[]; total: number }>
 
 const places = {
@@ -43,22 +47,23 @@ const places = {
 }
 
 /** Open tasks, newest first: the partial index of open tasks is walked from its end. */
-export function findOpenTasks(db: Db, scope: OpsScope, query: OpsQuery): Found {
+export function findOpenTasks(db: Db, scope: OpsSight, query: OpsQuery): Found {
   const matching = sql`
     from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
     where t.tenant_id = ${scope.tenantId} and t.state = 'open' and i.flow_key = any(${[...scope.flowKeys]}::text[])
-      and ${filtersOf(opsListing, query, { ...places, createTime: 't.create_time' })} and ${isTurnOf(query)}`
+      and ${filtersOf(opsListing, query, { ...places, createTime: 't.create_time' })} and ${isTurnOf(query)} and ${isAsked(scope, query)}`
   return readLines(db, scope, query, { matching, id: sql`t.id`, opened: sql`t.create_time` })
 }
 
 /** Processes that have not ended, or have, newest first, each with the first of its open tasks. */
-export function findProcesses(db: Db, scope: OpsScope, query: OpsQuery, hasEnded: boolean): Found {
+export function findProcesses(db: Db, scope: OpsSight, query: OpsQuery, hasEnded: boolean): Found {
   const matching = sql`
     from wf_instance i left join lateral (
       select o.* from wf_task o where o.tenant_id = i.tenant_id and o.instance_id = i.id and o.state = 'open' order by o.round, o.seat limit 1
     ) t on true
     where i.tenant_id = ${scope.tenantId} and ${hasEnded ? sql`i.end_time is not null` : sql`i.end_time is null`} and i.flow_key = any(${[...scope.flowKeys]}::text[])
-      and ${filtersOf(opsListing, query, { ...places, createTime: 'i.start_time' })} and ${isTurnOf(query)}`
+      and ${filtersOf(opsListing, query, { ...places, createTime: 'i.start_time' })} and ${isTurnOf(query)} and ${isAsked(scope, query)}
+      and ${isYes(query.isRemoved) ? sql`i.removal is not null` : sql`i.removal is null`}`
   return readLines(db, scope, query, { matching, id: sql`i.id`, opened: sql`i.start_time` })
 }
 
@@ -72,11 +77,33 @@ function isTurnOf({ assignee, assigneeName }: OpsQuery): RawBuilder<unknown> {
   return sql`${byId} and ${byName}`
 }
 
+/** What is no column: whether it stands still, its category as its version has it, and whether anybody can answer. */
+function isAsked({ inCategory, absent }: OpsSight, { isSuspended, category, isStranded }: OpsQuery): RawBuilder<unknown> {
+  const open = sql`from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_open`
+  const conditions = [
+    ...(isSuspended ? [sql`(i.suspension is not null) = ${isYes(isSuspended)}`] : []),
+    ...(category
+      ? [
+          sql`(select case when v.settings is null then i.flow_key = any(${[...inCategory]}::text[]) else v.settings ->> 'category' = ${category} end
+        from wf_version v where v.tenant_id = i.tenant_id and v.id = i.version_id)`,
+        ]
+      : []),
+    ...(isYes(isStranded)
+      ? [
+          sql`exists (select ${open} and c.party = any(${[...absent]}::text[])) and not exists (select ${open} and c.party <> all(${[...absent]}::text[]))`,
+        ]
+      : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+const isYes = (said: string | undefined): boolean => said === 'true' || said === '1'
+
 type Lines = { readonly matching: RawBuilder<unknown>; readonly id: RawBuilder<unknown>; readonly opened: RawBuilder<unknown> }
 
 async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }: OpsQuery, { matching, id, opened }: Lines): Found {
   const { rows } = await sql<OpsTaskRow>`
-    select ${id} as id, i.id as instance_id, t.id as task_id, t.node_name, i.title, i.flow_key, i.serial_number, i.applicant_name, i.status, i.suspension is not null as is_suspended,
+    select ${id} as id, i.id as instance_id, t.id as task_id, t.node_name, i.title, i.flow_key, i.serial_number, i.applicant_name, i.status, i.suspension is not null as is_suspended, i.removal is not null as is_removed,
       (select v.settings from wf_version v where v.tenant_id = i.tenant_id and v.id = i.version_id) as settings,
       ${opened} as opened_time, i.end_time, t.due_time,
       array(
@@ -101,6 +128,14 @@ export async function findOperable(
     where t.tenant_id = ${tenantId} and t.id = any(${[...taskIds]}::bigint[]) and i.flow_key = any(${[...flowKeys]}::text[])
     order by t.instance_id, t.id`.execute(tx)
   return rows
+}
+
+/** Those of the processes that belong to the flows. */
+export async function findOperableProcesses(tx: Tx, { tenantId, flowKeys }: OpsScope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from wf_instance i
+    where i.tenant_id = ${tenantId} and i.id = any(${[...ids]}::bigint[]) and i.flow_key = any(${[...flowKeys]}::text[]) order by i.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Tries a part of a transaction: a refusal takes back what that part wrote, and nothing else. */

@@ -13,9 +13,12 @@ const counting = (matching: RawBuilder<unknown>): RawBuilder<unknown> => sql`sel
 // Ordered by round on purpose: min(id) or max(id) would tempt the planner to walk every task of the school.
 const tasksOf = (tenantId: string) => sql`from wf_task o where o.tenant_id = ${tenantId} and o.instance_id = page.instance_id`
 
+// What an operator has removed keeps its rows; people's lists do not show it.
+const isListed = sql`i.removal is null`
+
 /** Processes that the person started, newest first, each with one of its open tasks. */
 export function findSent(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
-  const matching = sql`from wf_instance i where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and ${titled(filter.title)}`
+  const matching = sql`from wf_instance i where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and ${isListed} and ${titled(filter.title)}`
   const task = sql`(select o.id ${tasksOf(tenantId)} and o.state = 'open' order by o.round, o.seat limit 1)`
   return readCards(
     db,
@@ -29,7 +32,7 @@ export function findSent(db: Db, { tenantId, userId }: Actor, filter: ListFilter
 /** Tasks that the person answered, newest first. */
 export function findMyDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
   const matching = sql`from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-    where t.tenant_id = ${tenantId} and t.decided_by = ${userId} and ${titled(filter.title)}`
+    where t.tenant_id = ${tenantId} and t.decided_by = ${userId} and ${isListed} and ${titled(filter.title)}`
   return readCards(
     db,
     tenantId,
@@ -47,12 +50,12 @@ export function findDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter
   const isMine = sql`o.tenant_id = ${tenantId} and o.decided_by = ${userId}`
   const walk = (limit: number): RawBuilder<unknown> => sql`
     (select t.instance_id, t.id as place from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-      where t.tenant_id = ${tenantId} and t.decided_by = ${userId} and i.end_time is not null and ${titled(filter.title)}
+      where t.tenant_id = ${tenantId} and t.decided_by = ${userId} and i.end_time is not null and ${isListed} and ${titled(filter.title)}
         and not exists (select from wf_task o where ${isMine} and o.instance_id = t.instance_id and (o.round, o.seat) > (t.round, t.seat))
       order by t.id desc limit ${limit})
     union all
     (select i.id, i.id from wf_instance i
-      where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and i.end_time is not null and ${titled(filter.title)}
+      where i.tenant_id = ${tenantId} and i.applicant_id = ${userId} and i.end_time is not null and ${isListed} and ${titled(filter.title)}
         and not exists (select from wf_task o where ${isMine} and o.instance_id = i.id)
       order by i.id desc limit ${limit})`
   const task = sql`(select o.id ${tasksOf(tenantId)} and o.decided_by = ${userId} order by o.round desc, o.seat desc limit 1)`
@@ -62,7 +65,7 @@ export function findDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter
 /** Processes of which the person got a copy, newest first. */
 export function findCopied(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
   const matching = sql`from wf_copy c join wf_instance i on i.tenant_id = c.tenant_id and i.id = c.instance_id
-    where c.tenant_id = ${tenantId} and c.user_id = ${userId} and ${titled(filter.title)}`
+    where c.tenant_id = ${tenantId} and c.user_id = ${userId} and ${isListed} and ${titled(filter.title)}`
   return readCards(
     db,
     tenantId,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/server/db.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { FlowData } from '../engine/rules.ts'
-import type { Suspension } from '../engine/state.ts'
+import type { Removal, Suspension } from '../engine/state.ts'
 
 export type NewProcess = {
   versionId: string
@@ -104,6 +104,7 @@ export type ProcessHead = {
   submissions: number
   urgedMs: number | null
   suspension: Suspension | null
+  removal: Removal | null
 }
 
 /**
@@ -115,7 +116,7 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
     with given as materialized (select ${JSON.stringify(step)}::jsonb as step),
     instance as (
       update wf_instance set status = ${head.status}, rev = rev + 1, data = ${JSON.stringify(head.data)}::jsonb, title = ${head.title}, summary = ${JSON.stringify(head.summary)}::jsonb,
-        submissions = ${head.submissions}, urged_time = to_timestamp(${head.urgedMs}::float8 / 1000.0), suspension = ${head.suspension && JSON.stringify(head.suspension)}::jsonb, log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? now : null}, update_time = ${now}
+        submissions = ${head.submissions}, urged_time = to_timestamp(${head.urgedMs}::float8 / 1000.0), suspension = ${head.suspension && JSON.stringify(head.suspension)}::jsonb, removal = ${head.removal && JSON.stringify(head.removal)}::jsonb, log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? sql`coalesce(end_time, ${now})` : null}, update_time = ${now}
       where tenant_id = ${tenantId} and id = ${head.id} and rev = ${head.rev} returning id
     ),
     ${sql.join(

@@ -15,7 +15,7 @@ export async function countStarted(
 ): Promise<{ flowKey: string; status: InstanceStatus; count: number }[]> {
   const { rows } = await sql<{ flowKey: string; status: InstanceStatus; count: number }>`
     select i.flow_key, i.status, count(*)::integer as count from wf_instance i
-    where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.start_time >= ${from} and i.start_time < ${until}
+    where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.removal is null and i.start_time >= ${from} and i.start_time < ${until}
     group by i.flow_key, i.status`.execute(db)
   return rows
 }
@@ -41,7 +41,7 @@ export async function findSlowest(
     select i.flow_key, t.node_name, count(*)::integer as count,
       round(percentile_cont(0.5) within group (order by extract(epoch from t.closed_time - t.create_time)) / 60)::integer as median_minutes
     from wf_instance i join wf_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
-    where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.start_time >= ${from} and i.start_time < ${until} and t.state = 'done'
+    where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.removal is null and i.start_time >= ${from} and i.start_time < ${until} and t.state = 'done'
     group by i.flow_key, t.node_name order by median_minutes desc, i.flow_key, t.node_name limit ${limit}`.execute(db)
   return rows
 }
@@ -57,11 +57,11 @@ export async function countDays(
     with days as (select to_char(d, 'YYYY-MM-DD') as day from generate_series(${from}::timestamptz at time zone 'Asia/Shanghai', (${until}::timestamptz at time zone 'Asia/Shanghai') - interval '1 second', interval '1 day') as d),
     began as (
       select ${dayOf('i.start_time')} as day, count(*)::integer as count from wf_instance i
-      where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.start_time >= ${from} and i.start_time < ${until} group by 1
+      where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.removal is null and i.start_time >= ${from} and i.start_time < ${until} group by 1
     ),
     ended as (
       select ${dayOf('i.end_time')} as day, count(*)::integer as count from wf_instance i
-      where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.end_time >= ${from} and i.end_time < ${until} group by 1
+      where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.removal is null and i.end_time >= ${from} and i.end_time < ${until} group by 1
     )
     select days.day, coalesce(began.count, 0) as started, coalesce(ended.count, 0) as finished
     from days left join began using (day) left join ended using (day) order by days.day`.execute(db)

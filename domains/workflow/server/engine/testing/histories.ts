@@ -211,6 +211,8 @@ const kinds: Action['type'][] = [
   'resume',
   'resume',
   'resume',
+  'remove',
+  'restore',
   'urge',
   'copy',
   'alarm',
@@ -218,7 +220,7 @@ const kinds: Action['type'][] = [
   'alarm',
 ]
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const anyWish: fc.Arbitrary<Wish> = fc.record({
   who: fc.nat(5),
   what: fc.constantFrom(...kinds),
   task: fc.nat(40),
@@ -228,7 +230,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   value: fc.nat(5),
 })
 
-export const anyHistory = fc.record({ graph: anyGraph, value: fc.nat(5), wishes: fc.array(wish, { minLength: 5, maxLength: 45 }) })
+export const anyHistory = fc.record({ graph: anyGraph, value: fc.nat(5), wishes: fc.array(anyWish, { minLength: 5, maxLength: 45 }) })
 
 export type Told = { readonly before: Instance; readonly result: StepResult; readonly entry: LoggedAction }
 
@@ -266,12 +268,17 @@ function deedOf(wanted: Wish, graph: Graph, instance: Instance): { actor: FlowAc
   const crowd = wanted.place % 5 === 0 || fitting.length === 0 ? people : fitting
   const isApplicants = ['start', 'resubmit', 'recall', 'withdraw', 'urge'].includes(wanted.what) && wanted.place !== 0
   const byClock = wanted.what === 'alarm' && wanted.place % 5 !== 0
-  const isOverseers = (wanted.what === 'suspend' || wanted.what === 'resume' || wanted.what === 'dispatch') && wanted.place > 1
+  const isOverseers = (overseersOwn.includes(wanted.what) || isManaging(wanted)) && wanted.place > 1
   const actor = byClock ? clock : isOverseers ? people[3] : ((isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0])
   if (!actor) throw new Error('nobody there')
   const places = Object.keys(graph.nodes)
   return { actor, action: actionOf(wanted, { round, seat }, places[wanted.place % places.length] ?? 'start') }
 }
+
+const overseersOwn: readonly Action['type'][] = ['suspend', 'resume', 'remove', 'restore', 'dispatch']
+
+/** Now and then others are brought in for whoever has the word. */
+const isManaging = ({ what, place }: Wish): boolean => (what === 'delegate' || what === 'addSigners') && place % 3 === 1
 
 function isLikely(what: Action['type'], { state, decision, addedBy, alarmMs }: Task): boolean {
   if (what === 'alarm') return state === 'open' && alarmMs !== null
@@ -287,8 +294,10 @@ function mayDo(what: Action['type'], { decision, addedBy, candidates }: Task, { 
   )
 }
 
-function actionOf({ what, says, value }: Wish, task: { round: number; seat: number }, to: string): Action {
+function actionOf(wish: Wish, task: { round: number; seat: number }, to: string): Action {
+  const { what, says, value } = wish
   const comment = says ? 'because' : ''
+  const managing = isManaging(wish) ? ({ asManager: true } as const) : {}
   switch (what) {
     case 'start':
       return { type: what }
@@ -304,11 +313,12 @@ function actionOf({ what, says, value }: Wish, task: { round: number; seat: numb
     case 'resubmit':
       return { type: what, values: { value }, comment }
     case 'transfer':
-    case 'delegate':
       return { type: what, task, to: asPerson(somebody(value)), comment }
+    case 'delegate':
+      return { type: what, task, to: asPerson(somebody(value)), comment, ...managing }
     case 'addSigners': {
       const added = says ? [somebody(value), somebody(value + 1)] : [somebody(value)]
-      return { type: what, task, place: places[value % 3] ?? 'before', people: added.map(asPerson), comment }
+      return { type: what, task, place: places[value % 3] ?? 'before', people: added.map(asPerson), comment, ...managing }
     }
     case 'cutSigner':
     case 'takeBack':
@@ -321,6 +331,8 @@ function actionOf({ what, says, value }: Wish, task: { round: number; seat: numb
     case 'urge':
     case 'suspend':
     case 'resume':
+    case 'remove':
+    case 'restore':
       return { type: what, comment }
     case 'alarm':
       return { type: what, task, ...(value === 0 && { fails: 'nobody is there' }) }

@@ -37,6 +37,7 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
     [new Set(instance.tasks.map(({ round, seat }) => `${round}.${seat}`)).size === instance.tasks.length, 'a seat is opened once'],
     [isWithApplicant(instance.status) === live.some(({ node }) => node === graph.start), 'at the applicant means a token on the start node'],
     [instance.suspension === null || !isClosed(instance.status), 'a closed process does not stand still any more'],
+    [instance.removal === null || isClosed(instance.status), 'what is removed is over'],
     [!(instance.status === 'withdrawn') || open.length === 0, 'a withdrawn process has no open task'],
     [instance.tasks.every((task) => (task.state === 'done') === (task.decision !== null)), 'a task is done exactly when somebody decided it'],
     [instance.tasks.every((task) => task.alarmMs === null || (task.state === 'open' && task.dueMs !== null)), 'only an open task has an alarm'],
@@ -77,7 +78,16 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
   const decisions = changes.filter((change) => change.kind === 'taskDecided')
   const checks: [boolean, string][] = [
     [JSON.stringify(replayed) === JSON.stringify(instance), 'the changes make exactly the new state'],
-    [!isClosed(before.status) || before.submissions === 0, 'nothing happens to a closed process'],
+    [
+      !isClosed(before.status) || before.submissions === 0 || changes.every(({ kind }) => kind === 'removalChanged'),
+      'nothing happens to a closed process but that it is removed or restored',
+    ],
+    [changes.every(({ kind }) => kind !== 'removalChanged') || entry.actor.oversees === true, 'only who watches over the flow removes a process'],
+    [before.removal === null || entry.action.type === 'restore', 'a removed process is restored before anything else'],
+    [
+      changes.every((change) => change.kind !== 'taskOpened' || isBroughtInFor(before, change, entry)),
+      'others are brought in by who may answer the task, or in the name of the one who may',
+    ],
     [before.suspension === null || mayInSuspension(entry), 'while a process stands still only who watches over it touches it'],
     [
       instance.suspension === null || changes.every(({ kind }) => kind !== 'taskDecided' && kind !== 'tokenPlaced'),
@@ -104,7 +114,7 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
 const mayInSuspension = ({ actor, action }: Told['entry']): boolean =>
   action.type === 'release'
     ? actor.userId === clock.userId
-    : actor.oversees === true && ['resume', 'terminate', 'transfer', 'copy'].includes(action.type)
+    : actor.oversees === true && ['resume', 'terminate', 'remove', 'transfer', 'copy'].includes(action.type)
 
 function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided' }, { actor, action, atMs }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
@@ -126,6 +136,17 @@ function isTakenBack(after: Instance, task: Task, { action, actor }: Told['entry
 function isGivenByOwner(before: Instance, change: Change & { kind: 'taskGiven' }, { actor, atMs }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
   return task?.state === 'open' && (isOf(task, before, actor) || actor.oversees === true || isLate(task, actor, atMs))
+}
+
+/** Whoever brings others in has the word himself, or says whose word it is: of one person who may answer. */
+function isBroughtInFor(before: Instance, { managedFor }: Change & { kind: 'taskOpened' }, { actor, action, atMs }: Told['entry']): boolean {
+  if (action.type !== 'delegate' && action.type !== 'addSigners') return managedFor === undefined
+  const task = before.tasks.find((one) => isTask(one, action.task))
+  if (task?.state !== 'open') return false
+  if (!action.asManager) return managedFor === undefined && isOf(task, before, actor)
+  const keeper = task.claim && task.claim.untilMs > atMs ? (task.claim.for ?? task.claim.by).userId : undefined
+  const isSole = task.candidates.length === 1 && task.candidates.every(({ kind, value }) => kind === 'user' && value === (managedFor ?? actor).userId)
+  return actor.oversees === true && (keeper === undefined ? isSole : keeper === (managedFor ?? actor).userId)
 }
 
 type Who = Pick<Told['entry']['actor'], 'userId' | 'roles'>
