@@ -925,6 +925,7 @@ wf_instance.flow_key text not null
 wf_instance.id bigint not null default new_id()
 wf_instance.log_count integer not null default 0
 wf_instance.log_hash text not null default ''::text
+wf_instance.removal jsonb
 wf_instance.rev integer not null default 0
 wf_instance.serial_number text not null default ''::text
 wf_instance.start_time timestamp with time zone not null
@@ -1413,6 +1414,7 @@ CREATE INDEX wf_design__version_id ON public.wf_design USING btree (tenant_id, v
 CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id, flow_key, business_id, id DESC)
 CREATE INDEX wf_instance__open ON public.wf_instance USING btree (tenant_id, id DESC) WHERE (end_time IS NULL)
+CREATE INDEX wf_instance__removed ON public.wf_instance USING btree (tenant_id, id DESC) WHERE (removal IS NOT NULL)
 CREATE INDEX wf_instance__start_time ON public.wf_instance USING btree (tenant_id, start_time)
 CREATE INDEX wf_instance__version_id ON public.wf_instance USING btree (tenant_id, version_id)
 CREATE INDEX wf_print__instance_id ON public.wf_print USING btree (tenant_id, instance_id)

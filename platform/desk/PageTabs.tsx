@@ -3,17 +3,21 @@ import type { Screen } from '../contract/screen.ts'
 import { useDeskEntries } from './DeskRoute.tsx'
 import look from './pieces.module.css'
 
+/** A page among its neighbours; `note` is said beside its name where something there wants looking after. */
+export type PageTab = { screen: Screen; name: string; note?: string | undefined }
+
 /** Pages that belong together, as tabs under the heading: each has its own address. */
-export function PageTabs({ label, tabs }: { label: string; tabs: readonly { screen: Screen; name: string }[] }) {
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const { pathname } = useAppLocation()
   const entries = useDeskEntries()
   const open = tabs.filter(({ screen }) => entries.some((one) => one.path === screen.path))
   if (open.length < 2) return null
   return (
     <nav className={look.tabs} aria-label={label} data-no-print="">
-      {open.map(({ screen: { path }, name }) => (
+      {open.map(({ screen: { path }, name, note }) => (
         <a key={path} href={`#${path}`} className={look.tab} aria-current={path === pathname ? 'page' : undefined}>
           {name}
+          {note ? <span className={look.tabNote}>{note}</span> : null}
         </a>
       ))}
     </nav>

@@ -83,5 +83,5 @@ export const listManagedFlows = endpoint({
   summary: 'The flows that the caller manages, as a filter offers them (ours)',
   may: workflowPermissions.manage,
   input: z.object({}),
-  reply: z.array(z.object({ key: z.string(), name: z.string(), categoryName: z.string() })),
+  reply: z.array(z.object({ key: z.string(), name: z.string() })),
 })

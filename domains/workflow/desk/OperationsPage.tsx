@@ -1,14 +1,16 @@
 import { useState } from 'react'
 
+import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { Column, Filter, RowAction } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { listClosedProcesses, listManagedFlows, listOpenProcesses, listOpenTasks, type OpsRow } from '../contract/opsLists.ts'
 import { InstanceStatus } from '../contract/states.ts'
-import { statusLabel, toneOf } from '../contract/stateWords.ts'
+import { standingTone } from '../contract/standingWords.ts'
+import { statusLabel } from '../contract/stateWords.ts'
 import { OperateDialog, type Operating } from './parts/OperateDialog.tsx'
-import { type OperationKind, operations } from './parts/operations.ts'
+import { fitsNow, isOfProcesses, operations } from './parts/operations.ts'
 import { OperationsTabs } from './parts/OperationsTabs.tsx'
 import { ProcessSummary } from './parts/ProcessSummary.tsx'
 
@@ -16,28 +18,24 @@ import { ProcessSummary } from './parts/ProcessSummary.tsx'
 export const OpenTasksPage = () => <Operations id="open-tasks" noun="任务" list={listOpenTasks} isOpen />
 /** Every process of those flows that still runs. */
 export const OpenProcessesPage = () => <Operations id="open-processes" noun="流程" list={listOpenProcesses} isOpen />
-/** Every process of those flows that is over: to be read, not to be changed. */
+/** Every process of those flows that is over: to be read, deleted or put back. */
 export const ClosedProcessesPage = () => <Operations id="closed-processes" noun="流程" list={listClosedProcesses} isOpen={false} />
-
-/** While it stands still it is handed on, resumed or ended, nothing else; where it waits for a day there is nobody to be replaced or reminded. */
-function fitsNow(kind: OperationKind, { isSuspended, isWait }: OpsRow): boolean {
-  if (isWait && ['transfer', 'urge', 'complete', 'cut'].includes(kind)) return false
-  return isSuspended ? ['transfer', 'copy', 'resume', 'terminate'].includes(kind) : kind !== 'resume'
-}
 
 type List = typeof listOpenTasks
 
 function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list: List; isOpen: boolean }) {
   const [operating, setOperating] = useState<Operating>()
   const flows = useCall(listManagedFlows, {}, { quiet: true, staleMs: 60_000 })
-  const actions = operations.map(({ kind, label, danger, endpoint }): RowAction<OpsRow> => ({
+  const flowsOf = flows.data ?? []
+  const offered = operations.filter(({ kind }) => (isOpen ? kind !== 'restore' : isOfProcesses(kind)))
+  const actions = offered.map(({ kind, label, danger, endpoint }): RowAction<OpsRow> => ({
     key: kind,
     label,
     danger,
     endpoint,
     // Steps belong to one flow.
     ...(kind === 'dispatch' && { for: 'one' as const }),
-    fits: (row) => row.taskId !== '' && fitsNow(kind, row),
+    fits: (row) => fitsNow(kind, row),
     run: (rows, tools) => setOperating({ kind, rows, onDone: tools.refresh }),
   }))
   return (
@@ -50,13 +48,10 @@ function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list
         list={list}
         nameOf={(row) => row.processDefinitionName}
         columns={isOpen ? openColumns : closedColumns}
-        filters={filtersWith(
-          (flows.data ?? []).map(({ key, name }) => ({ value: key, label: name })),
-          isOpen,
-        )}
+        filters={filtersWith(flowsOf, list)}
         above={<OperationsTabs />}
         details={(row) => <ProcessSummary key={row.processInstanceId} process={row.processInstanceId} />}
-        actions={isOpen ? actions : []}
+        actions={actions}
         emptyHint={isOpen ? '有人提交申请后会出现在这里。' : '流程结束后会出现在这里。'}
       />
       {operating ? <OperateDialog key={operating.kind} {...operating} onClose={() => setOperating(undefined)} /> : null}
@@ -88,23 +83,33 @@ const closedColumns: readonly Column<OpsRow>[] = [
   { name: 'serialNumber', width: 160, isExtra: true },
 ]
 
-function State({ row: { isOverdue, isSuspended, instanceStatus, statusLabel: label } }: { row: OpsRow }) {
-  if (isSuspended) return <Chip tone="warning">{label}</Chip>
-  return isOverdue ? <Chip tone="error">已超时</Chip> : <Chip tone={toneOf(instanceStatus)}>{label}</Chip>
-}
+const State = ({ row }: { row: OpsRow }) =>
+  row.isOverdue ? <Chip tone="error">已超时</Chip> : <Chip tone={standingTone(row)}>{row.statusLabel}</Chip>
 
 const openStates: readonly InstanceStatus[] = ['running', 'returned', 'recalled']
 
-const filtersWith = (flows: readonly { value: string; label: string }[], isOpen: boolean): Filter[] => [
-  { name: 'processDefinitionName', kind: 'search', label: '标题', placeholder: '搜索标题' },
-  { name: 'processDefinitionKey', kind: 'choice', label: '流程', options: flows },
-  {
-    name: 'instanceStatus',
-    kind: 'choice',
-    label: '状态',
-    options: InstanceStatus.options.filter((one) => openStates.includes(one) === isOpen).map((value) => ({ value, label: statusLabel(value) })),
-  },
-  ...(isOpen ? [{ name: 'assigneeName', kind: 'text', label: '处理人', placeholder: '处理人' } as const] : []),
-  { name: 'applyUserName', kind: 'text', label: '申请人', placeholder: '申请人' },
-  { name: 'createTime', kind: 'days', label: '开始时间' },
-]
+const yes = (label: string) => [{ value: 'true', label }]
+
+/** Each list is narrowed by what its rows can be. */
+function filtersWith(flows: ReplyOf<typeof listManagedFlows>, list: List): Filter[] {
+  const isOpen = list !== listClosedProcesses
+  return [
+    { name: 'processDefinitionName', kind: 'search', label: '标题', placeholder: '搜索标题' },
+    { name: 'processDefinitionKey', kind: 'choice', label: '流程', options: flows.map(({ key, name }) => ({ value: key, label: name })) },
+    {
+      name: 'instanceStatus',
+      kind: 'choice',
+      label: '状态',
+      options: InstanceStatus.options.filter((one) => openStates.includes(one) === isOpen).map((value) => ({ value, label: statusLabel(value) })),
+    },
+    ...(isOpen
+      ? [{ name: 'isSuspended', kind: 'choice', label: '挂起', options: [...yes('已挂起'), { value: 'false', label: '未挂起' }] } as const]
+      : []),
+    ...(list === listOpenTasks ? [{ name: 'isStranded', kind: 'choice', label: '处理情况', options: yes('无人可处理') } as const] : []),
+    ...(isOpen ? [] : [{ name: 'isRemoved', kind: 'choice', label: '删除', options: yes('已删除') } as const]),
+    ...(isOpen ? [{ name: 'assigneeName', kind: 'text', label: '处理人', placeholder: '处理人' } as const] : []),
+    { name: 'applyUserName', kind: 'text', label: '申请人', placeholder: '申请人' },
+    { name: 'serialNumber', kind: 'text', label: '流水号', placeholder: '流水号' },
+    { name: 'createTime', kind: 'days', label: '开始时间' },
+  ]
+}

@@ -37,9 +37,22 @@ export const screens: readonly ScreenState[] = [
   ),
   ...screenStates({ screen: 'operations', address: '/operations', as: 'admin' }, made, [
     { state: 'empty', address: '/operations?processDefinitionName=没有这样的' },
+    { state: 'suspended', address: '/operations?isSuspended=true' },
+    { state: 'stranded', address: '/operations?isStranded=true' },
+    {
+      state: 'add-signer',
+      steps: [
+        { press: 'button', name: /的操作$/ },
+        { press: 'menuitem', name: '加签' },
+      ],
+    },
   ]),
   ...screenStates({ screen: 'running', address: '/operations/running', as: 'admin' }),
-  ...screenStates({ screen: 'ended', address: '/operations/ended', as: 'admin' }),
+  ...screenStates(
+    { screen: 'ended', address: '/operations/ended', as: 'admin' },
+    [],
+    [{ state: 'removed', address: '/operations/ended?isRemoved=true' }],
+  ),
   ...screenStates(
     { screen: 'statistics', address: '/operations/statistics', as: 'admin' },
     ['loading', 'error'],

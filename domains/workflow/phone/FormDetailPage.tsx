@@ -16,7 +16,7 @@ import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { printScreen } from '../contract/laterScreens.ts'
 import type { TaskDetail } from '../contract/process.ts'
 import { workflowMineScreen } from '../contract/screens.ts'
-import { toneOf } from '../contract/stateWords.ts'
+import { awaited, standingTone } from '../contract/standingWords.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
 import { DecisionArea } from './parts/DecisionArea.tsx'
@@ -58,7 +58,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
   const panel = useFlowPanel(process.processDefinitionKey)
   return (
     <>
-      <StateBanner tone={process.isSuspended ? 'warning' : toneOf(process.instanceStatus)} title={process.processDefinitionName}>
+      <StateBanner tone={standingTone(process)} title={process.processDefinitionName}>
         <Standing detail={detail} />
       </StateBanner>
       <Segmented
@@ -88,22 +88,21 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
 /** Whose turn it is and since when, in one sentence. */
 function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
   const [turn] = turns
-  const { suspension } = process
-  if (suspension)
+  const halt = process.removal ?? process.suspension
+  if (halt)
     return (
       <>
-        {`${process.statusLabel}：${suspension.why}`}（<Moment at={suspension.since} />）
+        {`${process.statusLabel}：${halt.why}`}（<Moment at={halt.since} />）
       </>
     )
   if (!turn) return <>{process.statusLabel}</>
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   // Where nobody has the word, time itself is what is waited for.
   if (turns.every(({ isWait }) => isWait)) return <>{`${process.statusLabel}：${steps}，${turn.why}`}</>
-  const people = [...new Set(turns.flatMap(({ claimedBy, names }) => claimedBy ?? names))].join('、')
   const [dueTime] = turns.flatMap((one) => (one.isWait ? [] : (one.dueTime ?? []))).toSorted()
   return (
     <>
-      {process.statusLabel}：{steps}，等待 {people}（<Moment at={turn.since} />
+      {process.statusLabel}：{steps}，{awaited(turns)}（<Moment at={turn.since} />
       {dueTime ? `，${dueText(dueTime, new Date())}` : ''}）
     </>
   )

@@ -43,6 +43,7 @@ describe('the detail', () => {
     expect(after.turns).toEqual([
       {
         isLate: false,
+        isStranded: false,
         isWait: false,
         nodeName: '库房审核',
         names: ['吴会计'],

@@ -23,7 +23,7 @@ export const managedFlows = async (db: Db, actor: Actor): Promise<FlowFace[]> =>
 
 /** The same as a filter offers them. */
 export const listManaged = async (db: Db, actor: Actor): Promise<ReplyOf<typeof listManagedFlows>> =>
-  (await managedFlows(db, actor)).map(({ key, name, category }) => ({ key, name, categoryName: category.name }))
+  (await managedFlows(db, actor)).map(({ key, name }) => ({ key, name }))
 
 /** Where the actor may operate. */
 export const opsScopeOf = async (db: Db, actor: Actor, now: Date): Promise<OpsScope> => scopeIn(actor, await managedFlows(db, actor), now)

@@ -3,14 +3,14 @@ import { useId, useState } from 'react'
 
 import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
-import { call } from '../../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { queryClient } from '../../../../platform/web/queries.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import * as ops from '../../contract/ops.ts'
+import type { OpsOutcome } from '../../contract/ops.ts'
 import type { OpsRow } from '../../contract/opsLists.ts'
 import { getDetail } from '../../contract/tasks.ts'
 import look from './inbox.module.css'
+import { operate, type SignerPlace } from './operate.ts'
 import { type OperationKind, operations } from './operations.ts'
 import { NodeSelect } from './NodeSelect.tsx'
 import { OutcomeList } from './OutcomeList.tsx'
@@ -24,23 +24,17 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
   const [people, setPeople] = useState<readonly string[]>([])
   const [isPass, setPass] = useState(true)
   const [nodeId, setNode] = useState('')
-  const [outcome, setOutcome] = useState<ops.OpsOutcome>()
+  const [place, setPlace] = useState<SignerPlace>('before')
+  const [outcome, setOutcome] = useState<OpsOutcome>()
   const [isBusy, setBusy] = useState(false)
   const [whoId, reasonId] = [useId(), useId()]
-  const asksPeople = kind === 'transfer' || kind === 'copy'
-  const { label, does, danger } = operations.find((one) => one.kind === kind) ?? operations[0] ?? nothingAsked
-  const isReady = comment.trim() !== '' && (!asksPeople || people.length > 0) && (kind !== 'dispatch' || nodeId !== '')
+  const { label, does, danger, people: asked } = operations.find((one) => one.kind === kind) ?? operations[0] ?? nothingAsked
+  const isReady = comment.trim() !== '' && (!asked || people.length > 0) && (kind !== 'dispatch' || nodeId !== '')
 
   const send = async () => {
     setBusy(true)
     try {
-      const answer = await operate(kind, {
-        taskId: rows.map((row) => row.taskId).join(','),
-        comment: comment.trim(),
-        people: people.join(','),
-        isPass,
-        nodeId,
-      })
+      const answer = await operate(kind, rows, { comment: comment.trim(), people, isPass, nodeId, place })
       if (answer.done > 0) toast(`已${label} ${answer.done} 项`, 'success')
       onDone()
       void queryClient.invalidateQueries({ queryKey: [getDetail.path] })
@@ -70,10 +64,19 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
     >
       <div className={look.stack}>
         <p>{does}</p>
-        {asksPeople ? (
+        {kind === 'add' ? (
+          <Radio.Group
+            aria-label="加签方式"
+            className={look.stack ?? ''}
+            value={place}
+            options={places}
+            onChange={({ target }) => setPlace(places.find(({ value }) => value === target.value)?.value ?? place)}
+          />
+        ) : null}
+        {asked ? (
           <>
-            <label htmlFor={whoId}>{kind === 'copy' ? '抄送给' : '新的处理人'}</label>
-            <PeopleSelect id={whoId} isMany={kind === 'copy'} value={people} onChange={setPeople} />
+            <label htmlFor={whoId}>{asked.label}</label>
+            <PeopleSelect id={whoId} isMany={asked.isMany} value={people} onChange={setPeople} />
           </>
         ) : null}
         {kind === 'dispatch' ? <NodeSelect taskId={rows[0]?.taskId ?? ''} value={nodeId} onChange={setNode} /> : null}
@@ -83,7 +86,7 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
         <label htmlFor={reasonId}>原因（必填）</label>
         <Input.TextArea
           id={reasonId}
-          {...(asksPeople || kind === 'dispatch' ? {} : { ref: focusFirst })}
+          {...(asked || kind === 'dispatch' ? {} : { ref: focusFirst })}
           rows={3}
           maxLength={500}
           value={comment}
@@ -94,34 +97,15 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
   )
 }
 
-const nothingAsked = { label: '', does: '', danger: false }
+const nothingAsked = { label: '', does: '', danger: false, people: undefined }
+
+const places: { value: SignerPlace; label: string }[] = [
+  { value: 'before', label: '前加签：加签人先处理，再回到当前处理人' },
+  { value: 'after', label: '后加签：当前处理人处理后，再由加签人处理' },
+  { value: 'beside', label: '并加签：加签人一起会签（只用于会签环节）' },
+]
 
 const verdicts = [
   { value: true, label: '通过' },
   { value: false, label: '不通过' },
 ]
-
-type Asked = { taskId: string; comment: string; people: string; isPass: boolean; nodeId: string }
-
-function operate(kind: OperationKind, { taskId, comment, people, isPass, nodeId }: Asked): Promise<ops.OpsOutcome> {
-  const quiet = { quiet: true }
-  switch (kind) {
-    case 'complete':
-      return call(ops.opsComplete, { taskId, isPass, comment }, quiet)
-    case 'transfer':
-      return call(ops.opsTransfer, { taskId, assignee: people, comment }, quiet)
-    case 'copy':
-      return call(ops.opsCopy, { taskId, copyUser: people, comment }, quiet)
-    case 'urge':
-      return call(ops.opsUrge, { taskId, comment }, quiet)
-    case 'cut':
-      return call(ops.opsCutSigner, { taskId, comment }, quiet)
-    case 'dispatch':
-      return call(ops.opsDispatch, { taskId, nodeId, comment }, quiet)
-    case 'suspend':
-    case 'resume':
-      return call(ops.opsSuspend, { taskId, isSuspended: kind === 'suspend', comment }, quiet)
-    case 'terminate':
-      return call(ops.opsTerminate, { taskId, comment }, quiet)
-  }
-}

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 
 import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
-import type { OpsOutcome } from '../../contract/ops.ts'
+import type { OpsOutcome, OpsResult } from '../../contract/ops.ts'
 import type { OpsRow } from '../../contract/opsLists.ts'
 import look from './inbox.module.css'
 
@@ -11,7 +11,8 @@ type Props = { label: string; rows: readonly OpsRow[]; outcome: OpsOutcome; onCl
 /** Which tasks were not dealt with, and why. */
 export function OutcomeList({ label, rows, outcome: { done, results }, onClose }: Props) {
   const refused = results.filter(({ isDone }) => !isDone)
-  const nameOf = (taskId: string) => rows.find((row) => row.taskId === taskId)?.processDefinitionName ?? taskId
+  const nameOf = ({ taskId, processInstanceId = '' }: OpsResult) =>
+    rows.find((row) => (taskId !== '' && row.taskId === taskId) || row.processInstanceId === processInstanceId)?.processDefinitionName ?? ''
   return (
     <DeskModal
       open
@@ -28,12 +29,12 @@ export function OutcomeList({ label, rows, outcome: { done, results }, onClose }
     >
       <div className={look.stack}>
         <p role="status">{`${done} 项已处理，${refused.length} 项未处理：`}</p>
-        <ScrollRegion className={look.outcome ?? ''} label="未处理的任务">
+        <ScrollRegion className={look.outcome ?? ''} label="未处理的项">
           <ul>
-            {refused.map(({ taskId, msg }) => (
-              <li key={taskId} className={look.refused}>
-                <strong>{nameOf(taskId)}</strong>
-                <span>{msg}</span>
+            {refused.map((one) => (
+              <li key={one.processInstanceId ?? one.taskId} className={look.refused}>
+                <strong>{nameOf(one)}</strong>
+                <span>{one.msg}</span>
               </li>
             ))}
           </ul>

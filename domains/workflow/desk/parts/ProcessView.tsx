@@ -10,7 +10,7 @@ import { printDesk } from '../../contract/deskScreens.ts'
 import type { RecordLine, TaskDetail } from '../../contract/process.ts'
 import { signatureIn } from '../../contract/signature.ts'
 import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
-import { toneOf } from '../../contract/stateWords.ts'
+import { standingTone } from '../../contract/standingWords.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { FlowMap } from './FlowMap.tsx'
 import { FlowTimeline } from './FlowTimeline.tsx'
@@ -29,7 +29,7 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
       <header className={look.paneHead}>
         <div className={look.paneTitle}>
           <h2 tabIndex={-1}>{process.processDefinitionName}</h2>
-          <Chip tone={process.isSuspended ? 'warning' : toneOf(process.instanceStatus)}>{process.statusLabel}</Chip>
+          <Chip tone={standingTone(process)}>{process.statusLabel}</Chip>
         </div>
         <div className={look.paneTitle}>
           <p className={look.quiet}>{standingOf(detail)}</p>

@@ -1,16 +1,17 @@
 import { CallError } from '../../../../platform/web/calls.ts'
 import type { TaskDetail } from '../../contract/process.ts'
+import { awaited } from '../../contract/standingWords.ts'
 
 /** Whose turn it is and since when, in one sentence. */
 export function standingOf({ process, turns }: TaskDetail): string {
-  const { suspension } = process
+  const { suspension, removal } = process
+  if (removal) return `${removal.by} 于 ${removal.since.slice(0, 16)} 删除：${removal.why}`
   if (suspension) return `${suspension.by} 于 ${suspension.since.slice(0, 16)} 挂起：${suspension.why}`
   const [turn] = turns
   if (!turn) return process.endTime ? `${process.categoryName} · ${process.endTime.slice(0, 16)} 结束` : process.categoryName
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   if (turns.every(({ isWait }) => isWait)) return `${steps}，${turn.why}`
-  const people = [...new Set(turns.flatMap(({ claimedBy, names }) => claimedBy ?? names))].join('、')
-  return `${steps}，等待 ${people}，自 ${turn.since.slice(0, 16)} 起`
+  return `${steps}，${awaited(turns)}，自 ${turn.since.slice(0, 16)} 起`
 }
 
 /** Whether the server said that there is no such process, or none for this person. */
