@@ -15,11 +15,12 @@ import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { printScreen } from '../contract/laterScreens.ts'
 import type { TaskDetail } from '../contract/process.ts'
+import { withoutOpen } from '../contract/form/openFields.ts'
 import { workflowMineScreen } from '../contract/screens.ts'
 import { awaited, standingTone } from '../contract/standingWords.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from './detailAddress.ts'
-import { DecisionArea } from './parts/DecisionArea.tsx'
+import { Deciding } from './parts/Deciding.tsx'
 import { dueText } from './parts/dueText.ts'
 import { FilledRecord } from './parts/FilledRecord.tsx'
 import { FlowMap } from './parts/FlowMap.tsx'
@@ -79,7 +80,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
       {view === 'map' ? <FlowMap levels={detail.map} /> : null}
       {/* It stands below the record and would be pushed down by it. */}
       {detail.abilities.length > 0 && (panel === null || (panel && isRead)) ? (
-        <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} onChanged={onChanged} />
+        <Deciding key={process.taskId} detail={detail} panel={panel} onChanged={onChanged} />
       ) : null}
     </>
   )
@@ -110,7 +111,8 @@ function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
 
 type RecordProps = { detail: TaskDetail; panel: ReturnType<typeof useFlowPanel>; onReady: () => void }
 
-function Record({ detail: { process, record }, panel, onReady }: RecordProps) {
+function Record({ detail, panel, onReady }: RecordProps) {
+  const { process, record } = detail
   if (panel === undefined) return <Skeleton kind="detail" />
   return (
     <>
@@ -125,7 +127,7 @@ function Record({ detail: { process, record }, panel, onReady }: RecordProps) {
           ]}
         />
       </Card>
-      <FilledRecord record={record} />
+      <FilledRecord record={panel ? record : withoutOpen(detail, record)} />
       {panel ? (
         <panel.Panel
           businessId={process.businessId}

@@ -14,7 +14,7 @@ import { formDetailScreen } from '../contract/screens.ts'
 import { getStartForm, startByForm } from '../contract/start.ts'
 import { Gone } from './start/Gone.tsx'
 import { RequestForm } from './start/lazyRequestForm.ts'
-import { sentValues, valuesOfDraft } from './start/formValues.ts'
+import { sentValues, valuesOfDraft } from '../contract/form/formValues.ts'
 
 const Mending = lazy(async () => ({ default: (await import('./start/Mending.tsx')).Mending }))
 

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import { Refusal } from '../../../platform/server/refusal.ts'
 import type { completeTasks as batchContract } from '../contract/batch.ts'
 import type { Action } from './engine/actions.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
@@ -9,7 +10,7 @@ import { flowOf } from './drawnFlow.ts'
 import { perform } from './perform.ts'
 import { taskIn } from './pointing.ts'
 import type { ProcessRow } from './queries/loading.ts'
-import { notInBatch } from './refusals.ts'
+import { fillFirst, notInBatch } from './refusals.ts'
 import { answerOf } from './tasks.ts'
 
 /** Answers several tasks alike, all or none. */
@@ -26,13 +27,24 @@ export async function completeTasks(
     const first = await perform(
       tx,
       actor,
-      { ref: { taskId }, choose: (process) => takingOf(actor, process, answer) ?? answerOf(actor, process, answer) },
+      { ref: { taskId }, choose: (process) => takingOf(actor, process, answer) ?? unseenAnswer(actor, process, answer) },
       now,
     )
     if (takingOf(actor, first.process, answer))
-      await perform(tx, actor, { ref: { taskId }, choose: (process) => answerOf(actor, process, answer) }, now)
+      await perform(tx, actor, { ref: { taskId }, choose: (process) => unseenAnswer(actor, process, answer) }, now)
   }
   return { count: wanted.length }
+}
+
+/** Whoever answers without looking fills nothing in: where the step asks for something, it is said of which request and what. */
+function unseenAnswer(actor: Actor, process: ProcessRow, answer: Parameters<typeof answerOf>[2]): Action {
+  try {
+    return answerOf(actor, process, answer)
+  } catch (error) {
+    if (error instanceof Refusal && error.extra.fields)
+      throw fillFirst(process.title, [...new Set(error.extra.fields.map(({ label }) => `“${label}”`))])
+    throw error
+  }
 }
 
 /** What is offered to a group has to be taken before it is answered. */

@@ -33,7 +33,7 @@ export function mendedForm(form: OwnForm, posted: Posted, before: FlowData): Flo
 }
 
 /**
- * What somebody who decides may write of a form, with everything that follows from it.
+ * What somebody who decides may write of a form, with everything that follows from it; what he empties is emptied.
  * What he may not read he learns nothing about: it is dropped, whatever he sends; what he reads and may not write must not differ.
  */
 export function cleanPart({ schema }: OwnForm, posted: Posted, kept: FlowData, permissions: readonly FieldPermission[]): FlowData {
@@ -45,7 +45,9 @@ export function cleanPart({ schema }: OwnForm, posted: Posted, kept: FlowData, p
   if (differing.length > 0) throw invalidInput(differing.map(({ prop, label }) => ({ name: prop, label, msg: '这一步不能修改' })))
   const { data, problems } = fillForm(schema, { ...kept, ...posted }, { writable, kept })
   if (problems.length > 0) throw invalidInput(problems)
-  return Object.fromEntries(Object.entries(labelled(columns, data)).filter(([key, value]) => JSON.stringify(kept[key]) !== JSON.stringify(value)))
+  const emptied = columns.flatMap(({ prop }): [string, null][] => (writable.has(prop) && !Object.hasOwn(data, prop) ? [[prop, null]] : []))
+  const written: FlowData = { ...labelled(columns, data), ...Object.fromEntries(emptied) }
+  return Object.fromEntries(Object.entries(written).filter(([key, value]) => JSON.stringify(kept[key] ?? null) !== JSON.stringify(value)))
 }
 
 /** Whether a sent value is the kept one, however it was written down. */

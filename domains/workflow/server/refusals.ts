@@ -106,6 +106,9 @@ export const noSuchFlow = (): Refusal => refusal('NO_SUCH_FLOW', '所选的流�
 
 export const notInBatch = (title: string): Refusal => refusal('NOT_IN_BATCH', `“${title}”需要逐个查看，请打开后处理`)
 
+export const fillFirst = (title: string, labels: readonly string[]): Refusal =>
+  refusal('NOT_IN_BATCH', `“${title}”这一步要填写${labels.join('、')}，请打开后处理`)
+
 export const draftUnreadable = (): Refusal => refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
 
 export const designNotFound = (): Refusal => notFound('流程设计')

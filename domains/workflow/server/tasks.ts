@@ -65,15 +65,16 @@ export function answerOf(actor: Actor, process: ProcessRow, { taskId, pass, comm
     throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
   if (node === process.graph.start) return mendingOf(process, pass, comment, variables)
   return pass
-    ? { type: 'approve', task: { round, seat }, comment, values: writtenBy(actor, process, task, variables) }
+    ? { type: 'approve', task: { round, seat }, comment, ...writtenBy(actor, process, task, variables) }
     : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons) }
 }
 
 /** What whoever decides may write; the engine refuses those whose task it is not, and they learn nothing here before. */
-function writtenBy(actor: Actor, process: ProcessRow, task: TaskRow, variables: Answer['variables']): FlowData {
+function writtenBy(actor: Actor, process: ProcessRow, task: TaskRow, variables: Answer['variables']): { values: FlowData; isJudged: boolean } {
   const { ownForm } = getFlowOf(process)
-  if (!ownForm) return variables
-  return isTheirs(actor, process, task) ? cleanPart(ownForm, variables, process.data, fieldRights(actor, process, task)) : {}
+  if (!ownForm) return { values: variables, isJudged: false }
+  const isMine = isTheirs(actor, process, task)
+  return { values: isMine ? cleanPart(ownForm, variables, process.data, fieldRights(actor, process, task)) : {}, isJudged: true }
 }
 
 // At the applicant, the original's 通过 button reads 重新提交 and its 驳回 button 取消申请.

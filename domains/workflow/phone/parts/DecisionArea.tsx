@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
@@ -19,6 +19,7 @@ import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
 import { useActions } from './useActions.ts'
 import type { Actions } from './useActions.ts'
+import type { Collect, OpenFields } from './useOpenFields.ts'
 
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
 const nothingSaid: ReviewInput = { comment: '', reasons: [] }
@@ -27,14 +28,17 @@ const nothingSaid: ReviewInput = { comment: '', reasons: [] }
 export function DecisionArea({
   detail,
   reviewForm,
+  fields: Fields,
   onChanged,
 }: {
   detail: TaskDetail
   reviewForm: ReviewForm | undefined
+  fields: OpenFields | null
   onChanged: () => unknown
 }) {
   const [review, setReview] = useState(nothingSaid)
   const [handing, setHanding] = useState<HandingKind | null>(null)
+  const collect = useRef<Collect>(null)
   const Review = reviewForm ?? (detail.process.isHandling ? HandlingReview : PlainReview)
   const actions = useActions(detail, () => {
     setReview(nothingSaid)
@@ -46,15 +50,22 @@ export function DecisionArea({
   if (!decides && others.length === 0 && !firstOnes.some(may)) return null
   return (
     <>
+      {Fields && may('approve') ? <Fields detail={detail} error={actions.failure} collect={collect} /> : null}
       {decides ? <Review businessId={detail.process.businessId} value={review} onChange={setReview} /> : null}
       <BottomBar>
-        <FirstButtons detail={detail} may={may} actions={actions} review={review} />
+        <FirstButtons detail={detail} may={may} actions={withFields(actions, collect)} review={review} />
         <MoreActions actions={others} label="更多" />
       </BottomBar>
       <HandingSheets kind={handing} onChange={setHanding} detail={detail} actions={actions} />
     </>
   )
 }
+
+/** The same actions; who agrees hands in what his step asks for. */
+const withFields = (actions: Actions, collect: RefObject<Collect | null>): Actions => ({
+  ...actions,
+  approve: (review) => (collect.current ? collect.current((variables) => actions.approve({ ...review, variables })) : actions.approve(review)),
+})
 
 const firstOnes: readonly Ability[] = ['claim', 'resubmit', 'urge']
 

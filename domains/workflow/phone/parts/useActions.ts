@@ -1,5 +1,6 @@
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import type { sentPart } from '../../contract/form/openedForm.ts'
 import * as handing from '../../contract/handing.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
@@ -20,9 +21,11 @@ export function useActions({ process, takeBackTaskId = '' }: TaskDetail, onChang
   const { taskId, processInstanceId: processInsId } = process
   return {
     isPending: [claim, release, complete, giveBack, withdraw, ...Object.values(others)].some((one) => one.isPending),
+    /** Why the last answer was refused. */
+    failure: complete.error,
     claim: () => claim.mutate({ taskId }),
     release: () => release.mutate({ taskId }),
-    approve: (review: ReviewInput) => complete.mutate({ taskId, pass: true, ...review }),
+    approve: (review: ReviewInput & WithFields) => complete.mutate({ taskId, pass: true, ...review }),
     reject: (review: ReviewInput) => complete.mutate({ taskId, pass: false, ...review }),
     giveBack: (nodeId: string, review: ReviewInput) => giveBack.mutate({ taskId, nodeId, ...review }),
     recall: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_start' }),
@@ -37,6 +40,8 @@ export function useActions({ process, takeBackTaskId = '' }: TaskDetail, onChang
     copy: (copyUser: string, comment: string) => others.copy.mutate({ processInsId, copyUser, comment }),
   }
 }
+
+type WithFields = { variables?: ReturnType<typeof sentPart> }
 
 export type Actions = ReturnType<typeof useActions>
 export type SignerPlace = 'before' | 'after' | 'beside'

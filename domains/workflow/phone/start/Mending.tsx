@@ -12,7 +12,7 @@ import { listSent } from '../../contract/lists.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { getStartForm } from '../../contract/start.ts'
 import { completeTask, getDetail } from '../../contract/tasks.ts'
-import { sentValues, valuesOf } from './formValues.ts'
+import { sentValues, valuesOf } from '../../contract/form/formValues.ts'
 import { Gone } from './Gone.tsx'
 import { RequestForm } from './lazyRequestForm.ts'
 

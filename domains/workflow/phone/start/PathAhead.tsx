@@ -9,7 +9,7 @@ import { columnsOf } from '../../contract/form/columns.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import { previewPath } from '../../contract/start.ts'
 import type { AheadStep } from '../../contract/start.ts'
-import { decidingValues } from './formValues.ts'
+import { decidingValues } from '../../contract/form/formValues.ts'
 import look from './PathAhead.module.css'
 
 /** Long enough for the rest of a number to be typed. */

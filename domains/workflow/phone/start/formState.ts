@@ -6,11 +6,3 @@ import type { Filled } from '../../contract/form/fill.ts'
 export const FilledContext = createContext<Filled>({ data: {}, problems: [], visible: new Set(), required: new Set() })
 
 export const useFilled = (): Filled => useContext(FilledContext)
-
-/** The value at a full name such as `items.0.amount`. */
-export function valueAt(data: Filled['data'], name: string): unknown {
-  return name.split('.').reduce<unknown>(inside, data)
-}
-
-const inside = (here: unknown, key: string): unknown =>
-  typeof here === 'object' && here !== null && Object.hasOwn(here, key) ? Object.entries(here).find(([name]) => name === key)?.[1] : undefined

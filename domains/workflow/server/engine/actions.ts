@@ -17,7 +17,14 @@ export type Action =
   | { readonly type: 'start' }
   | { readonly type: 'claim'; readonly task: TaskKey }
   | { readonly type: 'release'; readonly task: TaskKey }
-  | { readonly type: 'approve'; readonly task: TaskKey; readonly comment: string; readonly values: FlowData }
+  | {
+      readonly type: 'approve'
+      readonly task: TaskKey
+      readonly comment: string
+      readonly values: FlowData
+      /** The form of the request has judged the values: what follows from open fields may be among them. */
+      readonly isJudged?: boolean
+    }
   | { readonly type: 'reject'; readonly task: TaskKey; readonly comment: string; readonly reasons: readonly Reason[] }
   | { readonly type: 'return'; readonly task: TaskKey; readonly to: string; readonly comment: string; readonly reasons: readonly Reason[] }
   | { readonly type: 'transfer'; readonly task: TaskKey; readonly to: Person; readonly comment: string }

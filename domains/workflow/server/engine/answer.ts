@@ -3,7 +3,7 @@ import type { Outcome } from '../../contract/states.ts'
 import { callTask } from './clock.ts'
 import type { ApproveNode } from '../../contract/flow/graph.ts'
 import { jumpBack, rejectTarget, returnTargets } from './jumps.ts'
-import type { Reason } from './actions.ts'
+import type { Action, Reason } from './actions.ts'
 import { leaveAll, leaveRound, moveTo } from './move.ts'
 import type { FlowData } from './rules.ts'
 import { actingOn, signatureOf } from './parties.ts'
@@ -14,10 +14,12 @@ import type { Task, TaskKey } from './state.ts'
 import { getDecidable } from './tasks.ts'
 import { verdictOf } from './verdict.ts'
 
+type Approval = Extract<Action, { type: 'approve' }>
+
 /** Agrees; what the node lets its people write joins the data. */
-export function approve(run: Run, key: TaskKey, values: FlowData): void {
+export function approve(run: Run, { task: key, values, isJudged = false }: Approval): void {
   const { task, node } = getDecidable(run, key)
-  writeData(run, node, values)
+  writeData(run, node, isJudged ? values : writableAt(node, values))
   agree(run, task, node)
 }
 
@@ -58,9 +60,11 @@ function decide(run: Run, task: Task, outcome: Outcome, why = `${signatureOf(run
   record(run, { kind: 'taskDecided', round: task.round, seat: task.seat, ...actingOn(run, task), outcome, why })
 }
 
+const writableAt = (node: ApproveNode, values: FlowData): FlowData =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => node.fields.writable.includes(field)))
+
 function writeData(run: Run, node: ApproveNode, values: FlowData): void {
-  const allowed = Object.fromEntries(Object.entries(values).filter(([field]) => node.fields.writable.includes(field)))
-  if (Object.keys(allowed).length > 0) record(run, { kind: 'dataWritten', values: allowed, why: `${run.actor.name}在“${node.name}”填写` })
+  if (Object.keys(values).length > 0) record(run, { kind: 'dataWritten', values, why: `${run.actor.name}在“${node.name}”填写` })
 }
 
 /** Whoever waited for this answer has the word now. */

@@ -58,7 +58,7 @@ function act(run: Run, action: Action): void {
     case 'release':
       return release(run, action.task)
     case 'approve':
-      return approve(run, action.task, action.values)
+      return approve(run, action)
     case 'reject':
       return reject(run, action.task, action.comment, action.reasons)
     case 'return':

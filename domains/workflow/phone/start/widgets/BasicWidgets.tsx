@@ -5,7 +5,8 @@ import { TextAreaField } from '../../../../../platform/web/form/TextAreaField.ts
 import { TextField } from '../../../../../platform/web/form/TextField.tsx'
 import { CalculatedField } from '../../../../../platform/web/form/CalculatedField.tsx'
 import { usualLength } from '../../../contract/form/values.ts'
-import { useFilled, valueAt } from '../formState.ts'
+import { valueAt } from '../../../contract/form/valueAt.ts'
+import { useFilled } from '../formState.ts'
 import { useFieldOf } from './widget.ts'
 import type { WidgetProps } from './widget.ts'
 

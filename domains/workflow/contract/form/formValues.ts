@@ -1,10 +1,10 @@
-import { fieldTypes, kindOf } from '../../contract/form/fieldTypes.ts'
-import { fillForm } from '../../contract/form/fill.ts'
-import { columnsOf } from '../../contract/form/columns.ts'
-import type { Column, FormSchema } from '../../contract/form/schema.ts'
-import { labelKey } from '../../contract/form/labelKey.ts'
+import { fieldTypes, kindOf } from './fieldTypes.ts'
+import { fillForm } from './fill.ts'
+import { columnsOf } from './columns.ts'
+import type { Column, FormSchema } from './schema.ts'
+import { labelKey } from './labelKey.ts'
 import { blankOf } from './blankValues.ts'
-import type { RecordLine } from '../../contract/process.ts'
+import type { RecordLine } from '../process.ts'
 
 /** A form as it is typed: texts, lists as comma texts, switches as booleans, sub-tables as rows of the same. */
 export type FormValues = Record<string, unknown>

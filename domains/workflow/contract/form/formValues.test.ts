@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { FormSchema } from '../../contract/form/schema.ts'
+import type { FormSchema } from './schema.ts'
 import { blankValues } from './blankValues.ts'
 import { decidingValues, readSchema, valuesOf, valuesOfDraft } from './formValues.ts'
 

@@ -1,5 +1,5 @@
-import { kindOf } from '../../contract/form/fieldTypes.ts'
-import type { Column } from '../../contract/form/schema.ts'
+import { kindOf } from './fieldTypes.ts'
+import type { Column } from './schema.ts'
 
 /** What the fields hold before anybody has typed. */
 export const blankValues = (columns: readonly Column[]): Record<string, unknown> =>

@@ -1,0 +1,64 @@
+import type { FlowData, Json } from '../rules.ts'
+import type { TaskDetail } from '../process.ts'
+import { blankValues } from './blankValues.ts'
+import { columnsOf } from './columns.ts'
+import { kindOf } from './fieldTypes.ts'
+import { fillForm } from './fill.ts'
+import type { Filled } from './fill.ts'
+import { readSchema, sentValues, valuesOf } from './formValues.ts'
+import type { FormValues } from './formValues.ts'
+import { openFields } from './openFields.ts'
+import type { Column } from './schema.ts'
+
+/** The part of a request's form that a step opens to whoever decides there. */
+export type OpenedForm = {
+  /** The open fields, in the order of the form. */
+  readonly columns: readonly Column[]
+  /** What they hold now, as it is typed. */
+  readonly values: FormValues
+  /** What the whole form makes of what is typed: closed fields keep what they hold, and take part in conditions and formulas. */
+  readonly judge: (typed: FormValues, isWhole: boolean) => Filled
+}
+
+type OpenedPart = Pick<TaskDetail, 'abilities' | 'form' | 'record'> & { readonly process: Pick<TaskDetail['process'], 'variables'> }
+
+/** Reads from a process what its step opens. */
+export function openedForm(detail: OpenedPart): OpenedForm {
+  const schema = readSchema(detail.form.allForm)
+  const { variables } = detail.process
+  const writable = openFields(detail)
+  const columns = columnsOf(schema).filter(({ prop }) => writable.has(prop))
+  const held = columns.filter(({ prop }) => Object.hasOwn(variables, prop) && variables[prop] !== null)
+  const kept = dataIn(variables)
+  return {
+    columns,
+    values: { ...blankValues(columns), ...valuesOf({ column: held }, variables, detail.record) },
+    judge: (typed, isWhole) => fillForm(schema, { ...kept, ...told(columns, typed) }, { isWhole, writable, kept }),
+  }
+}
+
+/** What stands in the way of the whole form and has no open field to be told beside, such as a formula over fields that are closed. */
+export const strayProblems = ({ columns, judge }: OpenedForm, typed: FormValues): string =>
+  judge(typed, true)
+    .problems.filter(({ name }) => !columns.some(({ prop }) => prop === name.split('.')[0]))
+    .map(({ label, msg }) => `${label}：${msg}`)
+    .join('；')
+
+/** What is sent of the open fields. */
+export const sentPart = (columns: readonly Column[], typed: FormValues): ReturnType<typeof sentValues> => sentValues(told(columns, typed))
+
+/** No results, and no password that nobody typed anew: the one that is kept stands. */
+function told(columns: readonly Column[], typed: FormValues): FormValues {
+  const props = new Set(columns.flatMap((column) => (isTold(column, typed[column.prop]) ? [column.prop] : [])))
+  return Object.fromEntries(Object.entries(typed).filter(([prop]) => props.has(prop)))
+}
+
+const isTold = (column: Column, value: unknown): boolean => column.formula === undefined && !(kindOf(column) === 'secret' && value === '')
+
+const dataIn = (variables: Readonly<Record<string, unknown>>): FlowData =>
+  Object.fromEntries(Object.entries(variables).flatMap(([prop, value]): [string, Json][] => (isJson(value) ? [[prop, value]] : [])))
+
+function isJson(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return true
+  return typeof value === 'object' && Object.values(value).every(isJson)
+}

@@ -1,0 +1,21 @@
+import type { ComponentType, RefObject } from 'react'
+
+import { useChunk } from '../../../../platform/web/useChunk.ts'
+import { openFields } from '../../contract/form/openFields.ts'
+import type { sentPart } from '../../contract/form/openedForm.ts'
+import type { TaskDetail } from '../../contract/process.ts'
+
+/** Sends what is filled in once it is right; else the first wrong field is shown. */
+export type Collect = (send: (variables: ReturnType<typeof sentPart>) => void) => void
+
+/** What draws the fields of a step that has some. */
+export type OpenFields = ComponentType<{ detail: TaskDetail; error: Error | null; collect: RefObject<Collect | null> }>
+
+/** The fields that the caller's step opens to him: null for none, undefined until all is there that draws them. */
+export function useOpenFields(detail: TaskDetail, hasPanel: boolean): OpenFields | null | undefined {
+  const isNeeded = !hasPanel && openFields(detail).size > 0
+  const fields = useChunk(async () => (await import('../start/OpenFields.tsx')).prepareFields(detail), isNeeded, nothing)
+  return isNeeded ? fields : null
+}
+
+const nothing = () => undefined
