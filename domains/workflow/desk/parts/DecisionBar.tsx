@@ -11,11 +11,13 @@ import look from './inbox.module.css'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { type TaskAct, taskActs } from './taskActs.ts'
 import { useDoing } from './useDoing.ts'
+import type { Filling } from './useFilling.ts'
 
 type Props = {
   detail: TaskDetail
   panel: FlowPanel | null | undefined
   review: ReviewInput
+  filling: Filling
   onReview: (review: ReviewInput) => void
   keysRest: boolean
   onLeft: () => void
@@ -24,11 +26,11 @@ type Props = {
 const inRow = 4
 
 /** What I may do now, as the server permits it: an opinion, the first few as buttons, the rest behind 更多. */
-export function DecisionBar({ detail, panel, review, onReview, keysRest, onLeft }: Props) {
+export function DecisionBar({ detail, panel, review, filling, onReview, keysRest, onLeft }: Props) {
   const [handing, setHanding] = useState<HandingKind>()
   const [isReturning, setReturning] = useState(false)
   const { run, isBusy } = useDoing()
-  const acts = taskActs({ detail, review, run, onLeft, onHand: setHanding, onReturn: () => setReturning(true) })
+  const acts = taskActs({ detail, review, run, filling, onLeft, onHand: setHanding, onReturn: () => setReturning(true) })
   const decides = ['approve', 'reject', 'return'].some((one) => detail.abilities.some((ability) => ability === one))
   const opinion = useId()
   const saying = detail.process.isHandling ? '办理说明' : '批复意见'

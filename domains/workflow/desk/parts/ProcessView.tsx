@@ -7,6 +7,7 @@ import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { useFlowPanel } from '../../../../platform/web/useFlowPanel.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { printDesk } from '../../contract/deskScreens.ts'
+import { withoutOpen } from '../../contract/form/openFields.ts'
 import type { RecordLine, TaskDetail } from '../../contract/process.ts'
 import { signatureIn } from '../../contract/signature.ts'
 import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
@@ -16,6 +17,7 @@ import { FlowMap } from './FlowMap.tsx'
 import { FlowTimeline } from './FlowTimeline.tsx'
 import look from './inbox.module.css'
 import { standingOf } from './standing.ts'
+import { useFilling } from './useFilling.ts'
 
 type Props = { detail: TaskDetail; keysRest: boolean; onLeft: () => void }
 
@@ -24,6 +26,7 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
   const [review, setReview] = useState<ReviewInput>({ comment: '', reasons: [] })
   const { process } = detail
   const panel = useFlowPanel(process.processDefinitionKey)
+  const filling = useFilling(detail, panel)
   return (
     <>
       <header className={look.paneHead}>
@@ -43,8 +46,17 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
         </div>
       </header>
       <ScrollRegion className={look.paneBody ?? ''} label="流程内容">
-        <Facts detail={detail} />
-        {panel === undefined ? <DeskSkeleton rows={3} /> : null}
+        <Facts detail={detail} record={panel === null ? withoutOpen(detail, detail.record) : detail.record} />
+        {filling.Fields ? (
+          <filling.Fields
+            key={process.taskId}
+            detail={detail}
+            error={filling.error}
+            collect={filling.collect}
+            phonePage={`/#${linkTo(formDetailScreen, { taskId: process.taskId })}`}
+          />
+        ) : null}
+        {filling.Fields === undefined ? <DeskSkeleton rows={3} /> : null}
         {panel ? (
           <panel.Panel
             businessId={process.businessId}
@@ -62,14 +74,16 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
           <FlowMap levels={detail.map} />
         </section>
       </ScrollRegion>
-      <DecisionBar detail={detail} panel={panel} review={review} onReview={setReview} keysRest={keysRest} onLeft={onLeft} />
+      {filling.Fields === undefined ? null : (
+        <DecisionBar detail={detail} panel={panel} review={review} filling={filling} onReview={setReview} keysRest={keysRest} onLeft={onLeft} />
+      )}
     </>
   )
 }
 
 const nothing = () => undefined
 
-function Facts({ detail: { process, record } }: { detail: TaskDetail }) {
+function Facts({ detail: { process }, record }: { detail: TaskDetail; record: readonly RecordLine[] }) {
   const hasOwnPage = process.formUrl !== '' && process.formUrl !== formStartScreen.path
   return (
     <section aria-label="申请信息">

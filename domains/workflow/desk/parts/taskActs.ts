@@ -8,6 +8,7 @@ import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
 import * as tasks from '../../contract/tasks.ts'
 import type { HandingKind } from './HandingDialog.tsx'
 import type { Run } from './useDoing.ts'
+import { type Filling, withFilled } from './useFilling.ts'
 
 /** One thing that may be done with the open process. */
 export type TaskAct = { key: string; label: string; kind: 'primary' | 'plain' | 'danger'; shortcut?: string; run: () => unknown }
@@ -16,6 +17,7 @@ type Given = {
   detail: TaskDetail
   review: ReviewInput
   run: Run
+  filling: Filling
   /** It waits for me no longer. */
   onLeft: () => void
   onHand: (kind: HandingKind) => void
@@ -33,10 +35,15 @@ const claimed = '已签收，半小时内由您处理'
 
 type May = (...abilities: Ability[]) => boolean
 
-function answers({ detail, review, run, onLeft, onReturn }: Given, may: May): (TaskAct | false)[] {
+function answers({ detail, review, run, filling, onLeft, onReturn }: Given, may: May): (TaskAct | false)[] {
   const { taskId } = detail.process
   const { isHandling } = detail.process
-  const approve = async () => (await run(tasks.completeTask, { taskId, pass: true, ...review }, isHandling ? '已办理' : '已通过')) && onLeft()
+  const done = isHandling ? '已办理' : '已通过'
+  const approve = () =>
+    withFilled(
+      filling,
+      async (variables) => (await run(tasks.completeTask, { taskId, pass: true, ...review, variables }, done, filling.take)) && onLeft(),
+    )
   const reject = async (said: ReviewInput) => (await run(tasks.completeTask, { taskId, pass: false, ...said }, '已驳回')) && onLeft()
   const no = detail.button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
   const claim = () => run(tasks.claimTask, { taskId }, claimed)

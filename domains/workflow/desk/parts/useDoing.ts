@@ -16,7 +16,13 @@ const touched = [listTodo, listMyDone, listSent, listCopied, getDetail]
 export function useDoing() {
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const run = async <Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input>, message: string): Promise<boolean> => {
+  const run = async <Input extends z.ZodMiniType>(
+    endpoint: Endpoint<Input>,
+    input: z.input<Input>,
+    message: string,
+    /** Answers whether it says the refusal itself, beside what is wrong. */
+    take: (error: unknown) => boolean = () => false,
+  ): Promise<boolean> => {
     if (isRunning.current) return false
     isRunning.current = true
     setBusy(true)
@@ -25,7 +31,7 @@ export function useDoing() {
       toast(message, 'success')
       return true
     } catch (error) {
-      toast(sentenceOf(error), 'error')
+      if (!take(error)) toast(sentenceOf(error), 'error')
       return false
     } finally {
       isRunning.current = false
