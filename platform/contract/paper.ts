@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** One field in words; a signature also as a picture, where a browser sets the paper. */
-const PaperLine = z.object({ label: z.string(), value: z.string(), picture: z.optional(z.string()) })
+/** The word for a signature with its picture: an address for a browser, the picture itself (`data:`) for a file, nothing when it is gone. */
+const signed = { value: z.string(), picture: z.optional(z.string()) }
+
+/** One field in words; a signature also as a picture. */
+const PaperLine = z.object({ label: z.string(), ...signed })
 
 /** Something that was done, as a line of a printed history. */
 export const PaperStep = z.object({
@@ -9,6 +12,7 @@ export const PaperStep = z.object({
   who: z.string(),
   at: z.string(),
   says: z.array(z.string()),
+  signature: z.optional(z.object(signed)),
   note: z.string(),
 })
 export type PaperStep = z.output<typeof PaperStep>
@@ -35,3 +39,20 @@ export const Paper = z.object({
   stamp: z.optional(PaperStamp),
 })
 export type Paper = z.output<typeof Paper>
+
+/** The paper with other pictures of its signatures, or none: the words for them stay. */
+export function withPictures(paper: Paper, pictureOf: (picture: string) => string | undefined): Paper {
+  const changed = <Signed extends { picture?: string | undefined }>({ picture: before = '', ...words }: Signed) => {
+    const picture = before && pictureOf(before)
+    return { ...words, ...(picture && { picture }) }
+  }
+  return {
+    ...paper,
+    sections: paper.sections.map(({ title, lines }) => ({ title, lines: lines.map(changed) })),
+    steps: paper.steps.map(({ signature, ...step }) => ({ ...step, ...(signature && { signature: changed(signature) }) })),
+  }
+}
+
+/** The pictures on a paper, in their order. */
+export const picturesIn = ({ sections, steps }: Paper): string[] =>
+  [...sections.flatMap(({ lines }) => lines), ...steps.flatMap(({ signature = { value: '' } }) => signature)].flatMap(({ picture }) => picture ?? [])

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 import { create } from 'fontkit'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Paper } from '../contract/paper.ts'
@@ -54,6 +55,48 @@ test('a paper is a small PDF of one page whose letters are really drawn', async 
   expect(pagesOf(pdf)).toBe(1)
   expect(drawnGlyphs(pdf)).toBeGreaterThan(60)
 })
+
+const jpeg = async (width: number, height: number) =>
+  `data:image/jpeg;base64,${(
+    await sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')}`
+const picturesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+/** How wide and high each picture stands on the page, in points. */
+const sizesOf = (pdf: Buffer): [number, number][] =>
+  streamsOf(pdf).flatMap((stream) =>
+    [...stream.toString('latin1').matchAll(/([\d.]+) 0 0 -?([\d.]+) [\d.]+ [\d.]+ cm\n\/I\d+ Do/g)].map(([, width, height]): [number, number] => [
+      Number(width),
+      Number(height),
+    ]),
+  )
+const signedBy = (picture: string): Partial<Paper> => ({
+  sections: [{ title: '申请内容', lines: [{ label: '签名', value: '已签名', picture }] }],
+  steps: [{ title: '审批：同意', who: '吴会计', at: '2026-11-22 17:05', says: ['同意'], signature: { value: '已签名', picture }, note: '' }],
+})
+
+test('signatures stand on the paper as pictures of a bounded size, in a field and beside a decision', async () => {
+  const [small, huge] = [await pdfOf(signedBy(await jpeg(120, 40))), await pdfOf(signedBy(await jpeg(900, 3000)))]
+
+  for (const pdf of [small, huge]) {
+    const sizes = sizesOf(pdf)
+    expect(sizes).toHaveLength(2)
+    expect(Math.max(...sizes.map(([width]) => width))).toBeLessThanOrEqual(120)
+    expect(Math.max(...sizes.map(([, height]) => height))).toBeLessThanOrEqual(40)
+    expect(pagesOf(pdf)).toBe(1)
+  }
+})
+
+test.each(['data:image/jpeg;base64,aGVsbG8=', 'data:image/jpeg;base64,', '/etc/hostname', 'https://school.example.cn/picture.jpg'])(
+  'a picture that is none, %s, is the word for it',
+  async (picture) => {
+    const pdf = await pdfOf(signedBy(picture))
+
+    expect(picturesOf(pdf)).toBe(0)
+    expect(drawnGlyphs(pdf)).toBe(drawnGlyphs(await pdfOf(signedBy(''))))
+  },
+)
 
 test('what no page can hold goes on over several, and hostile texts are letters like all others', async () => {
   const long = '很长的说明。'.repeat(500)

@@ -17,7 +17,8 @@ const inWorker = workerLine({ worker: 'paperWorker', busy: papersBusy, maxWaitin
 
 /** What a verb answered (`Paper`), as the PDF that the browser saves. */
 export async function paperAnswer(reply: string): Promise<FileAnswer> {
-  if (reply.length > maxJsonLength) throw paperTooLong()
+  // Pictures are small, few and no letters.
+  if (reply.replaceAll(/"data:[^"]*"/g, '').length > maxJsonLength) throw paperTooLong()
   const drawn = z.safeParse(Drawn, await inWorker({ json: reply }))
   if (!drawn.success) throw paperTooLong()
   return savedFile(Buffer.from(drawn.data.file), paperType, `${drawn.data.name}.pdf`)

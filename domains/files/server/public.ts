@@ -3,12 +3,17 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { linkTo, nameOf } from './links.ts'
 import type { FileLink, LinkMaking } from './links.ts'
-import { listByIds, listOwnByIds, markClaimed, markRemoved } from './queries.ts'
+import { listByIds, listOwnByIds, markClaimed, markFreshClaimed, markRemoved } from './queries.ts'
 import type { Owner, StoredFile } from './queries.ts'
 
 export type { FileLink, LinkMaking } from './links.ts'
 export { insertFile as recordStoredFile } from './queries.ts'
 export type { Owner } from './queries.ts'
+export { smallPicture } from './smallPictures.ts'
+export type { FileReading } from './smallPictures.ts'
+
+/** A file that a record has taken, with the type of its content as it was found out when it came. */
+export type ClaimedFile = { readonly id: string; readonly contentType: string }
 
 /** A file as another domain shows it. */
 export type LinkedFile = FileLink & { attachId: string; originalName: string; contentType: string; length: number }
@@ -17,11 +22,19 @@ export type LinkedFile = FileLink & { attachId: string; originalName: string; co
  * Ties uploads to a record; each must be free and the actor's own, or tied to this record already.
  * Otherwise NOT_FOUND, so that nobody learns which files exist.
  */
-export async function claimFiles(tx: Tx, actor: Actor, attachIds: readonly string[], owner: Owner): Promise<void> {
-  const wanted = new Set(attachIds)
-  if (wanted.size === 0) return
-  const claimed = await markClaimed(tx, actor, [...wanted], owner)
-  if (claimed.length !== wanted.size) throw notFound('附件')
+export const claimFiles = (tx: Tx, actor: Actor, attachIds: readonly string[], owner: Owner): Promise<ClaimedFile[]> =>
+  claimAll(attachIds, (wanted) => markClaimed(tx, actor, wanted, owner))
+
+/** The same for what must be new: a private upload of the actor's own that no record has, this one neither. */
+export const claimFreshFiles = (tx: Tx, actor: Actor, attachIds: readonly string[], owner: Owner): Promise<ClaimedFile[]> =>
+  claimAll(attachIds, (wanted) => markFreshClaimed(tx, actor, wanted, owner))
+
+async function claimAll(attachIds: readonly string[], mark: (wanted: readonly string[]) => Promise<ClaimedFile[]>): Promise<ClaimedFile[]> {
+  const wanted = [...new Set(attachIds)]
+  if (wanted.length === 0) return []
+  const claimed = await mark(wanted)
+  if (claimed.length !== wanted.length) throw notFound('附件')
+  return claimed
 }
 
 /**

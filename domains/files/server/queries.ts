@@ -110,7 +110,21 @@ export const markClaimed = (tx: Tx, actor: Actor, ids: readonly string[], { owne
         row.and([row('ownerKind', '=', ownerKind), row('ownerId', '=', ownerId)]),
       ]),
     )
-    .returning('id')
+    .returning(['id', 'contentType'])
+    .execute()
+
+/** Takes private uploads of one's own that no record has yet, for the first time and for good. Answers those taken. */
+export const markFreshClaimed = (tx: Tx, actor: Actor, ids: readonly string[], owner: Owner) =>
+  tx
+    .updateTable('storedFile')
+    .set({ ...owner, updateTime: sql<Date>`now()` })
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', '=', anyOf(ids, 'bigint'))
+    .where('uploaderId', '=', actor.userId)
+    .where('visibility', '=', 'private')
+    .where('ownerId', 'is', null)
+    .where('removedTime', 'is', null)
+    .returning(['id', 'contentType'])
     .execute()
 
 /** From now on its link opens it for everybody, and for good. */

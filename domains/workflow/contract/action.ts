@@ -25,6 +25,15 @@ export const taskId = labelled('任务', id)
 export const processInsId = labelled('流程', id)
 export const comment = z._default(labelled('批复意见', maybeText(500)), '')
 
+/** How many files one decision may carry. */
+export const mostPapers = 9
+
+/** What comes with a decision: the sender's own private files, and the picture of a signature. */
+export const papers = {
+  attachment: z.optional(labelled('附件', z.array(id).check(z.maxLength(mostPapers, { error: `最多 ${mostPapers} 个` })))),
+  signature: z.optional(labelled('手写签名', id)),
+}
+
 /** Declares something that is done to a process. */
 export const action = <const Name extends string, Input extends z.ZodMiniType>(
   name: Name,

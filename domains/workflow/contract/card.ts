@@ -62,6 +62,8 @@ export const ProcessCard = z.object({
   onBehalfOf: z.optional(z.string()),
   /** Whether it may be answered together with others, unopened. */
   inBatch: z.boolean(),
+  /** Whether agreeing has to be signed by hand, so that it cannot be done unopened (todo lists). */
+  asksSignature: z.boolean(),
   /** Whose turn it is now (other lists). */
   turnNames: z.array(z.string()),
 })

@@ -1,7 +1,7 @@
 import type { Paper, PaperStep } from '../../../platform/contract/paper.ts'
 import { statusLabel } from './stateWords.ts'
 import type { FlowEntry, RecordLine, TaskDetail } from './process.ts'
-import { signatureIn } from './signature.ts'
+import { signatureIn, signedWord } from './signature.ts'
 
 /** More columns than these stand row by row instead of side by side. */
 const mostColumns = 6
@@ -61,8 +61,13 @@ function stepOf(entry: FlowEntry): PaperStep[] {
       title: `${entry.historyActivityName}${isOpen ? `：${isWait ? entry.why : '等待处理'}` : entry.outcomeLabel ? `：${entry.outcomeLabel}` : ''}`,
       who: entry.assigneeName,
       at: isOpen ? '' : (entry.endTime ?? entry.createTime ?? '').slice(0, 16),
-      says: entry.comments.map(({ fullMessage }) => fullMessage),
+      says: [...entry.comments.map(({ fullMessage }) => fullMessage), ...papersOf(entry)],
+      ...(entry.signature && { signature: { value: signedWord, picture: entry.signature.link } }),
       note: entry.historyActivityDurationTime ? `历时 ${entry.historyActivityDurationTime}` : '',
     },
   ]
 }
+
+/** Files cannot be opened on paper: their names stand there. */
+const papersOf = ({ attachments = [] }: FlowEntry): string[] =>
+  attachments.length > 0 ? [`附件：${attachments.map(({ name }) => name).join('、')}`] : []

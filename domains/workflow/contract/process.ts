@@ -44,7 +44,10 @@ export const ProcessDetail = z.object({
   /** Whether the caller's step is one at which people do something instead of judging. */
   isHandling: z.boolean(),
   withdrawType: z.string(),
+  /** Whether files may not be added to what the caller decides now. */
   hideAttachment: z.boolean(),
+  /** Whether agreeing here has to be signed by hand. */
+  asksSignature: z.boolean(),
   hideCopy: z.boolean(),
   hideExamine: z.boolean(),
   hideComment: z.boolean(),
@@ -63,6 +66,10 @@ export type FieldPermission = z.output<typeof FieldPermission>
 
 export const FlowComment = z.object({ type: CommentType, fullMessage: z.string(), time: dateTime, action: z.literal('AddComment') })
 
+/** A file of a request, with a link that lives for minutes. */
+export const RecordFile = z.object({ name: z.string(), link: z.string(), thumbLink: z.optional(z.string()), isImage: z.boolean() })
+export type RecordFile = z.output<typeof RecordFile>
+
 /** One line of the timeline: a finished or waiting step, or with `candidate` one that is still to come. */
 export const FlowEntry = z.object({
   historyActivityId: z.string(),
@@ -77,6 +84,9 @@ export const FlowEntry = z.object({
   // Ours.
   round: z.optional(z.number()),
   outcomeLabel: z.optional(z.string()),
+  attachments: z.optional(z.array(RecordFile)),
+  /** The picture of the signature that came with the decision. */
+  signature: z.optional(RecordFile),
   reasons: z.array(z.object({ code: z.string(), note: z.optional(z.string()) })),
   why: z.string(),
 })
@@ -97,10 +107,6 @@ export type MapStep = z.output<typeof MapStep>
 
 /** A signer whom this caller may take away. */
 export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(), name: z.string() })
-
-/** A file of a request, with a link that lives for minutes. */
-export const RecordFile = z.object({ name: z.string(), link: z.string(), thumbLink: z.optional(z.string()), isImage: z.boolean() })
-export type RecordFile = z.output<typeof RecordFile>
 
 /** One field of a filled form in words; a sub-table also row by row, files also with their links. */
 export const RecordLine = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled } from '../../../platform/contract/shapes.ts'
-import { action, answering, comment, processInsId, taskId, tooLate } from './action.ts'
+import { action, answering, comment, papers, processInsId, taskId, tooLate } from './action.ts'
 import { doors } from './doors.ts'
 import { TaskDetail } from './process.ts'
 
@@ -52,6 +52,7 @@ export const completeTask = action(
     pass: labelled('是否通过', flag),
     comment,
     reasons,
+    ...papers,
     copyUser: z.optional(labelled('抄送人', z.union([z.literal(''), idList]))),
     variables: z._default(labelled('表单', z.record(z.string().check(z.maxLength(60)), Json)), {}),
   }),
@@ -60,6 +61,7 @@ export const completeTask = action(
     'ALREADY_CLAIMED',
     'CLAIM_FIRST',
     'COMMENT_REQUIRED',
+    'SIGNATURE_REQUIRED',
     'NOBODY_TO_DECIDE',
     'MEND_ELSEWHERE',
     'TOO_LATE_TO_WITHDRAW',
@@ -71,7 +73,7 @@ export const completeTask = action(
 export const rollbackTask = action(
   'rollbackTask',
   'Return to the applicant or to an earlier node, with reasons',
-  z.object({ taskId, nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(60))), comment, reasons }),
+  z.object({ taskId, nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(60))), comment, reasons, ...papers }),
   [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'COMMENT_REQUIRED', 'CANNOT_RETURN_THERE', 'NOBODY_TO_DECIDE'],
 )
 

@@ -60,7 +60,7 @@ function answersOf(actor: Actor, { process, task, would }: { process: ProcessRow
   return [
     ['claim', task.isOffered && !isKept && would({ type: 'claim', task: key })],
     ['release', isKept && would({ type: 'release', task: key })],
-    ['approve', mayAnswer && would({ type: 'approve', task: key, comment: '', values: {} })],
+    ['approve', mayAnswer && would({ type: 'approve', task: key, comment: '', values: {}, signature: '-' })],
     ['reject', mayAnswer && would({ type: 'reject', ...said, reasons: [] })],
     ['return', mayAnswer && target !== undefined && would({ type: 'return', ...said, to: target.id, reasons: [] })],
     ['transfer', mayAnswer && would({ type: 'transfer', ...said, to: somebody })],

@@ -5,12 +5,13 @@ import { Refusal } from '../../../platform/server/refusal.ts'
 import type { completeTasks as batchContract } from '../contract/batch.ts'
 import type { Action } from './engine/actions.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
+import { asksSignature } from './engine/signing.ts'
 import { isTakenBy } from './engine/tasks.ts'
 import { flowOf } from './drawnFlow.ts'
 import { perform } from './perform.ts'
 import { taskIn } from './pointing.ts'
 import type { ProcessRow } from './queries/loading.ts'
-import { fillFirst, notInBatch } from './refusals.ts'
+import { fillFirst, notInBatch, signatureNotInBatch } from './refusals.ts'
 import { answerOf } from './tasks.ts'
 
 /** Answers several tasks alike, all or none. */
@@ -52,6 +53,7 @@ function takingOf(actor: Actor, process: ProcessRow, { taskId, pass }: { taskId:
   const task = taskIn(process, taskId)
   const node = nodeOf(process.graph, task.node)
   // What is to be done cannot be refused.
+  if (pass && asksSignature(node, task)) throw signatureNotInBatch(process.title)
   const isUnfit = node.kind !== 'approve' || (node.handles === true && !pass)
   if (isUnfit || !flowOf(process)?.inBatch) throw notInBatch(process.title)
   const { round, seat, state, isOffered } = task

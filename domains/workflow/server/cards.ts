@@ -67,6 +67,7 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
     taskName: row.nodeName ?? '',
     taskDefinitionKey: row.node ?? '',
     inBatch: isBatched(row, list),
+    asksSignature: list === 'todo' && row.asksSignature,
     turnNames: row.turnNames,
     ...(isTaken && row.claimedBy ? { assignee: row.claimedBy, assigneeName: row.claimedByName ?? '' } : {}),
     ...(row.claimedTime ? { claimTime: wireDateTime(row.claimedTime) } : {}),
@@ -86,5 +87,5 @@ function cardStatus({ dueTime, isOffered, isSuspended }: CardRow, list: TaskStat
 }
 
 // What came back to the applicant has to be mended, not agreed to.
-const isBatched = ({ flowKey, settings, status, isSuspended }: CardRow, list: TaskStatus): boolean =>
-  list === 'todo' && status === 'running' && !isSuspended && (flowOf({ flowKey, settings })?.inBatch ?? false)
+const isBatched = ({ flowKey, settings, status, isSuspended, asksSignature }: CardRow, list: TaskStatus): boolean =>
+  list === 'todo' && status === 'running' && !isSuspended && !asksSignature && (flowOf({ flowKey, settings })?.inBatch ?? false)

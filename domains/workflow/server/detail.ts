@@ -6,11 +6,13 @@ import type { Ability } from '../contract/actions.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { abilitiesOf, buttonsOf, signersOf, takeBackOf, taskOf } from './abilities.ts'
 import { presentHead } from './cards.ts'
+import { linkPapers } from './decisionPapers.ts'
 import { asSeenBy } from './discretion.ts'
 import { namesOf, principalOf } from './engine/parties.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { Suspension } from './engine/state.ts'
+import { asksSignature } from './engine/signing.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { mapOf } from './flowMap.ts'
 import { flowActorOf, maySee } from './may.ts'
@@ -35,11 +37,12 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, { now, ..
   const abilities = abilitiesOf(actor, process, task, now)
   const permissions = fieldRights(actor, process, task)
   const variables = readableData(process, permissions)
+  const linked = await linkPapers(db, actor, seen.log, { now, ...making })
   return {
     process: { ...presentDetail(actor, process, task, abilities, now), variables },
     record: await recordOf(db, actor, process, variables, { now, ...making }),
     form: { ...formTexts(process, permissions), taskForm: permissions, formList: [] },
-    flow: timelineOf(seen.process, seen.log, now),
+    flow: timelineOf(seen.process, seen.log, now, linked),
     map: mapOf(seen.process, seen.log),
     button: buttonsOf(process, task, abilities),
     abilities,
@@ -48,6 +51,8 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, { now, ..
     turns: turnsOf(seen.process, now, await strandedIn(db, actor.tenantId, seen.process)),
   }
 }
+
+const answers: readonly Ability[] = ['approve', 'reject', 'return']
 
 const takingBack = (task: TaskRow | undefined): Pick<TaskDetail, 'takeBackTaskId'> => (task ? { takeBackTaskId: task.id } : {})
 
@@ -75,7 +80,8 @@ function presentDetail(
     isHandling: here?.kind === 'approve' && here.handles === true,
     isMultiInstance: task !== undefined && !task.isOffered && task.node !== process.graph.start,
     withdrawType: abilities.includes('recall') ? 'wf_withdraw_start' : abilities.includes('withdraw') ? 'wf_withdraw_end' : '',
-    hideAttachment: true,
+    hideAttachment: !answers.some((ability) => abilities.includes(ability)),
+    asksSignature: task !== undefined && abilities.includes('approve') && asksSignature(nodeOf(process.graph, task.node), task),
     hideCopy: !abilities.includes('copy'),
     hideExamine: true,
     hideComment: !abilities.includes('approve'),

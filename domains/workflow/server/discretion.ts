@@ -53,8 +53,9 @@ function officeGraph(graph: Graph, office: string): Graph {
 }
 
 function officeLine(line: LogRow, office: string): LogRow {
-  const told = reachesApplicant(line) ? {} : { comment: '', reasons: [] }
-  return { ...line, ...told, actorId: '', actorName: office, changes: line.changes.map(withoutNames) }
+  const told = reachesApplicant(line) ? {} : { comment: '', reasons: [], attachment: [] }
+  // A hand is as good as a name.
+  return { ...line, ...told, signature: null, actorId: '', actorName: office, changes: line.changes.map(withoutNames) }
 }
 
 const withoutNames = (change: Change): Change => {

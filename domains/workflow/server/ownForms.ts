@@ -13,6 +13,7 @@ import type { FieldPermission } from '../contract/process.ts'
 import { rowsIn } from '../contract/form/formula.ts'
 import type { FlowData, Json } from './engine/rules.ts'
 import type { OwnForm } from './flows.ts'
+import { signatureNoPicture } from './refusals.ts'
 
 type Posted = Readonly<Record<string, unknown>>
 
@@ -88,11 +89,21 @@ export async function claimPapers(
   { schema }: OwnForm,
   { businessId, data }: { businessId: string; data: FlowData },
 ): Promise<void> {
-  await claimFiles(tx, actor, filesIn(columnsOf(schema), data), { ownerKind: 'request', ownerId: businessId })
+  const columns = columnsOf(schema)
+  const claimed = await claimFiles(tx, actor, idsIn(columns, data, 'files'), { ownerKind: 'request', ownerId: businessId })
+  const papers = new Set(claimed.flatMap(({ id, contentType }) => (contentType.startsWith('image/') ? [] : [id])))
+  const [unreadable] = signaturesIn(columns, data).filter(({ ids }) => ids.some((id) => papers.has(id)))
+  if (unreadable) throw signatureNoPicture(unreadable.column.prop, unreadable.column.label)
 }
 
-/** The ids of every file in a form. */
-const filesIn = (columns: readonly Column[], data: FlowData): string[] => idsIn(columns, data, 'files')
+/** What a form was signed with, sub-tables included. */
+function signaturesIn(columns: readonly Column[], data: FlowData): { column: Column; ids: string[] }[] {
+  return columns.flatMap((column) => {
+    const { type, children, prop } = column
+    if (children) return rowsIn(data, prop).flatMap((row) => signaturesIn(children.column, row))
+    return type === 'sign' ? [{ column, ids: textsOf(data[prop]) }] : []
+  })
+}
 
 /** The ids that fields of one kind hold, sub-tables included. */
 export const idsIn = (columns: readonly Column[], data: FlowData, kind: 'files' | 'people' | 'departments'): string[] =>

@@ -1,3 +1,4 @@
+import { picturesIn, withPictures } from '../../../platform/contract/paper.ts'
 import type { Paper } from '../../../platform/contract/paper.ts'
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
@@ -6,7 +7,8 @@ import { writeAudit } from '../../../platform/server/audit/audit.ts'
 import type { RequestFacts } from '../../../platform/server/call.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
-import type { LinkMaking } from '../../files/server/public.ts'
+import { smallPicture } from '../../files/server/public.ts'
+import type { FileReading, LinkMaking } from '../../files/server/public.ts'
 import { schoolNameOf } from '../../organisation/server/public.ts'
 import { printCheckScreen } from '../contract/laterScreens.ts'
 import { paperOf } from '../contract/paper.ts'
@@ -24,7 +26,8 @@ const fileLimit = { bucket: 'pdf', limit: 20, windowSeconds: 600 } as const
 export const spendFile = (database: Database, { tenantId, userId }: Actor, now: Date): Promise<void> =>
   spendRate(database, tenantId, { ...fileLimit, subject: userId }, now)
 
-type Printing = LinkMaking & { readonly request: RequestFacts; readonly now: Date; readonly isFile?: boolean }
+type Reading = LinkMaking & FileReading
+type Printing = Reading & { readonly request: RequestFacts; readonly now: Date; readonly isFile?: boolean }
 
 /** A process on paper for somebody who may see it, with the same fields that he may read; every print is kept and audited. */
 export async function printProcess(tx: Tx, actor: Actor, ref: ProcessRef, { request, now, isFile = false, ...making }: Printing): Promise<Paper> {
@@ -41,8 +44,9 @@ export async function printProcess(tx: Tx, actor: Actor, ref: ProcessRef, { requ
     request,
     now,
   })
+  const paper = paperOf(detail, await schoolNameOf(tx, actor.tenantId))
   return {
-    ...paperOf(detail, await schoolNameOf(tx, actor.tenantId)),
+    ...(isFile ? await carrying(tx, actor, paper, making) : paper),
     stamp: {
       code: spacedCode(code),
       link: `${making.files.origin || (isFile ? originOf(request) : '')}/#${linkTo(printCheckScreen, { code })}`,
@@ -50,6 +54,16 @@ export async function printProcess(tx: Tx, actor: Actor, ref: ProcessRef, { requ
       printerName: actor.realName,
     },
   }
+}
+
+/** No paper carries more pictures; the word for a signature says the rest. */
+const mostPictures = 12
+
+/** A file has no addresses to fetch pictures from: it carries them. */
+async function carrying(tx: Tx, actor: Actor, paper: Paper, making: Reading): Promise<Paper> {
+  const pictures = new Map<string, string | undefined>()
+  for (const link of picturesIn(paper).slice(0, mostPictures)) pictures.set(link, await smallPicture(tx, actor, link, making))
+  return withPictures(paper, (link) => pictures.get(link))
 }
 
 async function keepPrint(tx: Tx, actor: Actor, instanceId: string, { making, now }: { making: LinkMaking; now: Date }): Promise<string> {

@@ -64,7 +64,8 @@ function lineOf(column: Column, data: FlowData, { nameOf, files }: Known): Recor
 const cellsOf = (columns: readonly Column[], row: FlowData, nameOf: NameOf) =>
   columns.map((column) => ({ label: column.label, value: shownValue(column, row, nameOf) })).filter(({ value }) => value !== '')
 
-const fileOf = (file: LinkedFile | undefined): RecordFile[] =>
+/** A file as its readers get it; nothing when it is gone. */
+export const fileOf = (file: LinkedFile | undefined): RecordFile[] =>
   file
     ? [
         {

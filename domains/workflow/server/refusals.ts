@@ -1,4 +1,4 @@
-import { notFound, refusal } from '../../../platform/server/refusal.ts'
+import { invalidInput, notFound, refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { DesignProblem } from '../contract/design.ts'
@@ -9,11 +9,13 @@ import type { FlowRefusal } from './engine/actions.ts'
 /** The engine's "no" in a sentence that names the present state. */
 export function refusalOf(no: FlowRefusal): Refusal {
   if (no.reason === 'TASK_NOT_FOUND') return processNotFound()
-  return refusal(
-    no.reason,
-    sentenceOf(no),
-    no.reason === 'COMMENT_REQUIRED' ? { fields: [{ name: 'comment', label: '批复意见', msg: '请填写' }] } : {},
-  )
+  return refusal(no.reason, sentenceOf(no), fieldOf(no.reason))
+}
+
+/** Where what is missing is to be filled in. */
+function fieldOf(reason: FlowRefusal['reason']): Parameters<typeof refusal>[2] {
+  if (reason === 'COMMENT_REQUIRED') return { fields: [{ name: 'comment', label: '批复意见', msg: '请填写' }] }
+  return reason === 'SIGNATURE_REQUIRED' ? { fields: [{ name: 'signature', label: '手写签名', msg: '请先签名' }] } : {}
 }
 
 function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): string {
@@ -54,6 +56,8 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return `刚刚已经催办过，${wireDateTime(new Date(no.untilMs)).slice(11, 16)} 以后可以再次催办`
     case 'COMMENT_REQUIRED':
       return '请填写批复意见'
+    case 'SIGNATURE_REQUIRED':
+      return '请先签名'
     case 'CANNOT_RETURN_THERE':
       return `“${no.node}”不能退回到所选的环节，请重新选择`
     case 'CANNOT_JUMP_THERE':
@@ -108,6 +112,12 @@ export const notInBatch = (title: string): Refusal => refusal('NOT_IN_BATCH', `�
 
 export const fillFirst = (title: string, labels: readonly string[]): Refusal =>
   refusal('NOT_IN_BATCH', `“${title}”这一步要填写${labels.join('、')}，请打开后处理`)
+export const signatureNotInBatch = (title: string): Refusal => refusal('NOT_IN_BATCH', `“${title}”需要手写签名，请打开后处理`)
+
+export const noPapersHere = (): Refusal => invalidInput([{ name: 'attachment', label: '附件', msg: '这一步不能添加附件和签名' }])
+
+export const signatureNoPicture = (name = 'signature', label = '手写签名'): Refusal =>
+  invalidInput([{ name, label, msg: '签名应为图片，请重新签名' }])
 
 export const draftUnreadable = (): Refusal => refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
 

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
-import type { LinkMaking } from '../../files/server/public.ts'
+import type { FileReading, LinkMaking } from '../../files/server/public.ts'
 import { defineCounter } from '../../messaging/server/public.ts'
 import * as batch from '../contract/batch.ts'
 import * as drafts from '../contract/draft.ts'
@@ -40,7 +40,7 @@ import { getFlowBars, getFlowStatistics } from './statistics.ts'
 import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdraw } from './tasks.ts'
 
 /** The calls of the workflow domain; the demo school also gets a form with every type of field. */
-export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & Pick<Parts, 'isDemo'>): void {
+export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & FileReading & Pick<Parts, 'isDemo'>): void {
   defineCounter('todos', countTodos)
   mount(app, inbox.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
   mount(app, inbox.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
@@ -66,7 +66,7 @@ export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & Pick
   if (isDemo) defineSampleFlow()
 }
 
-function mountPrints(app: App, making: LinkMaking): void {
+function mountPrints(app: App, making: LinkMaking & FileReading): void {
   mount(app, print.printProcess, ({ tx, actor, input, now, request }) =>
     printProcess(tx, actor, refOf(input.taskId, input.processInsId), { ...making, request, now }),
   )

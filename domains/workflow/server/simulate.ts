@@ -78,7 +78,7 @@ function answerTo(graph: Graph, instance: Instance, { nowMs, refusing }: Play): 
   const node = nodeOf(graph, task.node)
   const mayRefuse = node.kind === 'approve' && !node.handles && isFirstRound(instance, task)
   if (refusing?.has(task.node) && mayRefuse) return { actor, action: { type: 'reject', task: key, comment: '-', reasons: [] }, nowMs }
-  return { actor, action: { type: 'approve', task: key, comment: '', values: {} }, nowMs }
+  return { actor, action: { type: 'approve', task: key, comment: '', values: {}, signature: '-' }, nowMs }
 }
 
 /** Where nobody has the word, the first of the waits comes to its end. */

@@ -8,6 +8,7 @@ import type {
   rollbackTask as rollbackContract,
   withdrawTask as withdrawContract,
 } from '../contract/tasks.ts'
+import { claimDecisionPapers, hasPapers, papersIn } from './decisionPapers.ts'
 import { copyProcess } from './handing.ts'
 import { returnTargets } from './engine/jumps.ts'
 import type { Action } from './engine/actions.ts'
@@ -19,7 +20,7 @@ import { claimPapers, cleanPart, mendedForm } from './ownForms.ts'
 import { instanceOf } from './perform.ts'
 import { keyOf, refOf, taskIn } from './pointing.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
-import { mendElsewhere, processNotFound, refusalOf } from './refusals.ts'
+import { mendElsewhere, noPapersHere, processNotFound, refusalOf } from './refusals.ts'
 import { fieldRights } from './rights.ts'
 import { findProcessFor } from './standIns.ts'
 import { act } from './standing.ts'
@@ -44,6 +45,7 @@ export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<ty
   }
   const standing = await act(tx, actor, { ref: { taskId }, choose }, now)
   if (written) await claimWritten(tx, actor, written)
+  await claimDecisionPapers(tx, actor, standing.processInstanceId, papersIn(input))
   return standing
 }
 
@@ -55,18 +57,20 @@ async function claimWritten(tx: Tx, actor: Actor, { process, values }: Written):
   if (ownForm) await claimPapers(tx, actor, ownForm, { businessId: process.businessId, data: values })
 }
 
-type Answer = Pick<ParsedInputOf<typeof completeContract>, 'taskId' | 'pass' | 'comment' | 'reasons' | 'variables'>
+type Answer = Pick<ParsedInputOf<typeof completeContract>, 'taskId' | 'pass' | 'comment' | 'reasons' | 'variables' | 'attachment' | 'signature'>
 
 /** What an answer means at the task's node. */
-export function answerOf(actor: Actor, process: ProcessRow, { taskId, pass, comment, reasons, variables }: Answer): Action {
+export function answerOf(actor: Actor, process: ProcessRow, { taskId, pass, comment, reasons, variables, ...sent }: Answer): Action {
   const task = taskIn(process, taskId)
   const { node, nodeName, round, seat, decision } = task
   if (node === process.graph.start && decision)
     throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
+  const papers = papersIn(sent)
+  if (node === process.graph.start && hasPapers(papers)) throw noPapersHere()
   if (node === process.graph.start) return mendingOf(process, pass, comment, variables)
   return pass
-    ? { type: 'approve', task: { round, seat }, comment, ...writtenBy(actor, process, task, variables) }
-    : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons) }
+    ? { type: 'approve', task: { round, seat }, comment, ...writtenBy(actor, process, task, variables), ...papers }
+    : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons), ...papers }
 }
 
 /** What whoever decides may write; the engine refuses those whose task it is not, and they learn nothing here before. */
@@ -88,18 +92,25 @@ function mendingOf(process: ProcessRow, pass: boolean, comment: string, variable
 }
 
 /** Returns to the applicant or an earlier node. */
-export const returnTask = (
+export async function returnTask(
   tx: Tx,
   actor: Actor,
-  { taskId, nodeId, comment, reasons }: ParsedInputOf<typeof rollbackContract>,
+  { taskId, nodeId: to, comment, reasons, ...sent }: ParsedInputOf<typeof rollbackContract>,
   now: Date,
-): Promise<Standing> =>
-  act(
-    tx,
-    actor,
-    { ref: { taskId }, choose: (process) => ({ type: 'return', task: keyOf(process, taskId), to: nodeId, comment, reasons: cleaned(reasons) }) },
-    now,
-  )
+): Promise<Standing> {
+  const papers = papersIn(sent)
+  const choose = (process: ProcessRow): Action => ({
+    type: 'return',
+    task: keyOf(process, taskId),
+    to,
+    comment,
+    reasons: cleaned(reasons),
+    ...papers,
+  })
+  const standing = await act(tx, actor, { ref: { taskId }, choose }, now)
+  await claimDecisionPapers(tx, actor, standing.processInstanceId, papers)
+  return standing
+}
 
 /** By the applicant: takes the process back for changes, or calls it off. */
 export const withdraw = (

@@ -11,21 +11,24 @@ import { stepsAhead } from './engine/preview.ts'
 import { isClosed, liveTokens } from './engine/state.ts'
 import { instanceOf } from './perform.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
+import { shownPapers } from './decisionPapers.ts'
+import type { LinkedPapers } from './decisionPapers.ts'
 import type { LogRow } from './queries/log.ts'
 
 /** The history of a process, oldest first: what was done, whose turn it is, how it ended or what still comes. */
-export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Date): FlowEntry[] {
-  const done = log.flatMap((line) => [...presentLine(process, line), ...presentPassed(process, line)])
+export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Date, linked: LinkedPapers = new Map()): FlowEntry[] {
+  const done = log.flatMap((line) => [...presentLine(process, line, linked), ...presentPassed(process, line)])
   const waiting = process.tasks.filter((task) => task.state === 'open').map((task) => presentWaiting(task, now))
   return [...done, ...waiting, ...presentEnd(process)]
 }
 
-function presentLine(process: ProcessRow, line: LogRow): FlowEntry[] {
+function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): FlowEntry[] {
   const base = {
     ...(line.actorId ? { assignee: line.actorId } : {}),
     assigneeName: actedFor(line),
     reasons: line.reasons,
     comments: commentsOf(line),
+    ...shownPapers(line, linked),
     endTime: wireDateTime(line.actTime),
     why: line.changes[0]?.why ?? '',
   }

@@ -2,8 +2,9 @@ import PDFDocument from 'pdfkit'
 
 import type { Paper } from '../../contract/paper.ts'
 import { drawStamp } from './drawStamp.ts'
+import { drawSignature, withSoundPictures } from './drawSignature.ts'
 import { type PaperFonts, unknownMark } from './paperFonts.ts'
-import { type Cell, contentWidth, lineWidths, linesAsRows, margins, stepWidths, stepsAsRows, tableAsRows } from './paperRows.ts'
+import { contentWidth, lineWidths, linesAsRows, margins, type Row, stepWidths, stepsAsRows, tableAsRows } from './paperRows.ts'
 
 const ink = '#1b1f26'
 const quiet = '#4a5361'
@@ -11,8 +12,9 @@ const line = '#c4cad3'
 const body = 10
 
 /** Sets a paper on A4, as many pages as it needs. */
-export async function drawPaper(paper: Paper, { regular, bold, known }: PaperFonts): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'A4', margins, bufferPages: true, info: { Title: known(paper.title), Author: known(paper.school) } })
+export async function drawPaper(given: Paper, { regular, bold, known }: PaperFonts): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'A4', margins, bufferPages: true, info: { Title: known(given.title), Author: known(given.school) } })
+  const paper = withSoundPictures(given)
   const whole = collected(doc)
   doc.registerFont('regular', regular).registerFont('bold', bold)
   drawHead(doc, paper, known)
@@ -41,7 +43,7 @@ function drawHead(doc: PDFKit.PDFDocument, { school, title, number, state }: Pap
 /** Room that a heading needs together with the first lines under it. */
 const together = 70
 
-function drawTable(doc: PDFKit.PDFDocument, title: string, data: Cell[][], widths: readonly number[]): void {
+function drawTable(doc: PDFKit.PDFDocument, title: string, rows: readonly Row[], widths: readonly number[]): void {
   if (doc.y + together > doc.page.height - margins.bottom) doc.addPage()
   else doc.moveDown(0.9)
   doc
@@ -51,11 +53,15 @@ function drawTable(doc: PDFKit.PDFDocument, title: string, data: Cell[][], width
     .text(title, margins.left)
     .moveDown(0.35)
   doc.font('regular').fontSize(body)
-  doc.table({
-    data,
+  const table = doc.table({
     columnStyles: widths.map((width) => ({ width })),
     defaultStyle: { border: 0.5, borderColor: line, textColor: ink, padding: { top: 5, bottom: 5, left: 6, right: 6 } },
   })
+  for (const { cells, picture } of rows) {
+    table.row(cells)
+    if (picture) drawSignature(doc, picture.content, margins.left + widths.slice(0, picture.column).reduce((sum, width) => sum + width, 0))
+  }
+  table.end()
   doc.x = margins.left
 }
 

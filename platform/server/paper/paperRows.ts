@@ -2,6 +2,12 @@ import type { Paper } from '../../contract/paper.ts'
 
 export type Cell = string | { text: string; colSpan?: number; backgroundColor?: string; textColor?: string }
 
+/** Cells side by side, and in the last lines of one column the picture of a signature. */
+export type Row = { readonly cells: Cell[]; readonly picture?: { readonly content: string; readonly column: number } }
+
+/** Lines that a picture needs. */
+const room = '\u00a0\n\u00a0\n\u00a0'
+
 type Lines = Paper['sections'][number]['lines']
 type Known = (text: string) => string
 
@@ -19,45 +25,54 @@ const longestShort = 16
 const shaded = (text: string): Cell => ({ text, backgroundColor: '#f4f5f7', textColor: '#4a5361' })
 
 /** Words and values side by side, two of a row where both are short. */
-export function linesAsRows(lines: Lines, known: Known): Cell[][] {
-  const rows: Cell[][] = []
+export function linesAsRows(lines: Lines, known: Known): Row[] {
+  const rows: Row[] = []
   let open: Cell[] = []
   const close = () => {
     const [label, value] = open
-    if (label !== undefined && typeof value === 'string') rows.push([label, { text: value, colSpan: 3 }])
+    if (label !== undefined && typeof value === 'string') rows.push({ cells: [label, { text: value, colSpan: 3 }] })
     open = []
   }
-  for (const { label, value } of lines.map((line) => ({ label: known(line.label), value: known(line.value) }))) {
+  for (const { label, value, picture } of lines.map((line) => ({ ...line, label: known(line.label), value: known(line.value) }))) {
+    if (picture) {
+      close()
+      rows.push({ cells: [shaded(label), { text: room, colSpan: 3 }], picture: { content: picture, column: 1 } })
+      continue
+    }
     const isLong = Array.from(value).length > longestShort || value.includes('\n')
     if (isLong) close()
-    if (isLong) rows.push(...piecesOf(value, contentWidth - labelWidth).map((text, at) => [shaded(at === 0 ? label : ''), { text, colSpan: 3 }]))
+    if (isLong)
+      rows.push(...piecesOf(value, contentWidth - labelWidth).map((text, at) => ({ cells: [shaded(at === 0 ? label : ''), { text, colSpan: 3 }] })))
     else open = [...open, shaded(label), value]
-    if (open.length === 4) rows.push(open.splice(0))
+    if (open.length === 4) rows.push({ cells: open.splice(0) })
   }
   close()
   return rows
 }
 
 /** The history, heads first. */
-export const stepsAsRows = (steps: Paper['steps'], known: Known): Cell[][] =>
-  tableRows(
-    [
-      ['环节', '处理人', '意见', '时间'],
-      ...steps.map(({ title, who, says, at, note }) => [title, who, says.join('\n'), [at, note].filter(Boolean).join('\n')]),
-    ],
-    stepWidths,
-    known,
-  )
+export const stepsAsRows = (steps: Paper['steps'], known: Known): Row[] => [
+  ...tableRows([['环节', '处理人', '意见', '时间']], stepWidths, known),
+  ...steps.flatMap((step) => stepRows(step, known)),
+]
+
+/** The picture of a signature stands under the last of what was said. */
+function stepRows({ title, who, says, signature, at, note }: Paper['steps'][number], known: Known): Row[] {
+  const picture = signature?.picture
+  const words = [...says, ...(signature ? [picture ? room : signature.value] : [])].join('\n')
+  const parts = partsOf([title, who, words, [at, note].filter(Boolean).join('\n')].map(known), stepWidths)
+  return parts.map((cells, part) => ({ cells, ...(picture && part === parts.length - 1 && { picture: { content: picture, column: 2 } }) }))
+}
 
 /** A sub-table with its rows counted, and how wide its columns are. */
-export function tableAsRows({ heads, rows }: Paper['tables'][number], known: Known): { rows: Cell[][]; widths: number[] } {
+export function tableAsRows({ heads, rows }: Paper['tables'][number], known: Known): { rows: Row[]; widths: number[] } {
   const whole = [['序号', ...heads], ...rows.map((row, at) => [String(at + 1), ...row])]
   const widths = [numberWidth, ...widthsOf([heads, ...rows], contentWidth - numberWidth)]
   return { rows: tableRows(whole, widths, known), widths }
 }
 
-function tableRows([heads = [], ...rows]: string[][], widths: readonly number[], known: Known): Cell[][] {
-  return [heads.map((head) => shaded(known(head))), ...rows.flatMap((row) => partsOf(row.map(known), widths))]
+function tableRows([heads = [], ...rows]: string[][], widths: readonly number[], known: Known): Row[] {
+  return [heads.map((head) => shaded(known(head))), ...rows.flatMap((row) => partsOf(row.map(known), widths))].map((cells) => ({ cells }))
 }
 
 /** Wide columns for long texts, none too narrow to read. */

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { Paper, PaperStamp, PaperStep } from '../../contract/paper.ts'
 import { classNames } from '../kit/classNames.ts'
 import { type DrawnQr, DrawnQrPicture } from './QrPicture.tsx'
@@ -23,7 +25,9 @@ export function PaperSheet({ paper, qr }: { paper: Paper; qr?: DrawnQr | undefin
             {section.lines.map(({ label, value, picture }) => (
               <div key={label} data-wide={Array.from(value).length > longestShort || value.includes('\n') || undefined}>
                 <dt>{label}</dt>
-                <dd>{picture ? <img className={look.picture} src={picture} alt={value} /> : value}</dd>
+                <dd>
+                  <Signable value={value} picture={picture} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -40,6 +44,12 @@ export function PaperSheet({ paper, qr }: { paper: Paper; qr?: DrawnQr | undefin
 
 /** Longer values get a line of their own. */
 const longestShort = 16
+
+/** Words, or the picture of a signature; where that cannot be read, the word for it. */
+function Signable({ value, picture }: { value: string; picture?: string | undefined }) {
+  const [isBroken, setBroken] = useState(false)
+  return picture && !isBroken ? <img className={look.picture} src={picture} alt={value} onError={() => setBroken(true)} /> : <>{value}</>
+}
 
 function Rows({ title, heads, rows }: Paper['tables'][number]) {
   return (
@@ -87,11 +97,14 @@ function Steps({ steps }: { steps: readonly PaperStep[] }) {
           </tr>
         </thead>
         <tbody>
-          {steps.map(({ title, who, says, at, note }, place) => (
+          {steps.map(({ title, who, says, signature, at, note }, place) => (
             <tr key={place}>
               <td data-label="环节">{title}</td>
               <td data-label="处理人">{who}</td>
-              <td data-label="意见">{says.join('\n')}</td>
+              <td data-label="意见">
+                {says.join('\n')}
+                {signature ? <Signable {...signature} /> : null}
+              </td>
               <td data-label="时间">
                 {at}
                 {note ? <small>{note}</small> : null}

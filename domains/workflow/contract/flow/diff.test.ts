@@ -92,3 +92,9 @@ test('ways of voting read as words', () => {
   expect(modeWords({ mode: { kind: 'all' }, handles: true })).toBe('全部办理')
   expect(modeWords({ mode: { kind: 'ratio', pass: 2 / 3 } })).toBe('66.7% 通过')
 })
+
+test('that a step asks for a signature is told', () => {
+  const [change] = diffOf(design(), design({ graph: clerkWith({ asksSignature: true }) }))
+
+  expect(change?.words).toEqual(['需要手写签名：否 → 是'])
+})

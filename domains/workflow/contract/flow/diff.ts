@@ -165,6 +165,7 @@ function approveWords(was: ApproveNode, node: ApproveNode): string[] {
     ...arrow('审批方式', modeWords(was), modeWords(node)),
     ...arrow('时限', was.deadline ? deadlineWords(was.deadline) : '', node.deadline ? deadlineWords(node.deadline) : ''),
     ...arrow('可用操作', allowsWords(was), allowsWords(node)),
+    ...arrow('需要手写签名', yesNo(was.asksSignature), yesNo(node.asksSignature)),
     ...arrow('审批人是申请人时跳过', yesNo(was.skipsApplicant), yesNo(node.skipsApplicant)),
     ...arrow('已同意过的不再审批', yesNo(was.skipsRepeated), yesNo(node.skipsRepeated)),
     ...(isSame(was.onReject, node.onReject) ? [] : ['驳回后的去向有调整']),

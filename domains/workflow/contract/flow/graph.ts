@@ -40,6 +40,8 @@ export type ApproveNode = {
   readonly mode: ApproveMode
   /** Whether its people do something and say so (办理) instead of judging: nobody refuses there, and returns only where `returnsTo` says so. */
   readonly handles?: boolean
+  /** Whether who agrees, or says that it is done, signs by hand; refusing and returning need no signature. */
+  readonly asksSignature?: boolean
   readonly fields: FieldRights
   /** Where a refusal leads: it ends the process, or gives it back to the applicant or an earlier node. */
   readonly onReject: 'end' | 'previous' | { readonly returnTo: string }

@@ -54,6 +54,7 @@ export const NodeShape: z.ZodMiniType<FlowNode> = z.discriminatedUnion('kind', [
     candidates: parties,
     mode,
     handles: z.exactOptional(z.boolean()),
+    asksSignature: z.exactOptional(z.boolean()),
     fields: z.strictObject({
       readable: z.union([z.literal('*'), z.array(fieldName).check(z.maxLength(200))]),
       writable: z.array(fieldName).check(z.maxLength(200)),

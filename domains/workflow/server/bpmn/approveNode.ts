@@ -38,11 +38,13 @@ export function approveNodes(importing: Importing, box: Box): FlowNode[] {
 }
 
 const knownAttrs =
-  /^(?:flowable:(?:assignee|candidateUsers|candidateGroups|assigneeRetain|rollbackNode|backToRejecter|copyUser|async|exclusive)|qinghe:(?:kind|mode|onReject|readable|onNobody|deadline|returnsTo|skipsApplicant|skipsRepeated|handles))$/
+  /^(?:flowable:(?:assignee|candidateUsers|candidateGroups|assigneeRetain|rollbackNode|backToRejecter|copyUser|async|exclusive)|qinghe:(?:kind|mode|onReject|readable|onNobody|deadline|returnsTo|skipsApplicant|skipsRepeated|handles|asksSignature))$/
 
-const handling = ({ attrs }: Box): Pick<ApproveNode, 'handles'> => {
-  const said = attrs.get('qinghe:handles')
-  return said === undefined ? {} : { handles: said === 'true' }
+const yesOrNo = (said: string | undefined): boolean | undefined => (said === undefined ? undefined : said === 'true')
+
+function handling({ attrs }: Box): Pick<ApproveNode, 'handles' | 'asksSignature'> {
+  const [handles, asksSignature] = [yesOrNo(attrs.get('qinghe:handles')), yesOrNo(attrs.get('qinghe:asksSignature'))]
+  return { ...(handles !== undefined && { handles }), ...(asksSignature !== undefined && { asksSignature }) }
 }
 
 const returning = ({ attrs }: Box): Pick<ApproveNode, 'afterReturn'> => {

@@ -49,6 +49,7 @@ export function taskAttrs(node: ApproveNode): Record<string, string> {
     ...(afterReturn && { 'flowable:backToRejecter': String(afterReturn === 'returner') }),
     ...(!isCountersigned(mode) && { 'qinghe:mode': mode.kind }),
     ...(node.handles !== undefined && { 'qinghe:handles': String(node.handles) }),
+    ...(node.asksSignature !== undefined && { 'qinghe:asksSignature': String(node.asksSignature) }),
     ...(fields.readable === '*' && { 'qinghe:readable': '*' }),
     ...(fields.readable.length === 0 && { 'qinghe:readable': 'none' }),
     ...(skipsApplicant !== undefined && { 'qinghe:skipsApplicant': String(skipsApplicant) }),

@@ -44,13 +44,14 @@ const extras = fc.record({
   writable: names,
   afterReturn: fc.constantFrom(undefined, 'returner' as const, 'again' as const),
   skips: fc.constantFrom(undefined, true, false),
+  signs: fc.constantFrom(undefined, true, false),
   onNobody: fc.constantFrom(undefined, 'pass' as const, { ask: [{ kind: 'user' as const, value: '9', label: 'N' }] }),
   name: fc.constantFrom('一步', 'a "b" <c>', "d & 'e'", 'f\ng', '  h'.trim()),
 })
 type Extras = typeof extras extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Adds what the histories do not draw: rules of every form, rights on fields, rules for nobody. */
-function decorated(graph: Graph, { rules, readable, writable, afterReturn, skips, onNobody, name }: Extras): Graph {
+function decorated(graph: Graph, { rules, readable, writable, afterReturn, skips, signs, onNobody, name }: Extras): Graph {
   let turn = 0
   const nodes = Object.values(graph.nodes).map((node): [string, FlowNode] => {
     turn += 1
@@ -62,6 +63,7 @@ function decorated(graph: Graph, { rules, readable, writable, afterReturn, skips
     const settings = {
       ...(afterReturn && { afterReturn }),
       ...(skips !== undefined && { skipsApplicant: skips, skipsRepeated: skips }),
+      ...(signs !== undefined && { asksSignature: signs }),
       ...(onNobody && { onNobody }),
     }
     return [node.id, { ...node, ...settings, name, fields: { readable, writable: withFirst(readable, writable) } }]

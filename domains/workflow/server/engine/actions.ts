@@ -13,20 +13,31 @@ export type FlowActor = Person & { readonly roles: readonly string[]; readonly o
 /** A ticked reason; what the code means is known to the domain that offers it. */
 export type Reason = { readonly code: string; readonly note?: string }
 
+/** What comes with an answer: files by their ids, and the picture of a signature. No rule reads the files; the log keeps both. */
+export type Papers = { readonly attachment?: readonly string[]; readonly signature?: string }
+
 export type Action =
   | { readonly type: 'start' }
   | { readonly type: 'claim'; readonly task: TaskKey }
   | { readonly type: 'release'; readonly task: TaskKey }
-  | {
+  | ({
       readonly type: 'approve'
       readonly task: TaskKey
       readonly comment: string
       readonly values: FlowData
       /** The form of the request has judged the values: what follows from open fields may be among them. */
       readonly isJudged?: boolean
-    }
-  | { readonly type: 'reject'; readonly task: TaskKey; readonly comment: string; readonly reasons: readonly Reason[] }
-  | { readonly type: 'return'; readonly task: TaskKey; readonly to: string; readonly comment: string; readonly reasons: readonly Reason[] }
+      /** Whoever watches over the flow decides in somebody's place, and has nobody's hand but his own. */
+      readonly waivesSignature?: true
+    } & Papers)
+  | ({ readonly type: 'reject'; readonly task: TaskKey; readonly comment: string; readonly reasons: readonly Reason[] } & Papers)
+  | ({
+      readonly type: 'return'
+      readonly task: TaskKey
+      readonly to: string
+      readonly comment: string
+      readonly reasons: readonly Reason[]
+    } & Papers)
   | { readonly type: 'transfer'; readonly task: TaskKey; readonly to: Person; readonly comment: string }
   | { readonly type: 'delegate'; readonly task: TaskKey; readonly to: Person; readonly comment: string; readonly asManager?: true }
   | {
@@ -120,7 +131,7 @@ export type FlowRefusal =
     }
   | { readonly reason: 'ALREADY_THERE'; readonly node: string; readonly name: string }
   | { readonly reason: 'URGED_LATELY'; readonly untilMs: number }
-  | { readonly reason: 'COMMENT_REQUIRED' }
+  | { readonly reason: 'COMMENT_REQUIRED' | 'SIGNATURE_REQUIRED' }
   | { readonly reason: 'CANNOT_RETURN_THERE' | 'CANNOT_JUMP_THERE'; readonly node: string }
   | { readonly reason: 'INSTANCE_CLOSED'; readonly status: InstanceStatus }
   | { readonly reason: 'NOT_WITH_APPLICANT' | 'ALREADY_STARTED' | 'ALREADY_WITH_APPLICANT' }

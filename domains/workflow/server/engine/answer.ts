@@ -9,6 +9,7 @@ import type { FlowData } from './rules.ts'
 import { actingOn, signatureOf } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
+import { requireSignature } from './signing.ts'
 import { tokenOf } from './state.ts'
 import type { Task, TaskKey } from './state.ts'
 import { getDecidable } from './tasks.ts'
@@ -19,6 +20,7 @@ type Approval = Extract<Action, { type: 'approve' }>
 /** Agrees; what the node lets its people write joins the data. */
 export function approve(run: Run, { task: key, values, isJudged = false }: Approval): void {
   const { task, node } = getDecidable(run, key)
+  requireSignature(run, task, node)
   writeData(run, node, isJudged ? values : writableAt(node, values))
   agree(run, task, node)
 }

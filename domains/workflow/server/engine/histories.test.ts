@@ -73,6 +73,7 @@ describe('random histories', () => {
       'NOT_YET',
       'NOT_YOURS',
       'NO_LONGER_OPEN',
+      'SIGNATURE_REQUIRED',
       'SUSPENDED',
       'TASK_NOT_FOUND',
       'TOO_LATE_TO_RECALL',
@@ -142,6 +143,12 @@ const brokenSteps: [string, Step, RegExp][] = [
         nowMs,
       ),
     /taken it before/,
+  ],
+  [
+    'asks nobody to sign',
+    (graph, instance, { actor, action }, facts, nowMs) =>
+      step(graph, instance, { actor, action: action.type === 'approve' ? { ...action, signature: '8' } : action }, facts, nowMs),
+    /has signed/,
   ],
   ['leaves a task open when it is withdrawn', without('taskVoided'), /every open task belongs to a live round/],
   ['leaves a token behind', without('tokenTaken'), /has no live token/],

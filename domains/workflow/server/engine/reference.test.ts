@@ -61,7 +61,7 @@ const removedAndRestored = (graph: Graph, instance: Instance): Instance =>
   done(graph, done(graph, instance, operator, { type: 'remove', comment }).instance, operator, { type: 'restore', comment }).instance
 
 const keyOf = ({ round, seat }: { round: number; seat: number }) => ({ round, seat })
-const agreement = (task: { round: number; seat: number }): Action => ({ type: 'approve', task: keyOf(task), comment: '', values: {} })
+const agreement = (task: { round: number; seat: number }): Action => ({ type: 'approve', task: keyOf(task), comment: '', values: {}, signature: '8' })
 const refusal = (task: { round: number; seat: number }): Action => ({ type: 'reject', task: keyOf(task), comment: 'no', reasons: [] })
 
 function done(graph: Graph, instance: Instance, actor: FlowActor, action: Action, atMs = 0) {

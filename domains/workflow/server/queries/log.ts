@@ -15,6 +15,9 @@ export type LogRow = {
   readonly round: number | null
   readonly comment: string
   readonly reasons: Reason[]
+  /** Ids of files, and of the picture of a signature. */
+  readonly attachment: string[]
+  readonly signature: string | null
   readonly changes: Change[]
   readonly actTime: Date
 }
@@ -22,7 +25,8 @@ export type LogRow = {
 /** What was done, oldest first, as people read it. */
 export async function listLog(db: Db, tenantId: string, processInstanceId: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select a.seq, a.type, a.actor_id, a.actor_name, a.node, a.node_name, a.round, a.comment, a.reasons, a.changes, a.act_time
+    select a.seq, a.type, a.actor_id, a.actor_name, a.node, a.node_name, a.round, a.comment, a.reasons, a.changes, a.act_time,
+      coalesce(a.entry -> 'action' -> 'attachment', '[]') as attachment, a.entry -> 'action' ->> 'signature' as signature
     from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import type { Action, Facts, FlowActor, StepResult } from '../actions.ts'
+import type { Action, Facts, FlowActor, Papers, StepResult } from '../actions.ts'
 import type { ApproveMode, ApproveNode, Deadline, FlowNode, Graph, HandOver, Party, Wait } from '../../../contract/flow/graph.ts'
 import { partyKey } from '../actions.ts'
 import { mayReturn, problemsOf } from '../../../contract/flow/problems.ts'
@@ -103,6 +103,7 @@ const simple = {
   allows: fc.oneof({ weight: 2, arbitrary: fc.constant(handOvers) }, { weight: 1, arbitrary: fc.subarray(handOvers) }),
   deadline: fc.option(deadline, { nil: undefined }),
   handles: fc.constantFrom(undefined, undefined, false, true),
+  signs: fc.constantFrom(undefined, undefined, false, true),
   returnsTo: fc.constantFrom<(Setting | undefined)[]>(undefined, undefined, 'any', 'start', 'previous', ['n0', 'n2']),
 }
 type Setting = NonNullable<ApproveNode['returnsTo']>
@@ -134,6 +135,7 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string): FlowNo
       ...(one.returnsTo !== undefined && { returnsTo: one.returnsTo }),
       allows: one.allows,
       ...(one.handles !== undefined && { handles: one.handles && mayHandle(one) }),
+      ...(one.signs !== undefined && { asksSignature: one.signs }),
       ...(one.deadline && { deadline: one.deadline }),
     }
     return [{ ...base, kind: 'approve', candidates: one.parties, mode: one.mode, fields, onReject: one.back ?? 'end', ...settings }]
@@ -295,7 +297,7 @@ function mayDo(what: Action['type'], { decision, addedBy, candidates }: Task, { 
 }
 
 function actionOf(wish: Wish, task: { round: number; seat: number }, to: string): Action {
-  const { what, says, value } = wish
+  const { what, says, value, place } = wish
   const comment = says ? 'because' : ''
   const managing = isManaging(wish) ? ({ asManager: true } as const) : {}
   switch (what) {
@@ -305,9 +307,9 @@ function actionOf(wish: Wish, task: { round: number; seat: number }, to: string)
     case 'release':
       return { type: what, task }
     case 'approve':
-      return { type: what, task, comment, values: { value, other: value } }
+      return { type: what, task, comment, values: { value, other: value }, ...papersOf(place) }
     case 'reject':
-      return { type: what, task, comment, reasons: [] }
+      return { type: what, task, comment, reasons: [], attachment: ['7'] }
     case 'return':
       return { type: what, task, to, comment, reasons: [] }
     case 'resubmit':
@@ -339,6 +341,12 @@ function actionOf(wish: Wish, task: { round: number; seat: number }, to: string)
     case 'copy':
       return { type: what, to: [asPerson(somebody(value))], comment }
   }
+}
+
+/** Mostly signed; now and then waived, which only who watches over the flow may. */
+function papersOf(place: number): Papers & { waivesSignature?: true } {
+  if (place % 4 === 0) return place === 0 ? {} : { waivesSignature: true }
+  return { signature: '8', ...(place % 2 === 0 && { attachment: ['7', '9'] }) }
 }
 
 const places = ['before', 'after', 'beside'] as const

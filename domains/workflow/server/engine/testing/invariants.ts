@@ -105,6 +105,7 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
       changes.every((change) => change.kind !== 'taskGiven' || isGivenByOwner(before, change, entry)),
       'only who may answer a task, or watches over the flow, gives it away',
     ],
+    [decisions.every((change) => isSigned(graph, before, change, entry)), 'who agrees where a signature is asked for has signed'],
     [entriesFollowLinks(graph, before, changes, entry.action), 'a token moves along a link, to an earlier node or back to the returner'],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
   ]
@@ -122,6 +123,14 @@ function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided'
   if (action.type === 'alarm') return isLate(task, actor, atMs)
   const isTakenByOther = task.claim !== null && task.claim.by.userId !== actor.userId && task.claim.untilMs > atMs
   return !isTakenByOther && isOf(task, before, actor) && namesPrincipal(task, change, actor)
+}
+
+/** Time signs nothing, an opinion is no agreement, and whoever watches over the flow may do without. */
+function isSigned(graph: Graph, before: Instance, change: Change & { kind: 'taskDecided' }, { actor, action }: Told['entry']): boolean {
+  const task = before.tasks.find((one) => isTask(one, change))
+  const node = task && nodeOf(graph, task.node)
+  if (node?.kind !== 'approve' || !node.asksSignature || task?.part === 'opinion' || action.type !== 'approve') return true
+  return action.signature !== undefined || (action.waivesSignature === true && actor.oversees === true)
 }
 
 /** The clock answers only for those whose time is over. */

@@ -1,0 +1,15 @@
+import type { FlowNode } from '../../contract/flow/graph.ts'
+import { refuse } from './run.ts'
+import type { Run } from './run.ts'
+import type { Task } from './state.ts'
+
+/** Whether agreeing here has to be signed; an opinion that somebody was asked for goes back to whoever decides, and signs. */
+export const asksSignature = (node: FlowNode, { part }: Pick<Task, 'part'>): boolean =>
+  node.kind === 'approve' && node.asksSignature === true && part !== 'opinion'
+
+/** Refuses an agreement that lacks its signature. */
+export function requireSignature({ action, actor }: Run, task: Task, node: FlowNode): void {
+  if (!asksSignature(node, task) || action.type !== 'approve') return
+  const isWaived = action.waivesSignature === true && actor.oversees === true
+  if (action.signature === undefined && !isWaived) throw refuse({ reason: 'SIGNATURE_REQUIRED' })
+}
