@@ -215,7 +215,7 @@ describe('what comes with a decision', () => {
     await database.write(demoTenant, (tx) =>
       tx
         .updateTable('storedFile')
-        .set({ key: 'f'.repeat(64), thumbKey: null })
+        .set({ thumbKey: 'f'.repeat(64) })
         .where('id', '=', signature)
         .execute(),
     )

@@ -1,11 +1,7 @@
-import { Camera, FileText, RotateCw, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-
-import { FieldFrame, useFieldFacts } from '../kit/FieldFrame.tsx'
-import { toast } from '../toasts.ts'
-import look from './ImageField.module.css'
+import { FieldFrame } from '../kit/FieldFrame.tsx'
+import { FileTiles } from './FileTiles.tsx'
 import { type FieldProps, useField } from './useField.ts'
-import { type Running, type UploadFile, type Uploaded, useUploads } from './useUploads.ts'
+import type { UploadFile } from './useUploads.ts'
 
 type ImageFieldProps = FieldProps & {
   /** Stores one file; called with the compressed picture. */
@@ -17,114 +13,20 @@ type ImageFieldProps = FieldProps & {
   accept?: string
 }
 
-/** Photos from the camera or the album: compressed, sent with progress, retried, removed; kept as ids joined by commas. */
+/** Photos from the camera or the album, kept as ids joined by commas. */
 export function ImageField({ upload, max = 9, previewOf, accept = 'image/*', ...props }: ImageFieldProps) {
   const { frame, input } = useField(props)
-  const ids = input.value ? input.value.split(',') : []
-  const now = useRef(ids)
-  now.current = ids
-  const change = (next: readonly string[]) => {
-    now.current = [...next]
-    input.onChange(next.join(','))
-  }
-  const [seen, setSeen] = useState<Record<string, string>>({})
-  const keep = (stored: Uploaded) => {
-    setSeen((all) => ({ ...all, [stored.id]: stored.url }))
-    change([...now.current.filter((id) => id !== stored.id), stored.id].slice(-max))
-  }
-  const { running, add, retry, drop } = useUploads(upload, keep)
-  const room = max - ids.length - running.length
-  const choose = (files: readonly File[]) => {
-    if (files.length > room) toast(`最多上传 ${max} 张`, 'warning')
-    add(files.slice(0, Math.max(0, room)))
-  }
   return (
     <FieldFrame {...frame} group>
-      <div className={look.tiles}>
-        {ids.map((id, at) => (
-          <StoredTile
-            key={id}
-            url={seen[id] ?? previewOf?.(id)}
-            word={`第 ${at + 1} 张`}
-            disabled={frame.disabled}
-            onRemove={() => change(ids.filter((one) => one !== id))}
-          />
-        ))}
-        {running.map((one) => (
-          <RunningTile key={one.key} one={one} onRetry={() => retry(one)} onDrop={() => drop(one)} />
-        ))}
-        {room > 0 && !frame.disabled ? <AddTile accept={accept} many={room > 1} hasSome={ids.length > 0} onFiles={choose} /> : null}
-      </div>
-      <div role="status">
-        {running.some((one) => one.problem) ? <p className={look.problem}>{running.find((one) => one.problem)?.problem}</p> : null}
-      </div>
-    </FieldFrame>
-  )
-}
-
-function StoredTile({ url, word, disabled, onRemove }: { url: string | undefined; word: string; disabled: boolean; onRemove: () => void }) {
-  const [isBroken, setBroken] = useState(false)
-  return (
-    <div className={look.tile}>
-      {url && !isBroken ? (
-        <img src={url} alt={word} onError={() => setBroken(true)} />
-      ) : (
-        <span className={look.paper}>
-          <FileText size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
-          已上传
-        </span>
-      )}
-      {disabled ? null : <RemoveButton word={word} onRemove={onRemove} />}
-    </div>
-  )
-}
-
-function RunningTile({ one, onRetry, onDrop }: { one: Running; onRetry: () => void; onDrop: () => void }) {
-  return (
-    <div className={look.tile}>
-      {one.file.type.startsWith('image/') ? <img src={one.preview} alt="" /> : null}
-      {one.problem ? (
-        <button type="button" className={look.veil} onClick={onRetry}>
-          <RotateCw size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-          重试
-        </button>
-      ) : (
-        <div className={look.veil} role="progressbar" aria-label="正在上传" aria-valuenow={one.percent} aria-valuemin={0} aria-valuemax={100}>
-          {one.percent > 0 ? `${one.percent}%` : '准备中'}
-        </div>
-      )}
-      <RemoveButton word="这张" onRemove={onDrop} />
-    </div>
-  )
-}
-
-function RemoveButton({ word, onRemove }: { word: string; onRemove: () => void }) {
-  return (
-    <button type="button" className={look.remove} aria-label={`移除${word}`} onClick={onRemove}>
-      <span>
-        <X size="0.875rem" strokeWidth={2} aria-hidden="true" />
-      </span>
-    </button>
-  )
-}
-
-function AddTile({ accept, many, hasSome, onFiles }: { accept: string; many: boolean; hasSome: boolean; onFiles: (files: readonly File[]) => void }) {
-  const { id, describedBy } = useFieldFacts()
-  return (
-    <label className={look.add}>
-      <Camera size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
-      {hasSome ? '再加一张' : '拍照或选图'}
-      <input
-        id={id}
-        type="file"
+      <FileTiles
+        ids={input.value ? input.value.split(',') : []}
+        onChange={(ids) => input.onChange(ids.join(','))}
+        upload={upload}
+        max={max}
+        previewOf={previewOf}
         accept={accept}
-        multiple={many}
-        aria-describedby={describedBy}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
+        disabled={frame.disabled}
       />
-    </label>
+    </FieldFrame>
   )
 }

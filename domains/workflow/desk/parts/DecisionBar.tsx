@@ -1,13 +1,15 @@
 import { Button, Input } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 
 import { ButtonMenu } from '../../../../platform/desk/ButtonMenu.tsx'
 import { useKeys } from '../../../../platform/desk/keys.ts'
 import type { FlowPanel, ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { HandingDialog, type HandingKind } from './HandingDialog.tsx'
+import { noPapers } from '../../contract/decisionPapers.ts'
+import type { HandingKind } from './HandingDialog.tsx'
 import look from './inbox.module.css'
+import { PapersPart } from './PapersPart.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { type TaskAct, taskActs } from './taskActs.ts'
 import { useDoing } from './useDoing.ts'
@@ -23,14 +25,23 @@ type Props = {
   onLeft: () => void
 }
 
+const HandingDialog = lazy(async () => ({ default: (await import('./HandingDialog.tsx')).HandingDialog }))
 const inRow = 4
 
 /** What I may do now, as the server permits it: an opinion, the first few as buttons, the rest behind 更多. */
-export function DecisionBar({ detail, panel, review, filling, onReview, keysRest, onLeft }: Props) {
+export function DecisionBar({ detail, panel, review: said, filling, onReview, keysRest, onLeft: onGone }: Props) {
+  const [papers, setPapers] = useState(noPapers)
+  const [isUnsigned, setUnsigned] = useState(false)
+  const review = { ...said, ...papers }
+  const onLeft = () => {
+    setPapers(noPapers)
+    onGone()
+  }
   const [handing, setHanding] = useState<HandingKind>()
   const [isReturning, setReturning] = useState(false)
   const { run, isBusy } = useDoing()
-  const acts = taskActs({ detail, review, run, filling, onLeft, onHand: setHanding, onReturn: () => setReturning(true) })
+  const onReturn = () => setReturning(true)
+  const acts = taskActs({ detail, review, run, filling, onLeft, onHand: setHanding, onReturn, onUnsigned: () => setUnsigned(true) })
   const decides = ['approve', 'reject', 'return'].some((one) => detail.abilities.some((ability) => ability === one))
   const opinion = useId()
   const saying = detail.process.isHandling ? '办理说明' : '批复意见'
@@ -44,7 +55,7 @@ export function DecisionBar({ detail, panel, review, filling, onReview, keysRest
   const Review = panel?.ReviewForm
   return (
     <footer className={look.decision} data-no-print="">
-      {decides && Review ? <Review businessId={detail.process.businessId} value={review} onChange={onReview} /> : null}
+      {decides && Review ? <Review businessId={detail.process.businessId} value={said} onChange={onReview} /> : null}
       {decides && !Review ? (
         <Input.TextArea
           id={opinion}
@@ -52,12 +63,15 @@ export function DecisionBar({ detail, panel, review, filling, onReview, keysRest
           placeholder={detail.process.isHandling ? '办理说明（可不填）' : '批复意见（通过时可不填）'}
           autoSize={{ minRows: 1, maxRows: 5 }}
           maxLength={500}
-          value={review.comment}
-          onChange={({ target }) => onReview({ ...review, comment: target.value })}
+          value={said.comment}
+          onChange={({ target }) => onReview({ ...said, comment: target.value })}
         />
       ) : null}
+      <PapersPart process={detail.process} isUnsigned={isUnsigned} value={papers} onChange={setPapers} />
       <Buttons acts={acts} isBusy={isBusy} />
-      {handing ? <HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} /> : null}
+      <Suspense fallback={null}>
+        {handing ? <HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} /> : null}
+      </Suspense>
       {isReturning ? <ReturnDialog detail={detail} review={review} run={run} onLeft={onLeft} onClose={() => setReturning(false)} /> : null}
     </footer>
   )

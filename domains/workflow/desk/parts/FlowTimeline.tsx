@@ -1,5 +1,9 @@
+import { lazy, Suspense } from 'react'
+
 import type { FlowEntry } from '../../contract/process.ts'
 import look from './flow.module.css'
+
+const EntryPapers = lazy(async () => ({ default: (await import('./EntryPapers.tsx')).EntryPapers }))
 
 /** Who did what and when, whose turn it is, what is still to come. */
 export const FlowTimeline = ({ entries }: { entries: readonly FlowEntry[] }) => (
@@ -31,6 +35,11 @@ function Entry({ entry }: { entry: FlowEntry }) {
           {comment.fullMessage}
         </p>
       ))}
+      {entry.attachments || entry.signature ? (
+        <Suspense fallback={null}>
+          <EntryPapers entry={entry} />
+        </Suspense>
+      ) : null}
       <Why entry={entry} />
     </li>
   )

@@ -81,7 +81,7 @@ function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: Inbox
           checked={batch.ticked.includes(card.taskId)}
           disabled={!card.inBatch}
           aria-label={`勾选${card.processDefinitionName}`}
-          {...(card.inBatch ? {} : { title: '需要打开后逐个处理' })}
+          {...(card.inBatch ? {} : { title: card.asksSignature ? '需要手写签名，请打开后处理' : '需要打开后逐个处理' })}
           onChange={() => batch.toggle(card)}
         />
       ) : null}
@@ -106,7 +106,7 @@ function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: Inbox
 function lineOf(card: ProcessCard): string {
   if (card.status === 'done') return `我的处理：${card.outcomeLabel ?? '已处理'}`
   if (card.status === 'send') return card.turnNames.length > 0 ? `等待 ${card.turnNames.join('、')}` : card.serialNumber
-  return [card.applyUserName, card.taskName].filter(Boolean).join(' · ')
+  return [card.applyUserName, card.taskName, card.asksSignature ? '需要签名' : ''].filter(Boolean).join(' · ')
 }
 
 function chipOf(card: ProcessCard): string {

@@ -5,13 +5,14 @@ import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
-import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { listBackNodes, rollbackTask } from '../../contract/tasks.ts'
+import { sentOf } from '../../contract/decisionPapers.ts'
+import { type Decision, isWhole } from './decision.ts'
 import look from './inbox.module.css'
 import type { Run } from './useDoing.ts'
 
-type Props = { detail: TaskDetail; review: ReviewInput; run: Run; onLeft: () => void; onClose: () => void }
+type Props = { detail: TaskDetail; review: Decision; run: Run; onLeft: () => void; onClose: () => void }
 
 /** Where to and why; where there is only one way back, only why. */
 export function ReturnDialog({ detail, review, run, onLeft, onClose }: Props) {
@@ -23,7 +24,7 @@ export function ReturnDialog({ detail, review, run, onLeft, onClose }: Props) {
   const nodeId = chosen || (data?.[0]?.nodeId ?? '')
   const isReady = nodeId !== '' && (comment.trim() !== '' || review.reasons.length > 0)
   const send = async () => {
-    if (!(await run(rollbackTask, { taskId, nodeId, comment: comment.trim(), reasons: review.reasons }, '已退回'))) return
+    if (!isWhole(review) || !(await run(rollbackTask, { taskId, nodeId, ...sentOf(review), comment: comment.trim() }, '已退回'))) return
     onClose()
     onLeft()
   }

@@ -1,11 +1,12 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { askText, confirm } from '../../../../platform/desk/confirm.tsx'
-import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import type { Ability } from '../../contract/actions.ts'
 import * as handing from '../../contract/handing.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
 import * as tasks from '../../contract/tasks.ts'
+import { sentOf } from '../../contract/decisionPapers.ts'
+import { type Decision, isWhole } from './decision.ts'
 import type { HandingKind } from './HandingDialog.tsx'
 import type { Run } from './useDoing.ts'
 import { type Filling, withFilled } from './useFilling.ts'
@@ -15,13 +16,15 @@ export type TaskAct = { key: string; label: string; kind: 'primary' | 'plain' | 
 
 type Given = {
   detail: TaskDetail
-  review: ReviewInput
+  review: Decision
   run: Run
   filling: Filling
   /** It waits for me no longer. */
   onLeft: () => void
   onHand: (kind: HandingKind) => void
   onReturn: () => void
+  /** The step asks for a signature, and there is none. */
+  onUnsigned: () => void
 }
 
 /** Everything that the server permits now, in the order of its use; what cannot be undone and was not asked for by its own key asks first. */
@@ -35,16 +38,16 @@ const claimed = '已签收，半小时内由您处理'
 
 type May = (...abilities: Ability[]) => boolean
 
-function answers({ detail, review, run, filling, onLeft, onReturn }: Given, may: May): (TaskAct | false)[] {
-  const { taskId } = detail.process
-  const { isHandling } = detail.process
-  const done = isHandling ? '已办理' : '已通过'
+function answers({ detail, review, run, filling, onLeft, onReturn, onUnsigned }: Given, may: May): (TaskAct | false)[] {
+  const { taskId, isHandling, asksSignature } = detail.process
   const approve = () =>
-    withFilled(
-      filling,
-      async (variables) => (await run(tasks.completeTask, { taskId, pass: true, ...review, variables }, done, filling.take)) && onLeft(),
-    )
-  const reject = async (said: ReviewInput) => (await run(tasks.completeTask, { taskId, pass: false, ...said }, '已驳回')) && onLeft()
+    withFilled(filling, async (variables) => {
+      if (asksSignature && !review.signature) return onUnsigned()
+      const input = { taskId, pass: true, ...sentOf(review), variables }
+      return isWhole(review) && (await run(tasks.completeTask, input, isHandling ? '已办理' : '已通过', filling.take)) && onLeft()
+    })
+  const reject = async (said: Decision) =>
+    isWhole(said) && (await run(tasks.completeTask, { taskId, pass: false, ...sentOf(said) }, '已驳回')) && onLeft()
   const no = detail.button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
   const claim = () => run(tasks.claimTask, { taskId }, claimed)
   return [
@@ -56,7 +59,7 @@ function answers({ detail, review, run, filling, onLeft, onReturn }: Given, may:
 }
 
 /** What is typed already need not be typed again. */
-async function saidWith(action: string, review: ReviewInput, send: (said: ReviewInput) => unknown): Promise<void> {
+async function saidWith(action: string, review: Decision, send: (said: Decision) => unknown): Promise<void> {
   if (review.comment.trim() || review.reasons.length > 0) {
     if (await confirm({ title: `确定${action}这份申请吗？`, action, danger: true })) await send(review)
     return

@@ -10,7 +10,8 @@ export function BatchRow({ card, isChosen, onToggle }: { card: ProcessCard; isCh
         <span className={look.text}>
           {card.processDefinitionName}
           <span className={look.quiet}>
-            {card.inBatch ? `${card.applyUserName} · ${card.taskName}` : '需要打开后逐个处理'} · {card.createTime.slice(5, 16)}
+            {card.inBatch ? `${card.applyUserName} · ${card.taskName}` : card.asksSignature ? '需要手写签名，请打开后处理' : '需要打开后逐个处理'} ·{' '}
+            {card.createTime.slice(5, 16)}
           </span>
         </span>
       </label>

@@ -9,19 +9,23 @@ import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea } from '../../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { BottomBar } from '../../../../platform/web/kit/Page.tsx'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { TaskDetail } from '../../contract/process.ts'
 import type { Ability } from '../../contract/actions.ts'
+import { noPapers } from '../../contract/decisionPapers.ts'
 import { formStartScreen } from '../../contract/screens.ts'
 import { listBackNodes } from '../../contract/tasks.ts'
 import { HandingSheets } from './HandingSheets.tsx'
 import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
 import { useActions } from './useActions.ts'
-import type { Actions } from './useActions.ts'
+import type { Actions, Decision } from './useActions.ts'
 import type { Collect, OpenFields } from './useOpenFields.ts'
 
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
+const loadPapers = () => import('./DecisionPapers.tsx')
+const nothing = () => undefined
 const nothingSaid: ReviewInput = { comment: '', reasons: [] }
 
 /** What I may do now: the review form where I decide, and one bar with at most two buttons and the rest behind 更多操作. */
@@ -37,23 +41,31 @@ export function DecisionArea({
   onChanged: () => unknown
 }) {
   const [review, setReview] = useState(nothingSaid)
+  const [papers, setPapers] = useState(noPapers)
+  const mayAdd = !detail.process.hideAttachment
+  const part = useChunk(loadPapers, mayAdd, nothing)
   const [handing, setHanding] = useState<HandingKind | null>(null)
   const collect = useRef<Collect>(null)
   const Review = reviewForm ?? (detail.process.isHandling ? HandlingReview : PlainReview)
   const actions = useActions(detail, () => {
     setReview(nothingSaid)
+    setPapers(noPapers)
     return onChanged()
   })
   const may = (ability: Ability) => detail.abilities.includes(ability)
   const decides = may('approve') || may('reject') || may('return')
-  const others = otherActions({ may, actions, review, onHand: setHanding })
+  const decision = { ...review, ...papers }
+  const others = otherActions({ may, actions, review: decision, onHand: setHanding })
   if (!decides && others.length === 0 && !firstOnes.some(may)) return null
   return (
     <>
-      {Fields && may('approve') ? <Fields detail={detail} error={actions.failure} collect={collect} /> : null}
+      {Fields && may('approve') ? <Fields detail={detail} error={actions.refusal} collect={collect} /> : null}
       {decides ? <Review businessId={detail.process.businessId} value={review} onChange={setReview} /> : null}
+      {part && mayAdd ? (
+        <part.DecisionPapers asksSignature={detail.process.asksSignature} value={papers} onChange={setPapers} error={actions.refusal} />
+      ) : null}
       <BottomBar>
-        <FirstButtons detail={detail} may={may} actions={withFields(actions, collect)} review={review} />
+        <FirstButtons detail={detail} may={may} actions={withFields(actions, collect)} review={decision} />
         <MoreActions actions={others} label="更多" />
       </BottomBar>
       <HandingSheets kind={handing} onChange={setHanding} detail={detail} actions={actions} />
@@ -64,12 +76,12 @@ export function DecisionArea({
 /** The same actions; who agrees hands in what his step asks for. */
 const withFields = (actions: Actions, collect: RefObject<Collect | null>): Actions => ({
   ...actions,
-  approve: (review) => (collect.current ? collect.current((variables) => actions.approve({ ...review, variables })) : actions.approve(review)),
+  approve: (review) => (collect.current ? collect.current((variables) => actions.approve(review, { variables })) : actions.approve(review)),
 })
 
 const firstOnes: readonly Ability[] = ['claim', 'resubmit', 'urge']
 
-type FirstButtonsProps = { detail: TaskDetail; may: (ability: Ability) => boolean; actions: Actions; review: ReviewInput }
+type FirstButtonsProps = { detail: TaskDetail; may: (ability: Ability) => boolean; actions: Actions; review: Decision }
 
 /** The two that are pressed most. */
 function FirstButtons({ detail: { process, button }, may, actions, review }: FirstButtonsProps) {
@@ -102,7 +114,7 @@ function FirstButtons({ detail: { process, button }, may, actions, review }: Fir
 }
 
 /** Returns to the applicant at once when there is no other place, else asks where to. */
-function ReturnButton({ taskId, actions, review }: { taskId: string; actions: Actions; review: ReviewInput }) {
+function ReturnButton({ taskId, actions, review }: { taskId: string; actions: Actions; review: Decision }) {
   const [isOpen, setOpen] = useState(false)
   const nodes = useCall(listBackNodes, { taskId })
   const places = nodes.data ?? []

@@ -1,11 +1,11 @@
-import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import type { SheetAction } from '../../../../platform/web/kit/ActionSheet.tsx'
 import { askText, confirm } from '../../../../platform/web/overlays.tsx'
 import type { Ability } from '../../contract/actions.ts'
 import type { HandingKind } from './HandingSheets.tsx'
+import type { Decision } from './useActions.ts'
 import type { Actions } from './useActions.ts'
 
-type Given = { may: (ability: Ability) => boolean; actions: Actions; review: ReviewInput; onHand: (kind: HandingKind) => void }
+type Given = { may: (ability: Ability) => boolean; actions: Actions; review: Decision; onHand: (kind: HandingKind) => void }
 
 /** What a bottom bar has no room for, in the order of its use; every one that cannot be undone asks first. */
 export function otherActions({ may, actions, review, onHand }: Given): SheetAction[] {
@@ -36,7 +36,7 @@ async function sure(title: string, action: string, run: () => void): Promise<voi
 }
 
 /** A refusal says why; what is typed already need not be typed again. */
-async function refuse(actions: Actions, review: ReviewInput): Promise<void> {
+async function refuse(actions: Actions, review: Decision): Promise<void> {
   if (review.comment || review.reasons.length > 0) return sure('确定不通过这份申请吗？', '驳回', () => actions.reject(review))
   const comment = await askText({
     title: '驳回',

@@ -1,11 +1,16 @@
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import { type Papers, sentOf } from '../../contract/decisionPapers.ts'
 import type { sentPart } from '../../contract/form/openedForm.ts'
+import { toast } from '../../../../platform/web/toasts.ts'
 import * as handing from '../../contract/handing.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { claimTask, completeTask, releaseTask, rollbackTask, withdrawTask } from '../../contract/tasks.ts'
+
+/** Everything that is said with a decision. */
+export type Decision = ReviewInput & Partial<Papers>
 
 const lists = [listTodo, listSent, listMyDone, listDone]
 
@@ -21,13 +26,13 @@ export function useActions({ process, takeBackTaskId = '' }: TaskDetail, onChang
   const { taskId, processInstanceId: processInsId } = process
   return {
     isPending: [claim, release, complete, giveBack, withdraw, ...Object.values(others)].some((one) => one.isPending),
-    /** Why the last answer was refused. */
-    failure: complete.error,
+    /** What was said about the last answer that was refused. */
+    refusal: complete.error ?? giveBack.error,
     claim: () => claim.mutate({ taskId }),
     release: () => release.mutate({ taskId }),
-    approve: (review: ReviewInput & WithFields) => complete.mutate({ taskId, pass: true, ...review }),
-    reject: (review: ReviewInput) => complete.mutate({ taskId, pass: false, ...review }),
-    giveBack: (nodeId: string, review: ReviewInput) => giveBack.mutate({ taskId, nodeId, ...review }),
+    approve: (said: Decision, filled: Filled = {}) => whole(said) && complete.mutate({ taskId, pass: true, ...sentOf(said), ...filled }),
+    reject: (said: Decision) => whole(said) && complete.mutate({ taskId, pass: false, ...sentOf(said) }),
+    giveBack: (nodeId: string, said: Decision) => whole(said) && giveBack.mutate({ taskId, nodeId, ...sentOf(said) }),
     recall: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_start' }),
     withdraw: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_end' }),
     transfer: (assignee: string, comment: string) => others.transfer.mutate({ taskId, assignee, comment }),
@@ -41,7 +46,14 @@ export function useActions({ process, takeBackTaskId = '' }: TaskDetail, onChang
   }
 }
 
-type WithFields = { variables?: ReturnType<typeof sentPart> }
+/** What the step asked for. */
+type Filled = { variables?: ReturnType<typeof sentPart> }
+
+/** Nobody decides while a file that belongs to it is still on its way. */
+function whole({ isSending }: Decision): boolean {
+  if (isSending) toast('附件还没有上传完，请稍候，或先移除', 'warning')
+  return !isSending
+}
 
 export type Actions = ReturnType<typeof useActions>
 export type SignerPlace = 'before' | 'after' | 'beside'

@@ -89,6 +89,9 @@ function SpecialCases({ step, columns, onChange }: CaseProps) {
       {typeof onNobody === 'object' ? (
         <PartiesField label={`改由谁${does}`} value={onNobody.ask} columns={columns} onChange={(ask) => onChange({ ...step, onNobody: { ask } })} />
       ) : null}
+      <Checkbox checked={step.asksSignature ?? false} onChange={({ target }) => onChange({ ...step, asksSignature: target.checked })}>
+        {`${does}时需要手写签名`}
+      </Checkbox>
       <Checkbox checked={step.skipsApplicant ?? false} onChange={({ target }) => onChange({ ...step, skipsApplicant: target.checked })}>
         {`${does}人是申请人自己时，不由他${does}`}
       </Checkbox>

@@ -1,0 +1,39 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+
+import type { ProcessDetail } from '../../contract/process.ts'
+import type { Papers } from '../../contract/decisionPapers.ts'
+import look from './inbox.module.css'
+
+const DecisionPapers = lazy(async () => ({ default: (await import('./DecisionPapers.tsx')).DecisionPapers }))
+
+type Props = {
+  process: ProcessDetail
+  /** It was tried without the signature. */
+  isUnsigned: boolean
+  value: Papers
+  onChange: (change: (now: Papers) => Papers) => void
+}
+
+/** Room for files and a signature: at once where a signature is asked for, else when somebody wants to add something. */
+export function PapersPart({ process: { hideAttachment, asksSignature }, isUnsigned, value, onChange }: Props) {
+  const [isWanted, setWanted] = useState(false)
+  const isOpen = !hideAttachment && (asksSignature || isWanted)
+  if (hideAttachment) return null
+  if (!isOpen)
+    return (
+      <div>
+        <Button size="small" onClick={() => setWanted(true)}>
+          添加附件
+        </Button>
+      </div>
+    )
+  // Its room is there before it is: what stands above must not move.
+  return (
+    <div className={look.papers}>
+      <Suspense fallback={null}>
+        <DecisionPapers asksSignature={asksSignature} isUnsigned={isUnsigned} value={value} onChange={onChange} />
+      </Suspense>
+    </div>
+  )
+}
