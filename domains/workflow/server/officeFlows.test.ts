@@ -194,6 +194,14 @@ test('what follows from a written field is calculated again', () => {
   })
 })
 
+test('who writes nothing changes nothing, in whatever order the database keeps the fields of a row; what is emptied is emptied with its results', () => {
+  const asKept = { ...kept, items: [{ name: '纸', amount: 2, count: 1, price: 2 }] }
+
+  expect(cleanPart(form(), {}, asKept, permissions)).toEqual({})
+  expect(cleanPart(form(), { purpose: '科技节', items: kept.items }, asKept, [...permissions.slice(0, 3), right('items', true, false)])).toEqual({})
+  expect(cleanPart(form(), { needBy: '' }, asKept, permissions)).toEqual({ needBy: null })
+})
+
 test('mending empties what is no longer there', () => {
   const posted = { purpose: '科技节', department: '1', items: kept.items }
 

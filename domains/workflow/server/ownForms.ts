@@ -11,6 +11,7 @@ import { labelKey } from '../contract/form/labelKey.ts'
 import { chosenWords, textsOf } from '../contract/form/shown.ts'
 import type { FieldPermission } from '../contract/process.ts'
 import { rowsIn } from '../contract/form/formula.ts'
+import { canonicalJson } from './chain.ts'
 import type { FlowData, Json } from './engine/rules.ts'
 import type { OwnForm } from './flows.ts'
 import { signatureNoPicture } from './refusals.ts'
@@ -46,10 +47,15 @@ export function cleanPart({ schema }: OwnForm, posted: Posted, kept: FlowData, p
   if (differing.length > 0) throw invalidInput(differing.map(({ prop, label }) => ({ name: prop, label, msg: '这一步不能修改' })))
   const { data, problems } = fillForm(schema, { ...kept, ...posted }, { writable, kept })
   if (problems.length > 0) throw invalidInput(problems)
-  const emptied = columns.flatMap(({ prop }): [string, null][] => (writable.has(prop) && !Object.hasOwn(data, prop) ? [[prop, null]] : []))
-  const written: FlowData = { ...labelled(columns, data), ...Object.fromEntries(emptied) }
-  return Object.fromEntries(Object.entries(written).filter(([key, value]) => JSON.stringify(kept[key] ?? null) !== JSON.stringify(value)))
+  // Results follow from what is written; every other closed field keeps what it holds, shown or not.
+  const moving = columns.filter(({ prop, formula }) => writable.has(prop) || formula !== undefined)
+  const emptied = moving.flatMap(({ prop }): [string, null][] => (Object.hasOwn(data, prop) ? [] : [[prop, null]]))
+  const written: FlowData = { ...labelled(moving, data), ...Object.fromEntries(emptied) }
+  return Object.fromEntries(Object.entries(written).filter(([key, value]) => !isAlike(kept[key] ?? null, value)))
 }
+
+// The database keeps the fields of a row in an order of its own.
+const isAlike = (one: Json, other: Json): boolean => canonicalJson(one) === canonicalJson(other)
 
 /** Whether a sent value is the kept one, however it was written down. */
 function isSame(column: Column, sent: unknown, kept: FlowData): boolean {
@@ -58,7 +64,7 @@ function isSame(column: Column, sent: unknown, kept: FlowData): boolean {
     { [column.prop]: sent },
     { isWhole: false },
   ).data
-  return JSON.stringify(labelled([column], read)[column.prop] ?? null) === JSON.stringify(kept[column.prop] ?? null)
+  return isAlike(labelled([column], read)[column.prop] ?? null, kept[column.prop] ?? null)
 }
 
 /** The words of chosen values stand beside them, as the original keeps them; a password does not stand anywhere. */
