@@ -136,8 +136,16 @@ test('who books a trip on the phone is told what is missing, fills it in, and th
   await page.getByRole('dialog').getByRole('button', { name: '火车' }).tap()
   await page.getByRole('tab', { name: '流转信息' }).tap()
   await expect(fee).toHaveValue('120.5')
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: '完成办理', exact: true }).tap()
-  await expect(page.getByText('处理成功')).toBeVisible()
+  await expect(page.getByText(/网络/).first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(fee).toHaveValue('120.5')
+  await expect(page.getByRole('textbox', { name: '办理说明' })).toHaveValue('已订')
+  await expect(async () => {
+    await page.getByRole('button', { name: '完成办理', exact: true }).tap({ timeout: 2000 })
+    await expect(page.getByText('处理成功')).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await expect(form).toHaveCount(0)
 
   await teacher.signIn('teacher')

@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { Chip, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import { loadChunk } from '../../../../platform/web/shell/lazyPage.ts'
 import { useFlowPanel } from '../../../../platform/web/useFlowPanel.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { printDesk } from '../../contract/deskScreens.ts'
@@ -13,11 +14,11 @@ import { signatureIn } from '../../contract/signature.ts'
 import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
 import { standingTone } from '../../contract/standingWords.ts'
 import { DecisionBar } from './DecisionBar.tsx'
-import { FlowMap } from './FlowMap.tsx'
-import { FlowTimeline } from './FlowTimeline.tsx'
 import look from './inbox.module.css'
 import { standingOf } from './standing.ts'
 import { useFilling } from './useFilling.ts'
+
+const FlowSections = lazy(async () => ({ default: (await loadChunk(() => import('./FlowSections.tsx'))).FlowSections }))
 
 type Props = { detail: TaskDetail; keysRest: boolean; onLeft: () => void }
 
@@ -65,14 +66,9 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
             onReady={nothing}
           />
         ) : null}
-        <section aria-label="流转信息">
-          <h3 className={look.part}>流转信息</h3>
-          <FlowTimeline entries={detail.flow} />
-        </section>
-        <section aria-label="流转图">
-          <h3 className={look.part}>流转图</h3>
-          <FlowMap levels={detail.map} />
-        </section>
+        <Suspense fallback={<DeskSkeleton rows={4} />}>
+          <FlowSections detail={detail} />
+        </Suspense>
       </ScrollRegion>
       {filling.Fields === undefined ? null : (
         <DecisionBar detail={detail} panel={panel} review={review} filling={filling} onReview={setReview} keysRest={keysRest} onLeft={onLeft} />
