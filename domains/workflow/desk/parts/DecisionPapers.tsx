@@ -1,13 +1,12 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 
-import { FileTiles } from '../../../../platform/web/form/FileTiles.tsx'
-import { SignaturePad } from '../../../../platform/web/form/SignaturePad.tsx'
+import { useSignaturePad } from '../../../../platform/web/form/useSignaturePad.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { useSession } from '../../../../platform/web/navigation.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { mostPapers } from '../../contract/action.ts'
 import type { Papers } from '../../contract/decisionPapers.ts'
+import { DecisionFiles } from './DecisionFiles.tsx'
 import look from './papers.module.css'
 import { sendPrivate } from './sendPrivate.ts'
 
@@ -19,14 +18,10 @@ export function DecisionPapers({ asksSignature, isUnsigned, value, onChange }: P
     <div className={look.boxes}>
       <fieldset className={look.box}>
         <legend className={look.name}>附件（图片或 PDF，可以不加）</legend>
-        <FileTiles
+        <DecisionFiles
           ids={value.attachment}
           onChange={(attachment) => onChange((now) => ({ ...now, attachment }))}
           onSending={(isSending) => onChange((now) => ({ ...now, isSending }))}
-          upload={sendPrivate}
-          max={mostPapers}
-          accept="image/*,application/pdf"
-          addWord="添加附件"
         />
       </fieldset>
       {asksSignature ? (
@@ -59,8 +54,29 @@ function Signature({ value, onChange }: { value: string; onChange: (id: string) 
       {value && seen ? <img className={look.signature} src={seen} alt="已签名" /> : null}
       <Button onClick={() => setOpen(true)}>{value ? '重新签名' : '手写签名'}</Button>
       <Modal open={isOpen} title="手写签名" width={560} footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
-        <SignaturePad onDone={keep} typedName={userInfo.nick_name} />
+        <Pad onDone={keep} typedName={userInfo.nick_name} />
       </Modal>
+    </>
+  )
+}
+
+function Pad({ onDone, typedName }: { onDone: (picture: Blob) => Promise<unknown>; typedName: string }) {
+  const { canvas, strokes, isTyped, isBusy, isBlank, sign, undo, clear, done } = useSignaturePad(onDone, typedName)
+  return (
+    <>
+      <canvas ref={canvas} className={look.pad} aria-label={isTyped ? `签名：${typedName}` : '签名区，请按住鼠标书写'} role="img" />
+      <div className={look.acts}>
+        {typedName ? <Button onClick={sign}>使用姓名签署</Button> : null}
+        <Button disabled={strokes === 0} onClick={undo}>
+          撤销一笔
+        </Button>
+        <Button disabled={isBlank} onClick={clear}>
+          重写
+        </Button>
+        <Button type="primary" disabled={isBlank} loading={isBusy} onClick={() => void done()}>
+          完成
+        </Button>
+      </div>
     </>
   )
 }
