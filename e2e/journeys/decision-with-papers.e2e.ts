@@ -77,7 +77,10 @@ async function openWaiting({ page, open }: Phone, subject: string): Promise<void
 async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: '手写签名' }).click()
   const pad = page.getByRole('dialog', { name: '手写签名' })
-  const box = await pad.getByRole('img', { name: /签名区/ }).boundingBox()
+  const field = pad.getByRole('img', { name: /签名区/ })
+  // The dialog stands still before it is measured.
+  await field.hover({ position: { x: 40, y: 40 } })
+  const box = await field.boundingBox()
   if (!box) throw new Error('the pad has a place')
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7)
   await page.mouse.down()

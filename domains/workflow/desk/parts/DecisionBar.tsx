@@ -1,10 +1,11 @@
 import { Button, Input } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { ButtonMenu } from '../../../../platform/desk/ButtonMenu.tsx'
 import { useKeys } from '../../../../platform/desk/keys.ts'
 import type { FlowPanel, ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { noPapers } from '../../contract/decisionPapers.ts'
 import type { HandingKind } from './HandingDialog.tsx'
@@ -25,7 +26,8 @@ type Props = {
   onLeft: () => void
 }
 
-const HandingDialog = lazy(async () => ({ default: (await import('./HandingDialog.tsx')).HandingDialog }))
+const loadHanding = () => import('./HandingDialog.tsx')
+const nothing = () => undefined
 const inRow = 4
 
 /** What I may do now, as the server permits it: an opinion, the first few as buttons, the rest behind 更多. */
@@ -39,6 +41,8 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   }
   const [handing, setHanding] = useState<HandingKind>()
   const [isReturning, setReturning] = useState(false)
+  // Fetched before it is asked for: whoever presses T types the name at once.
+  const hander = useChunk(loadHanding, true, nothing)
   const { run, isBusy } = useDoing()
   const onReturn = () => setReturning(true)
   const acts = taskActs({ detail, review, run, filling, onLeft, onHand: setHanding, onReturn, onUnsigned: () => setUnsigned(true) })
@@ -47,7 +51,8 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   const saying = detail.process.isHandling ? '办理说明' : '批复意见'
   const press = (key: string) => acts.find((act) => act.shortcut === key)?.run
   useKeys(
-    keysRest
+    // Until the dialog stands its letters are nobody's.
+    keysRest || handing !== undefined
       ? {}
       : { a: press('a'), r: press('r'), b: press('b'), t: press('t'), 'mod+Enter': press('a'), c: () => document.getElementById(opinion)?.focus() },
   )
@@ -69,9 +74,9 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
       ) : null}
       <PapersPart process={detail.process} isUnsigned={isUnsigned} value={papers} onChange={setPapers} />
       <Buttons acts={acts} isBusy={isBusy} />
-      <Suspense fallback={null}>
-        {handing ? <HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} /> : null}
-      </Suspense>
+      {handing && hander ? (
+        <hander.HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} />
+      ) : null}
       {isReturning ? <ReturnDialog detail={detail} review={review} run={run} onLeft={onLeft} onClose={() => setReturning(false)} /> : null}
     </footer>
   )

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { useSignaturePad } from '../../../../platform/web/form/useSignaturePad.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { useSession } from '../../../../platform/web/navigation.tsx'
@@ -53,9 +54,12 @@ function Signature({ value, onChange }: { value: string; onChange: (id: string) 
     <>
       {value && seen ? <img className={look.signature} src={seen} alt="已签名" /> : null}
       <Button onClick={() => setOpen(true)}>{value ? '重新签名' : '手写签名'}</Button>
-      <Modal open={isOpen} title="手写签名" width={560} footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
-        <Pad onDone={keep} typedName={userInfo.nick_name} />
-      </Modal>
+      {isOpen ? (
+        // A stroke may end beside the dialog: that does not close it.
+        <DeskModal open title="手写签名" width={560} footer={null} mask={{ closable: false }} onCancel={() => setOpen(false)}>
+          <Pad onDone={keep} typedName={userInfo.nick_name} />
+        </DeskModal>
+      ) : null}
     </>
   )
 }
