@@ -92,7 +92,7 @@ async function choosePerson(page: Page, hand: Hand, name: string): Promise<void>
   const box = page.getByRole('combobox', { name: '指定成员' })
   await hand.press(box)
   await page.keyboard.type(name)
-  await takeFound(page, box, new RegExp(name))
+  await takeFound(page, box, new RegExp(name), { isMany: true })
   await expect(page.getByRole('group', { name: '审批人' }).getByText(name, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 }

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Takes with Enter what a list has found: once it marks that line. Before, Enter would close the list with nothing chosen. */
-export async function takeFound(page: Page, box: Locator, words: RegExp): Promise<void> {
+/** Takes with Enter what a list has found: once it marks that line. Before, Enter would close the list with nothing chosen. A list of one choice closes. */
+export async function takeFound(page: Page, box: Locator, words: RegExp, { isMany = false } = {}): Promise<void> {
   await expect(async () => {
     const marked = await box.getAttribute('aria-activedescendant')
     await expect(page.locator(`[id="${marked}"]`)).toHaveAttribute('aria-label', words, { timeout: 300 })
   }).toPass()
   await page.keyboard.press('Enter')
+  if (!isMany) await expect(box).toHaveAttribute('aria-expanded', 'false')
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { placeError } from '../placedErrors.ts'
 import { type FormFacts, placeFields, pruned } from './formFacts.ts'
 import { jumpToFirst } from './jumpToFirst.ts'
+import { forgetLeft } from './useLateBlur.ts'
 
 export type CheckedFormOptions<Input extends FieldValues> = {
   form: UseFormReturn<Input>
@@ -29,6 +30,7 @@ export function useCheckedForm<Input extends FieldValues>({
   const [names] = useState(() => new Set<string>())
   const [loose, setLoose] = useState('')
   useLayoutEffect(() => {
+    if (error) forgetLeft()
     placeError(error)
     setLoose(error ? placeFields(form, names, error) : '')
     if (error) jumpToFirst(element.current)

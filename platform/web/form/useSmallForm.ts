@@ -5,7 +5,7 @@ import { CallError } from '../http/callError.ts'
 import { placeError } from '../placedErrors.ts'
 import { jumpToFirst } from './jumpToFirst.ts'
 import { fieldWords, shapeAt, withoutBlanks } from './shapeAt.ts'
-import { pressMs } from './useLateBlur.ts'
+import { forgetLeft, judgeLate } from './useLateBlur.ts'
 
 export type SmallFieldProps = {
   name: string
@@ -47,6 +47,7 @@ export function useSmallForm<Name extends string, Values>(
   useLayoutEffect(() => {
     const placed = error ? placedFields(error, element.current) : undefined
     if (!placed) return
+    forgetLeft()
     setErrors(placed)
     jumpToFirst(element.current)
   }, [error])
@@ -76,7 +77,7 @@ export function useSmallForm<Name extends string, Values>(
       value: values[name],
       error: errors[name] ?? '',
       onChange: (value) => set(name, value),
-      onBlur: () => void (values[name] && setTimeout(() => setErrors((now) => ({ ...now, [name]: problems()[name] ?? '' })), pressMs)),
+      onBlur: () => void (values[name] && judgeLate(() => setErrors((now) => ({ ...now, [name]: problems()[name] ?? '' })))),
     }),
     values,
     set,

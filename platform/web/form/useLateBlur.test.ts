@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { forgetLeft, judgeLate } from './useLateBlur.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('what was left is judged a moment late, and not at all once the server has spoken', () => {
+  vi.useFakeTimers()
+  const judged: string[] = []
+  judgeLate(() => judged.push('first'))
+  expect(judged).toEqual([])
+  vi.advanceTimersByTime(500)
+  expect(judged).toEqual(['first'])
+
+  judgeLate(() => judged.push('second'))
+  forgetLeft()
+  judgeLate(() => judged.push('third'))
+  vi.advanceTimersByTime(500)
+  expect(judged).toEqual(['first', 'third'])
+})
