@@ -86,7 +86,7 @@ function domainAdvice(from: Place, to: Place): string | undefined {
 
 const phoneLook = 'this is the look of the phone: use platform/desk, or the parts of platform/web without a look (calls, session, queries, location)'
 const forBoth =
-  /^platform\/web\/(kit\/(Toaster|Drawing|useLate|classNames)|form\/(formFacts|useCheckedForm|useJudgedForm|jumpToFirst|shapeAt|useField|useShapeForm|useSignaturePad|useSmallForm|useUploads)|shell\/lazyPage)\./
+  /^platform\/web\/(kit\/(Toaster|Drawing|useLate|classNames)|form\/(formFacts|useCheckedForm|useCollecting|useJudgedForm|jumpToFirst|shapeAt|useField|useRows|useShapeForm|useSignature|useSignaturePad|useSmallForm|useUploads)|shell\/lazyPage)\./
 
 /** The desk draws with its own kit; of the phone's it takes what has no look. */
 const isForDesk = (to: Place): boolean => to.part !== 'web' || !/^platform\/web\/(kit|form|shell|dev)\//.test(to.path) || forBoth.test(to.path)

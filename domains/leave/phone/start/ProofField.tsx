@@ -1,7 +1,9 @@
-import { upload } from '../../../../platform/web/fileCalls.ts'
+import { privately } from '../../../../platform/web/fileCalls.ts'
 import { ImageField } from '../../../../platform/web/form/ImageField.tsx'
 import { putFile } from '../../../files/contract/files.ts'
 import type { Leave } from '../../contract/leave.ts'
+
+const uploadProof = privately(putFile)
 
 /** Pictures that prove why somebody is away. */
 export function ProofField({ files = [] }: { files?: Leave['files'] | undefined }) {
@@ -13,9 +15,4 @@ export function ProofField({ files = [] }: { files?: Leave['files'] | undefined 
       previewOf={(id) => files.find(({ attachId }) => attachId === id)?.link}
     />
   )
-}
-
-async function uploadProof(file: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
-  const { attachId, thumbLink, link } = await upload(putFile, file, { code: 'minio', usage: 'private' }, { onProgress, signal })
-  return { id: attachId, url: thumbLink ?? link }
 }

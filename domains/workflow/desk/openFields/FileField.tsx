@@ -2,11 +2,10 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
-import { upload } from '../../../../platform/web/fileCalls.ts'
 import { useField } from '../../../../platform/web/form/useField.ts'
 import { useUploads } from '../../../../platform/web/form/useUploads.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { putFile } from '../../../files/contract/files.ts'
+import { sendPrivate } from '../parts/sendPrivate.ts'
 import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
 import look from './openFields.module.css'
 import { useNamesBeside } from './useNamesBeside.ts'
@@ -23,7 +22,7 @@ export function FileField(props: OpenFieldProps) {
     latest.current = [...next]
     input.onChange(next.join(','))
   }
-  const { running, add, retry, drop } = useUploads(send, ({ id }) => put([...new Set([...latest.current, id])].slice(0, limit)))
+  const { running, add, retry, drop } = useUploads(sendPrivate, ({ id }) => put([...new Set([...latest.current, id])].slice(0, limit)))
   const room = limit - ids.length - running.length
   const choose = (files: readonly File[]) => {
     if (files.length > room) toast(`最多上传 ${limit} 个文件`, 'warning')
@@ -99,10 +98,4 @@ function useFirstNames(name: string, ids: readonly string[]): ReadonlyMap<string
   const first = useRef<ReadonlyMap<string, string> | undefined>(undefined)
   first.current ??= names.length === ids.length ? new Map(ids.map((id, at) => [id, names[at] ?? ''])) : new Map()
   return first.current
-}
-
-/** Private: whoever takes part in the request gets links of a few minutes. */
-async function send(file: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
-  const { attachId, link, thumbLink } = await upload(putFile, file, { code: 'minio', usage: 'private' }, { onProgress, signal })
-  return { id: attachId, url: thumbLink ?? link }
 }

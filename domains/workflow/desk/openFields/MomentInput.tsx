@@ -1,7 +1,7 @@
+import form from '../../../../platform/desk/form/form.module.css'
 import type { ControlProps } from '../../../../platform/desk/form/FieldBox.tsx'
 import { momentTypeOf, readMoment } from '../../contract/form/moments.ts'
 import type { Column } from '../../contract/form/schema.ts'
-import look from './openFields.module.css'
 
 const native = { date: 'date', datetime: 'datetime-local', time: 'time', week: 'week', month: 'month', year: 'number' } as const
 
@@ -22,7 +22,7 @@ export function MomentInput({ column, control: { status: _status, ...control }, 
   return (
     <input
       {...control}
-      className={look.native}
+      className={form.native}
       type={native[type]}
       aria-label={label}
       min={end(column.min)}

@@ -1,10 +1,9 @@
-import { type RefObject, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { type RefObject, useId, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
-import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
+import { useCollecting } from '../../../../platform/web/form/useCollecting.ts'
 import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
 import { openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import type { Collect } from '../parts/useFilling.ts'
@@ -24,16 +23,12 @@ export function OpenFields({ detail, phonePage, error, collect }: Props) {
   const element = useRef<HTMLElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
   const { form, outcome } = useJudgedForm(opened.judge, opened.values)
-  useImperativeHandle(
+  useCollecting(form, {
     collect,
-    () => (send) => {
-      void form.handleSubmit(
-        (typed) => send(sentPart(opened.columns, typed)),
-        () => showProblems(element.current, strayProblems(opened, form.getValues())),
-      )()
-    },
-    [form, opened],
-  )
+    element,
+    sentOf: (typed) => sentPart(opened.columns, typed),
+    strayIn: (typed) => strayProblems(opened, typed),
+  })
   if (!opened.columns.some(({ prop }) => outcome.visible.has(prop))) return null
   return (
     <section ref={element} aria-labelledby={`${id}-title`}>
@@ -49,9 +44,4 @@ export function OpenFields({ detail, phonePage, error, collect }: Props) {
       </DeskForm>
     </section>
   )
-}
-
-function showProblems(place: HTMLElement | null, stray: string): void {
-  if (stray) toast(stray, 'error')
-  jumpToFirst(place)
 }

@@ -1,9 +1,8 @@
 import { Button } from 'antd'
-import { type ReactNode, useLayoutEffect } from 'react'
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
-import { useFormFacts } from '../../../../platform/web/form/formFacts.ts'
+import { useRows, useRowsError } from '../../../../platform/web/form/useRows.ts'
 import { blankValues } from '../../contract/form/blankValues.ts'
 import type { Column } from '../../contract/form/schema.ts'
 import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
@@ -15,7 +14,7 @@ const mostRows = 50
 export function RowsField({ draw, ...props }: OpenFieldProps & { draw: (column: Column, name: string) => ReactNode }) {
   const { column, name } = props
   const { children = { column: [] } } = column
-  const { label, required, help, disabled = false } = useFieldOf(props)
+  const { label, required, help, disabled } = useFieldOf(props)
   const { rows, append, remove } = useRows(name)
   const word = children.rowLabel ?? column.label
   const { min = 0, max = mostRows } = children
@@ -45,36 +44,4 @@ export function RowsField({ draw, ...props }: OpenFieldProps & { draw: (column: 
       )}
     </FieldBox>
   )
-}
-
-/** The rows of a table, by their place: every field of a row takes its value from the form. */
-function useRows(name: string) {
-  const { getValues, setValue, clearErrors } = useFormContext()
-  const watched: unknown = useWatch({ name })
-  const listed = (): unknown[] => {
-    const now: unknown = getValues(name)
-    return Array.isArray(now) ? now : []
-  }
-  return {
-    rows: Array.isArray(watched) ? watched : [],
-    append: (row: object) => setValue(name, [...listed(), row], { shouldDirty: true }),
-    remove: (place: number) => {
-      const left = listed().filter((_row, at) => at !== place)
-      // What was wrong stood by places that have moved.
-      clearErrors(name)
-      setValue(name, left, { shouldDirty: true })
-    },
-  }
-}
-
-/** What is wrong with the rows as a whole; each field says itself what is wrong with it. */
-function useRowsError(name: string): string {
-  const { names } = useFormFacts()
-  useLayoutEffect(() => {
-    names.add(name)
-    return () => void names.delete(name)
-  }, [names, name])
-  const { errors } = useFormState({ name })
-  const [whole, own]: unknown[] = [get(errors, `${name}.root.message`), get(errors, `${name}.message`)]
-  return typeof whole === 'string' ? whole : typeof own === 'string' ? own : ''
 }

@@ -1,11 +1,9 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 
 import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { useSignature } from '../../../../platform/web/form/useSignature.ts'
 import { useSignaturePad } from '../../../../platform/web/form/useSignaturePad.ts'
-import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { useSession } from '../../../../platform/web/navigation.tsx'
-import { toast } from '../../../../platform/web/toasts.ts'
 import type { Papers } from '../../contract/decisionPapers.ts'
 import { DecisionFiles } from './DecisionFiles.tsx'
 import look from './papers.module.css'
@@ -38,25 +36,14 @@ export function DecisionPapers({ asksSignature, isUnsigned, value, onChange }: P
 
 function Signature({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { userInfo } = useSession()
-  const [isOpen, setOpen] = useState(false)
-  const [seen, setSeen] = useState('')
-  const keep = async (picture: Blob) => {
-    try {
-      const stored = await sendPrivate(picture, () => undefined, new AbortController().signal)
-      onChange(stored.id)
-      setSeen(stored.url)
-      setOpen(false)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
-  }
+  const { isOpen, seen, keep, open, close } = useSignature(sendPrivate, onChange)
   return (
     <>
       {value && seen ? <img className={look.signature} src={seen} alt="已签名" /> : null}
-      <Button onClick={() => setOpen(true)}>{value ? '重新签名' : '手写签名'}</Button>
+      <Button onClick={open}>{value ? '重新签名' : '手写签名'}</Button>
       {isOpen ? (
         // A stroke may end beside the dialog: that does not close it.
-        <DeskModal open title="手写签名" width={560} footer={null} mask={{ closable: false }} onCancel={() => setOpen(false)}>
+        <DeskModal open title="手写签名" width={560} footer={null} mask={{ closable: false }} onCancel={close}>
           <Pad onDone={keep} typedName={userInfo.nick_name} />
         </DeskModal>
       ) : null}

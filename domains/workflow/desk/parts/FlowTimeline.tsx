@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { FlowEntry } from '../../contract/process.ts'
 import look from './flow.module.css'
 
-const EntryPapers = lazy(async () => ({ default: (await import('./EntryPapers.tsx')).EntryPapers }))
+const FilePapers = lazy(async () => ({ default: (await import('../../../../platform/web/paper/FilePapers.tsx')).FilePapers }))
 
 /** Who did what and when, whose turn it is, what is still to come. */
 export const FlowTimeline = ({ entries }: { entries: readonly FlowEntry[] }) => (
@@ -37,7 +37,7 @@ function Entry({ entry }: { entry: FlowEntry }) {
       ))}
       {entry.attachments || entry.signature ? (
         <Suspense fallback={null}>
-          <EntryPapers entry={entry} />
+          <FilePapers files={entry.attachments} signature={entry.signature?.link} by={entry.assigneeName} />
         </Suspense>
       ) : null}
       <Why entry={entry} />

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 
 import type { FlowPanel } from '../../../../platform/web/flowPanels.ts'
+import type { Collect as CollectSent } from '../../../../platform/web/form/useCollecting.ts'
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { openFields } from '../../contract/form/openFields.ts'
@@ -9,8 +10,8 @@ import type { TaskDetail } from '../../contract/process.ts'
 
 type Variables = ReturnType<typeof sentPart>
 
-/** Sends what is filled in once it is right; else the first wrong field takes the cursor. */
-export type Collect = (send: (variables: Variables) => unknown) => void
+/** Hands over what a step asks for. */
+export type Collect = CollectSent<Variables>
 
 type OpenFields = ComponentType<{ detail: TaskDetail; phonePage: string; error: Error | null; collect: RefObject<Collect | null> }>
 

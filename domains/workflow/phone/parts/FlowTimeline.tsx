@@ -1,8 +1,8 @@
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx'
 import type { TimelineItem } from '../../../../platform/web/kit/Timeline.tsx'
+import { FilePapers } from '../../../../platform/web/paper/FilePapers.tsx'
 import type { FlowEntry } from '../../contract/process.ts'
-import { EntryPapers } from './EntryPapers.tsx'
 import look from './FlowTimeline.module.css'
 
 /** 流转信息: who did what and when, whose turn it is, what is still to come. */
@@ -33,7 +33,7 @@ function itemOf(entry: FlowEntry, at: number): TimelineItem {
             {comment.fullMessage}
           </p>
         ))}
-        <EntryPapers entry={entry} />
+        <FilePapers files={entry.attachments} signature={entry.signature?.link} by={entry.assigneeName} />
         {entry.historyActivityDurationTime ? <p className={look.quiet}>任务历时 {entry.historyActivityDurationTime}</p> : null}
         {entry.why ? <p className={look.quiet}>{entry.why}</p> : null}
       </>

@@ -1,12 +1,13 @@
 import type { ComponentType, RefObject } from 'react'
 
+import type { Collect as CollectSent } from '../../../../platform/web/form/useCollecting.ts'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { openFields } from '../../contract/form/openFields.ts'
 import type { sentPart } from '../../contract/form/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 
-/** Sends what is filled in once it is right; else the first wrong field is shown. */
-export type Collect = (send: (variables: ReturnType<typeof sentPart>) => void) => void
+/** Hands over what a step asks for. */
+export type Collect = CollectSent<ReturnType<typeof sentPart>>
 
 /** What draws the fields of a step that has some. */
 export type OpenFields = ComponentType<{ detail: TaskDetail; error: Error | null; collect: RefObject<Collect | null> }>

@@ -1,14 +1,13 @@
-import { type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { Form } from '../../../../platform/web/form/Form.tsx'
 import { useFormFacts } from '../../../../platform/web/form/formFacts.ts'
-import { jumpToFirst } from '../../../../platform/web/form/jumpToFirst.ts'
+import { useCollecting } from '../../../../platform/web/form/useCollecting.ts'
 import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
-import { toast } from '../../../../platform/web/toasts.ts'
 import { readSchema } from '../../contract/form/formValues.ts'
 import { openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
@@ -34,16 +33,12 @@ function OpenFields({ detail, error, collect }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
   const { form, outcome } = useJudgedForm(opened.judge, opened.values)
-  useImperativeHandle(
+  useCollecting(form, {
     collect,
-    () => (send) => {
-      void form.handleSubmit(
-        (typed) => send(sentPart(opened.columns, typed)),
-        () => showProblems(element.current, strayProblems(opened, form.getValues())),
-      )()
-    },
-    [form, opened],
-  )
+    element,
+    sentOf: (typed) => sentPart(opened.columns, typed),
+    strayIn: (typed) => strayProblems(opened, typed),
+  })
   if (!opened.columns.some(({ prop }) => outcome.visible.has(prop))) return null
   return (
     <div ref={element}>
@@ -59,11 +54,6 @@ function OpenFields({ detail, error, collect }: Props) {
       </Form>
     </div>
   )
-}
-
-function showProblems(place: HTMLElement | null, stray: string): void {
-  if (stray) toast(stray, 'error')
-  jumpToFirst(place)
 }
 
 /** What the server says of fields that are not drawn here. */
