@@ -1009,6 +1009,7 @@ wf_version.create_time timestamp with time zone not null default now()
 wf_version.create_user_id bigint
 wf_version.create_user_name text not null default ''::text
 wf_version.definition_id bigint not null
+wf_version.drawing jsonb
 wf_version.form jsonb
 wf_version.graph jsonb not null
 wf_version.graph_hash text not null
@@ -1963,7 +1964,7 @@ CREATE OR REPLACE FUNCTION public.keep_version_as_published()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.graph, new.settings, new.form, new.number, new.definition_id, new.note) is distinct from (old.graph, old.settings, old.form, old.number, old.definition_id, old.note) then
+  if (new.graph, new.drawing, new.settings, new.form, new.number, new.definition_id, new.note) is distinct from (old.graph, old.drawing, old.settings, old.form, old.number, old.definition_id, old.note) then
     raise exception 'a published version never changes';
   end if;
   return new;

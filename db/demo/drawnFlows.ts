@@ -1,4 +1,5 @@
 import type { FlowDesign } from '../../domains/workflow/contract/design.ts'
+import { withCalls } from '../../domains/workflow/contract/flow/calls.ts'
 import type { ApproveNode, Graph } from '../../domains/workflow/contract/flow/graph.ts'
 import { graphHash } from '../../domains/workflow/server/chain.ts'
 import { insertDesign, updateDesign } from '../../domains/workflow/server/queries/designs.ts'
@@ -142,7 +143,8 @@ export async function loadDrawnFlows(tx: Tx, { tenantId, anchor }: { tenantId: s
   const id = await insertDesign(tx, actor, carDesign, anchor)
   const { graph, form, ...settings } = carDesign
   const hash = graphHash({ design: carDesign, rev: 1 })
-  const version = await publishVersion(tx, actor, { settings, graph, form: FormSchema.parse(form), hash, note: '首次发布' }, anchor)
+  const made = { settings, drawing: graph, graph: withCalls(graph, new Map(), new Set()), form: FormSchema.parse(form), hash, note: '首次发布' }
+  const version = await publishVersion(tx, actor, made, anchor)
   if (id !== undefined) await updateDesign(tx, actor, id, { design: carDesign, versionId: version.id, now: anchor })
   await insertDesign(tx, actor, projectDesign, anchor)
 }

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint, judgedByServer } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, text, wholeNumber } from '../../../platform/contract/shapes.ts'
-import type { Graph } from './flow/graph.ts'
-import { GraphShape } from './flow/shape.ts'
+import { mostNodeId } from './flow/calls.ts'
+import type { Drawing } from './flow/graph.ts'
+import { DrawingShape } from './flow/shape.ts'
 import { workflowPermissions } from './permissions.ts'
 
 /** Who finds a flow among those to start; everybody of the staff when nothing is chosen. */
@@ -35,11 +36,11 @@ const designFields = {
 }
 
 /** A flow as it is drawn: its drawing, its form and what surrounds them. What is unfinished may be kept, not published. */
-export const FlowDesign = z.object({ ...designFields, graph: GraphShape })
+export const FlowDesign = z.object({ ...designFields, graph: DrawingShape })
 export type FlowDesign = z.output<typeof FlowDesign>
 
 /** The same in answers: conditions hold conditions, and no compiled serialiser goes that deep. */
-export const SentDesign = z.object({ ...designFields, graph: z.custom<Graph>((graph) => typeof graph === 'object' && graph !== null) })
+export const SentDesign = z.object({ ...designFields, graph: z.custom<Drawing>((graph) => typeof graph === 'object' && graph !== null) })
 
 /** What stands against publishing: at a node or a field, in a sentence. */
 export const DesignProblem = z.object({ area: z.enum(['settings', 'form', 'flow']), at: z.string(), label: z.string(), msg: z.string() })
@@ -223,7 +224,7 @@ export const tryDesign = endpoint({
       applicantId: labelled('申请人', id),
       variables: labelled('表单', z.record(z.string().check(z.maxLength(60)), z.unknown())),
       /** Nodes whose people refuse; everybody else agrees. */
-      refusing: labelled('驳回的节点', z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+      refusing: labelled('驳回的节点', z.array(z.string().check(z.maxLength(mostNodeId))).check(z.maxLength(20))),
     }),
   ),
   reply: z.object({ steps: z.array(TriedStep), outcome: z.enum(['approved', 'rejected', 'returned', 'stuck']), problems: z.array(DesignProblem) }),

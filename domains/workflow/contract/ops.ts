@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, idList, labelled, text } from '../../../platform/contract/shapes.ts'
+import { mostNodeId } from './flow/calls.ts'
 import { signingPlace } from './handing.ts'
 import { workflowPermissions } from './permissions.ts'
 import { flag } from './tasks.ts'
@@ -103,7 +104,7 @@ export const opsRestore = operation('restoreProcess', {
   input: z.object({ processInsId, comment }),
 })
 
-const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(40)))
+const place = labelled('环节', z.string().check(z.minLength(1), z.maxLength(mostNodeId)))
 
 export const opsDispatch = operation('dispatchTask', {
   summary: 'Send the process of each task to a step of its flow, forwards or back',

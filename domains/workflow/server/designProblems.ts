@@ -1,14 +1,17 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { listGroups, listRoles, usersWithRole } from '../../organisation/server/public.ts'
 import type { DesignProblem, FlowDesign, PartyOffer } from '../contract/design.ts'
+import { drawnAt, isInside } from '../contract/flow/calls.ts'
 import { nextOf } from '../contract/flow/graph.ts'
-import type { ApproveNode, FlowNode, Graph, Party } from '../contract/flow/graph.ts'
+import type { ApproveNode, Drawing, DrawnNode, Graph, Party } from '../contract/flow/graph.ts'
 import { problemsOf } from '../contract/flow/problems.ts'
 import { columnsOf } from '../contract/form/columns.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
 import { fieldsIn } from '../contract/form/fill.ts'
 import { publishForm } from '../contract/form/publish.ts'
 import type { Column, FormSchema } from '../contract/form/schema.ts'
+import { unfold } from './calledFlows.ts'
+import type { Unfolded } from './calledFlows.ts'
 import { staff } from './colleagues.ts'
 import { isTitled, namedIn, typeNameOf } from './drawnFlow.ts'
 import { offeredResolvers, readParty } from './resolvers.ts'
@@ -24,26 +27,28 @@ type School = {
   readonly resolvers: ReadonlyMap<string, PartyOffer['argument']>
 }
 
-/** A drawing with what stands against publishing it, and its form as it would be published. */
-export type Judged = { readonly problems: readonly DesignProblem[]; readonly form: FormSchema | undefined }
+/** What stands against publishing a drawing, its form as it would be published, and the graph that its requests would follow. */
+export type Judged = { readonly problems: readonly DesignProblem[]; readonly form: FormSchema | undefined; readonly graph: Graph | undefined }
 
 /** Everything that stands against publishing a drawing in this school. */
 export async function judge(db: Db, tenantId: string, design: FlowDesign): Promise<Judged> {
-  const school = await schoolFor(db, tenantId, design)
   const publication = publishForm(design.form)
   const form = 'schema' in publication ? publication.schema : undefined
   const columns = form && columnsOf(form)
+  const unfolded = await unfold(db, tenantId, design.graph, columns ?? [])
+  const school = await schoolFor(db, tenantId, unfolded.graph ?? design.graph)
   return {
     form,
+    graph: unfolded.graph,
     problems: [
       ...settingsProblems(design, columns, school),
       ...publication.problems.map((problem): DesignProblem => ({ area: 'form', ...problem })),
-      ...flowProblems(design, columns, school),
+      ...flowProblems(design, unfolded, columns, school),
     ],
   }
 }
 
-async function schoolFor(db: Db, tenantId: string, { graph }: FlowDesign): Promise<School> {
+async function schoolFor(db: Db, tenantId: string, graph: Drawing): Promise<School> {
   const members = await staff(db, tenantId)
   const named = new Set(partiesIn(Object.values(graph.nodes)).flatMap(({ kind, value }) => (kind === 'role' ? [value] : [])))
   const outside = new Set<string>()
@@ -75,22 +80,33 @@ function settingsProblems({ title, scope }: FlowDesign, columns: readonly Column
   return [...titles, ...(gone.length > 0 ? [say('scope', '谁可以发起', `有 ${gone.length} 项已不存在，或不是教职工，请重新选择`)] : [])]
 }
 
-function flowProblems({ graph }: FlowDesign, columns: readonly Column[] | undefined, school: School): DesignProblem[] {
-  const nodes = along(graph)
-  const labelOf = (at: string): string => nodes.find(({ id }) => id === at)?.name ?? at
-  const say = ({ at, msg }: { at: string; msg: string }): DesignProblem => ({ area: 'flow', at, label: labelOf(at), msg })
-  const named = nodes.flatMap((node) =>
+function flowProblems(
+  { graph: drawing }: FlowDesign,
+  { graph, problems }: Unfolded,
+  columns: readonly Column[] | undefined,
+  school: School,
+): DesignProblem[] {
+  const drawn = along(drawing)
+  const labelOf = (at: string): string => drawn.find(({ id }) => id === at)?.name ?? at
+  const named = along(graph ?? drawing).flatMap((node) =>
     [...partiesIn([node]).flatMap((party) => partyProblem(party, columns, school) ?? []), ...(columns ? fieldProblems(node, columns) : [])].map(
       (msg) => ({ at: node.id, msg }),
     ),
   )
-  const place = (at: string): number => nodes.findIndex(({ id }) => id === at)
-  return [...problemsOf(graph), ...named].sort((one, other) => place(one.at) - place(other.at)).map(say)
+  // What is wrong in a called flow is said where it is called, for nobody sees its steps here.
+  const say = ({ at, msg }: { at: string; msg: string }): DesignProblem => {
+    const name = isInside(at) ? graph?.nodes[at]?.name : undefined
+    return { area: 'flow', at: drawnAt(at), label: labelOf(drawnAt(at)), msg: name === undefined ? msg : `子流程的“${name}”：${msg}` }
+  }
+  const own = [...problemsOf(drawing), ...problems]
+  const inside = own.length === 0 && graph ? problemsOf(graph).filter(({ at }) => isInside(at)) : []
+  const place = (at: string): number => drawn.findIndex(({ id }) => id === at)
+  return [...own, ...inside, ...named].map(say).sort((one, other) => place(one.at) - place(other.at))
 }
 
 /** The nodes as somebody meets them who follows the drawing, and then those that nothing leads to; the database keeps them in an order of its own. */
-export function along({ start, nodes }: Graph): FlowNode[] {
-  const met = new Set<FlowNode>()
+export function along({ start, nodes }: Drawing): DrawnNode[] {
+  const met = new Set<DrawnNode>()
   const open = [start]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined
@@ -101,7 +117,7 @@ export function along({ start, nodes }: Graph): FlowNode[] {
   return [...new Set([...met, ...Object.values(nodes)])]
 }
 
-const partiesIn = (nodes: readonly FlowNode[]): Party[] =>
+const partiesIn = (nodes: readonly DrawnNode[]): Party[] =>
   nodes.flatMap((node) => (node.kind === 'approve' ? decidersIn(node) : node.kind === 'cc' ? node.to : []))
 
 const decidersIn = ({ candidates, onNobody, deadline }: ApproveNode): Party[] => [
@@ -145,7 +161,7 @@ function resolverProblem(value: string, label: string, columns: readonly Column[
   }
 }
 
-function fieldProblems(node: FlowNode, columns: readonly Column[]): string[] {
+function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
   const known = new Set(columns.map(({ prop }) => prop))
   const missing = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => !known.has(name))
   if (node.kind === 'exclusive' || node.kind === 'fork')

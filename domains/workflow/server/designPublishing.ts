@@ -21,13 +21,13 @@ export async function publishDesign(
 ): Promise<DesignDetail> {
   const found = await lockSeen(tx, actor, { id, rev })
   if (!found.hasChanges) throw nothingChanged(found.version ?? 0)
-  const { problems, form } = await judge(tx, actor.tenantId, found.design)
-  if (!form || problems.length > 0) throw hasProblems(problems)
-  const { graph, form: _, ...settings } = found.design
+  const { problems, form, graph } = await judge(tx, actor.tenantId, found.design)
+  if (!form || !graph || problems.length > 0) throw hasProblems(problems)
+  const { graph: drawing, form: _, ...settings } = found.design
   // Of one revision there is one version, also when a drawing comes back to what it was.
   const hash = graphHash({ design: found.design, id, rev })
-  const version = await publishVersion(tx, actor, { settings, graph, form, hash, note: said }, at.now)
-  await updateDesign(tx, actor, id, { design: { ...settings, graph, form }, versionId: version.id, now: at.now })
+  const version = await publishVersion(tx, actor, { settings, drawing, graph, form, hash, note: said }, at.now)
+  await updateDesign(tx, actor, id, { design: { ...settings, graph: drawing, form }, versionId: version.id, now: at.now })
   await note(tx, actor, { action: 'workflow.publishDesign', id, detail: { key: found.key, version: version.number } }, at)
   return getDesign(tx, actor, id)
 }

@@ -27,14 +27,14 @@ export async function tryDesign(
   { design, applicantId, variables, refusing }: ParsedInputOf<typeof tryContract>,
   now: Date,
 ): Promise<Tried> {
-  const { problems: all, form } = await judge(db, tenantId, design)
+  const { problems: all, form, graph } = await judge(db, tenantId, design)
   const problems = [...all]
   const applicant = (await findPeople(db, tenantId, [applicantId])).get(applicantId)
   if (!applicant) throw notFound('申请人')
   // What is said about the settings alone changes no step.
-  if (!form || problems.some(({ area }) => area !== 'settings')) return { steps: [], outcome: 'stuck', problems }
+  if (!form || !graph || problems.some(({ area }) => area !== 'settings')) return { steps: [], outcome: 'stuck', problems }
 
-  const { graph, form: _, ...settings } = design
+  const { graph: _drawing, form: _form, ...settings } = design
   const { ownForm } = drawnFlow(settings, form)
   const data = ownForm ? cleanForm(ownForm, variables, { isWhole: false }) : {}
   const person = { userId: applicantId, name: applicant.realName }

@@ -1,20 +1,20 @@
 import { nextOf, nodeOf } from './graph.ts'
-import type { Graph } from './graph.ts'
+import type { Drawing } from './graph.ts'
 
 /** One branch of a branching, as something that lies around nodes. */
 type Block = { readonly fork: string; readonly branch: number }
 
 /** Found once for each graph. */
-const known = new WeakMap<Graph, ReadonlyMap<string, readonly Block[]>>()
+const known = new WeakMap<Drawing, ReadonlyMap<string, readonly Block[]>>()
 
 /** The branches inside which a node lies, outermost first. */
-export function blocksAround(graph: Graph, id: string): readonly Block[] {
+export function blocksAround(graph: Drawing, id: string): readonly Block[] {
   const found = known.get(graph) ?? findBlocks(graph)
   known.set(graph, found)
   return found.get(id) ?? []
 }
 
-function findBlocks(graph: Graph): ReadonlyMap<string, readonly Block[]> {
+function findBlocks(graph: Drawing): ReadonlyMap<string, readonly Block[]> {
   const found = new Map<string, readonly Block[]>([[graph.start, []]])
   const open = [graph.start]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -30,7 +30,7 @@ function findBlocks(graph: Graph): ReadonlyMap<string, readonly Block[]> {
 type From = { readonly id: string; readonly branch: number; readonly around: readonly Block[] }
 
 /** What lies around `next` when it is reached like this: one block more behind a branching, one less at its join. */
-function aroundNext(graph: Graph, { id, branch, around }: From, next: string): readonly Block[] {
+function aroundNext(graph: Drawing, { id, branch, around }: From, next: string): readonly Block[] {
   const inside = nodeOf(graph, id).kind === 'fork' ? [...around, { fork: id, branch }] : around
   return nodeOf(graph, next).kind === 'join' ? inside.slice(0, -1) : inside
 }
@@ -38,7 +38,7 @@ function aroundNext(graph: Graph, { id, branch, around }: From, next: string): r
 const isSame = (one: Block | undefined, other: Block | undefined): boolean => one?.fork === other?.fork && one?.branch === other?.branch
 
 /** Everything by which branchings are not neatly nested. */
-export function blockProblems(graph: Graph): { at: string; msg: string }[] {
+export function blockProblems(graph: Drawing): { at: string; msg: string }[] {
   return Object.values(graph.nodes).flatMap((node) => [
     ...nextOf(node).flatMap((next, branch) => linkProblems(graph, { id: node.id, branch, around: blocksAround(graph, node.id) }, next)),
     ...(node.kind === 'end' && blocksAround(graph, node.id).length > 0 ? [{ at: node.id, msg: '分支内部不能结束流程' }] : []),
@@ -46,7 +46,7 @@ export function blockProblems(graph: Graph): { at: string; msg: string }[] {
   ])
 }
 
-function linkProblems(graph: Graph, from: From, next: string): { at: string; msg: string }[] {
+function linkProblems(graph: Drawing, from: From, next: string): { at: string; msg: string }[] {
   const expected = aroundNext(graph, from, next)
   const actual = blocksAround(graph, next)
   if (actual.length !== expected.length || !actual.every((block, depth) => isSame(block, expected[depth])))
@@ -59,7 +59,7 @@ function linkProblems(graph: Graph, from: From, next: string): { at: string; msg
 }
 
 /** The node at which `target` can be entered by somebody who stands at `from`: itself, or the branching around it that has to begin anew. */
-export function enterableFrom(graph: Graph, target: string, from: string): string {
+export function enterableFrom(graph: Drawing, target: string, from: string): string {
   const around = blocksAround(graph, from)
   const closed = blocksAround(graph, target).find((block, depth) => !isSame(around[depth], block))
   return closed?.fork ?? target

@@ -3,9 +3,9 @@ import { columnsOf } from '../form/columns.ts'
 import { fieldTypes } from '../form/fieldTypes.ts'
 import { ruleWords } from '../form/ruleWords.ts'
 import { type Column, FormSchema } from '../form/schema.ts'
-import type { ApproveNode, DelayNode, FlowNode } from './graph.ts'
+import type { ApproveNode, DelayNode, DrawnNode } from './graph.ts'
 import { nextOf } from './graph.ts'
-import { deadlineWords, handOverNames, modeWords, partyWords, stepNames, waitWords } from './words.ts'
+import { callWords, deadlineWords, handOverNames, modeWords, partyWords, stepNames, waitWords } from './words.ts'
 
 /** One difference between two drawings, in words. */
 export type DesignChange = {
@@ -108,7 +108,7 @@ function fieldWords(old: Column, next: Column): string[] {
 }
 
 function stepChanges(before: FlowDesign, after: FlowDesign): DesignChange[] {
-  const shown = (node: FlowNode): boolean => node.kind !== 'join'
+  const shown = (node: DrawnNode): boolean => node.kind !== 'join'
   const [old, next] = [before.graph.nodes, after.graph.nodes]
   const gone = Object.values(old).filter((node) => shown(node) && !next[node.id])
   return [
@@ -125,22 +125,24 @@ function stepChanges(before: FlowDesign, after: FlowDesign): DesignChange[] {
   ]
 }
 
-function introduction(node: FlowNode, design: FlowDesign): string[] {
+function introduction(node: DrawnNode, design: FlowDesign): string[] {
   if (node.kind === 'approve') return [`${modeWords(node)} · ${said(partyWords(node.candidates))}`]
   if (node.kind === 'cc') return [`抄送 ${said(partyWords(node.to))}`]
   if (node.kind === 'delay') return [waitIn(node, design)]
+  if (node.kind === 'call') return [said(callWords(node))]
   return node.kind === 'exclusive' || node.kind === 'fork' ? branchWords(node, design) : []
 }
 
 type Sides = { readonly before: FlowDesign; readonly after: FlowDesign }
 
-function nodeWords(was: FlowNode, node: FlowNode, { before, after }: Sides): string[] {
+function nodeWords(was: DrawnNode, node: DrawnNode, { before, after }: Sides): string[] {
   const words = [
     ...arrow('名称', was.name, node.name),
     ...(was.kind === node.kind ? [] : ['改为另一种节点']),
     ...(was.kind === 'approve' && node.kind === 'approve' ? approveWords(was, node) : []),
     ...(was.kind === 'cc' && node.kind === 'cc' ? arrow('抄送', partyWords(was.to, 10), partyWords(node.to, 10)) : []),
     ...(was.kind === 'delay' && node.kind === 'delay' ? arrow('延迟', waitIn(was, before), waitIn(node, after)) : []),
+    ...(was.kind === 'call' && node.kind === 'call' ? arrow('子流程', callWords(was), callWords(node)) : []),
     ...(isBranching(was) && isBranching(node) ? arrow('条件', branchWords(was, before).join('；'), branchWords(node, after).join('；')) : []),
   ]
   return words.length > 0 || isSame(followers(was, before), followers(node, after)) ? words : [`下一步：${followers(node, after).join('、')}`]
@@ -149,11 +151,11 @@ function nodeWords(was: FlowNode, node: FlowNode, { before, after }: Sides): str
 const waitIn = ({ wait }: DelayNode, design: FlowDesign): string =>
   waitWords(wait, (field) => fieldsOf(design).find(({ prop }) => prop === field)?.label ?? field)
 
-const isBranching = (node: FlowNode): node is Extract<FlowNode, { kind: 'exclusive' | 'fork' }> => node.kind === 'exclusive' || node.kind === 'fork'
-const followers = (node: FlowNode, { graph }: FlowDesign): string[] => nextOf(node).map((id) => graph.nodes[id]?.name ?? id)
+const isBranching = (node: DrawnNode): node is Extract<DrawnNode, { kind: 'exclusive' | 'fork' }> => node.kind === 'exclusive' || node.kind === 'fork'
+const followers = (node: DrawnNode, { graph }: FlowDesign): string[] => nextOf(node).map((id) => graph.nodes[id]?.name ?? id)
 const arrow = (word: string, old: string, next: string): string[] => (old === next ? [] : [`${word}：${said(old)} → ${said(next)}`])
 
-function branchWords(node: Extract<FlowNode, { kind: 'exclusive' | 'fork' }>, design: FlowDesign): string[] {
+function branchWords(node: Extract<DrawnNode, { kind: 'exclusive' | 'fork' }>, design: FlowDesign): string[] {
   const fields = fieldsOf(design)
   return node.branches.map(({ name, when }) => (when && ruleWords(when, fields) ? `${name}（${ruleWords(when, fields)}）` : name))
 }

@@ -105,8 +105,24 @@ export type JoinNode = { readonly kind: 'join'; readonly id: string; readonly na
 
 export type EndNode = { readonly kind: 'end'; readonly id: string; readonly name: string }
 
-/** Node kinds of workflow.md C.7; call and effect join this union with their own step. */
+/** Node kinds of workflow.md C.7 that requests stand at or pass; effect joins this union with its own step. */
 export type FlowNode = StartNode | ApproveNode | CopyNode | DelayNode | ExclusiveNode | ForkNode | JoinNode | EndNode
+
+/** A place at which the steps of another flow of the school stand, in the version that was chosen. It is drawn and never run: `withCalls` puts the steps in. */
+export type CallNode = {
+  readonly kind: 'call'
+  readonly id: string
+  readonly name: string
+  /** The key of the flow; empty until one is chosen. */
+  readonly flow: string
+  /** What the flow was called when it was chosen. */
+  readonly label: string
+  readonly version: number
+  readonly next: string
+}
+
+/** What a drawing may hold. */
+export type DrawnNode = FlowNode | CallNode
 
 export type FlowPolicy = {
   /** After a return is mended: straight back to who returned it, or once more along the whole way. */
@@ -125,15 +141,18 @@ export type FlowPolicy = {
 /** One immutable version of a process; a running instance keeps the version it began with. */
 export type Graph = { readonly start: string; readonly nodes: Readonly<Record<string, FlowNode>>; readonly policy: FlowPolicy }
 
+/** A flow as it is drawn, with steps of other flows as one node; every graph is one. */
+export type Drawing = { readonly start: string; readonly nodes: Readonly<Record<string, DrawnNode>>; readonly policy: FlowPolicy }
+
 /** The node of that id; a graph that passed `problemsOf` always has it. */
-export function nodeOf(graph: Graph, id: string): FlowNode {
+export function nodeOf<Node>(graph: { readonly nodes: Readonly<Record<string, Node>> }, id: string): Node {
   const node = Object.hasOwn(graph.nodes, id) ? graph.nodes[id] : undefined
   if (!node) throw new Error(`the graph has no node ${id}`)
   return node
 }
 
 /** Every node that a token may go to next, without judging conditions. */
-export function nextOf(node: FlowNode): string[] {
+export function nextOf(node: DrawnNode): string[] {
   switch (node.kind) {
     case 'end':
       return []
@@ -146,19 +165,20 @@ export function nextOf(node: FlowNode): string[] {
     case 'cc':
     case 'delay':
     case 'join':
+    case 'call':
       return [node.next]
   }
 }
 
 /** Whether a step may be over without anybody's word. */
-const mayPass = (node: FlowNode): boolean => node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
+const mayPass = (node: DrawnNode): boolean => node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
 
 /** Whether a token may pass such a node without waiting for anybody; time alone is nobody. */
-export const isPassing = (node: FlowNode): boolean =>
+export const isPassing = (node: DrawnNode): boolean =>
   node.kind === 'cc' || node.kind === 'delay' || node.kind === 'exclusive' || node.kind === 'fork' || node.kind === 'join' || mayPass(node)
 
 /** All nodes that can be reached from one, itself excluded unless a circle leads back. */
-export function reachableFrom(graph: Graph, from: string): Set<string> {
+export function reachableFrom(graph: Drawing, from: string): Set<string> {
   const seen = new Set<string>()
   const open = nextOf(nodeOf(graph, from))
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

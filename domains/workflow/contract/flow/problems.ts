@@ -1,6 +1,6 @@
 import { blockProblems } from './blocks.ts'
 import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
-import type { ApproveNode, DelayNode, FlowNode, Graph } from './graph.ts'
+import type { ApproveNode, DelayNode, Drawing, DrawnNode } from './graph.ts'
 import { isWithinBudget, ruleBudget } from '../rules.ts'
 import type { Rule } from '../rules.ts'
 
@@ -8,14 +8,14 @@ import type { Rule } from '../rules.ts'
 export type FlowProblem = { readonly at: string; readonly msg: string }
 
 /** Everything wrong with a graph; a flow with problems is refused when it is defined or published. */
-export function problemsOf(graph: Graph): FlowProblem[] {
+export function problemsOf(graph: Drawing): FlowProblem[] {
   const broken = brokenLinks(graph)
   if (broken.length > 0) return broken
   return [...startProblems(graph), ...blockProblems(graph), ...Object.values(graph.nodes).flatMap((node) => nodeProblems(graph, node))]
 }
 
 /** Links that lead nowhere: until they are mended nothing else can be said of a drawing. */
-export function brokenLinks(graph: Graph): FlowProblem[] {
+export function brokenLinks(graph: Drawing): FlowProblem[] {
   const missing = Object.entries(graph.nodes).flatMap(([key, node]) => [
     ...(key === node.id ? [] : [{ at: key, msg: `节点标识前后不一致（${node.id}）` }]),
     ...nextOf(node)
@@ -26,7 +26,7 @@ export function brokenLinks(graph: Graph): FlowProblem[] {
   return graph.nodes[graph.start]?.kind === 'start' ? missing : [...missing, { at: graph.start, msg: '不是发起节点' }]
 }
 
-function startProblems(graph: Graph): FlowProblem[] {
+function startProblems(graph: Drawing): FlowProblem[] {
   const reached = reachableFrom(graph, graph.start)
   return Object.values(graph.nodes).flatMap((node) => {
     if (node.kind === 'start') return node.id === graph.start ? [] : [{ at: node.id, msg: '只能有一个发起节点' }]
@@ -34,7 +34,7 @@ function startProblems(graph: Graph): FlowProblem[] {
   })
 }
 
-function nodeProblems(graph: Graph, node: FlowNode): FlowProblem[] {
+function nodeProblems(graph: Drawing, node: DrawnNode): FlowProblem[] {
   if (node.kind === 'end') return []
   const problems: FlowProblem[] = [...reachableFrom(graph, node.id)].some((id) => nodeOf(graph, id).kind === 'end')
     ? []
@@ -45,6 +45,7 @@ function nodeProblems(graph: Graph, node: FlowNode): FlowProblem[] {
   if (node.kind === 'exclusive' || node.kind === 'fork')
     problems.push(...node.branches.filter(({ when }) => when && isUnset(when)).map(({ name }) => ({ at: node.id, msg: `请设置“${name}”的条件` })))
   if (node.kind === 'delay') return [...problems, ...waitProblems(node)]
+  if (node.kind === 'call' && node.flow === '') return [...problems, { at: node.id, msg: '请选择子流程' }]
   if (node.kind !== 'approve') return problems
 
   if (node.candidates.length === 0) problems.push({ at: node.id, msg: node.handles ? '请设置办理人' : '请设置审批人' })
@@ -102,7 +103,7 @@ const isCount = (count: number, most: number): boolean => Number.isInteger(count
 
 const isDays = (days: number): boolean => Number.isInteger(days) && days > 0 && days <= 200
 
-function runsInCircle(graph: Graph, from: FlowNode): boolean {
+function runsInCircle(graph: Drawing, from: DrawnNode): boolean {
   const seen = new Set<string>()
   const open = nextOf(from)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -115,7 +116,7 @@ function runsInCircle(graph: Graph, from: FlowNode): boolean {
 }
 
 /** Whether a node is one that people work at and lies before another. */
-export function mayReturn(graph: Graph, target: string, from: string): boolean {
+export function mayReturn(graph: Drawing, target: string, from: string): boolean {
   const node = graph.nodes[target]
   return (node?.kind === 'start' || node?.kind === 'approve') && reachableFrom(graph, target).has(from) && target !== from
 }

@@ -1,6 +1,6 @@
 import type { FlowDesign } from '../design.ts'
 import type { Rule } from '../rules.ts'
-import type { FieldRights, FlowNode, Graph, Party } from './graph.ts'
+import type { Drawing, DrawnNode, FieldRights, Party } from './graph.ts'
 
 type Renaming = { readonly from: string; readonly to: string }
 
@@ -11,12 +11,12 @@ export const withRenamedField = (design: FlowDesign, renaming: Renaming): FlowDe
   graph: graphWith(design.graph, renaming),
 })
 
-const graphWith = (graph: Graph, renaming: Renaming): Graph => ({
+const graphWith = (graph: Drawing, renaming: Renaming): Drawing => ({
   ...graph,
   nodes: Object.fromEntries(Object.entries(graph.nodes).map(([id, node]) => [id, nodeWith(node, renaming)])),
 })
 
-function nodeWith(node: FlowNode, renaming: Renaming): FlowNode {
+function nodeWith(node: DrawnNode, renaming: Renaming): DrawnNode {
   switch (node.kind) {
     case 'approve':
       return {
@@ -35,6 +35,7 @@ function nodeWith(node: FlowNode, renaming: Renaming): FlowNode {
       return 'until' in node.wait ? { ...node, wait: { until: nameWith(node.wait.until, renaming) } } : node
     case 'start':
     case 'join':
+    case 'call':
     case 'end':
       return node
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { RuleShape } from '../form/schema.ts'
-import type { FlowNode, Graph, Party, Wait } from './graph.ts'
+import type { Drawing, DrawnNode, Party, Wait } from './graph.ts'
 
-/** A node's own name inside its graph. */
+/** A node's own name inside its drawing. */
 const nodeId = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '节点标识不正确' }))
 const name = z.string().check(z.trim(), z.minLength(1, { error: '请填写名称' }), z.maxLength(40, { error: '名称最多 40 个字' }))
 const fieldName = z.string().check(z.maxLength(60))
@@ -46,7 +46,7 @@ const afterReturn = z.enum(['returner', 'again'])
 const reach = z.enum(['never', 'untilFirstDecision', 'untilClosed'])
 
 /** One step of a drawn flow, of unknown origin. */
-export const NodeShape: z.ZodMiniType<FlowNode> = z.discriminatedUnion('kind', [
+export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('start'), ...own, next: nodeId }),
   z.strictObject({
     kind: z.literal('approve'),
@@ -86,10 +86,18 @@ export const NodeShape: z.ZodMiniType<FlowNode> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('join'), ...own, next: nodeId }),
   z.strictObject({ kind: z.literal('end'), ...own }),
+  z.strictObject({
+    kind: z.literal('call'),
+    ...own,
+    flow: z.string().check(z.regex(/^([a-z][A-Za-z0-9]{1,39})?$/, { error: '流程标识不正确' })),
+    label: z.string().check(z.maxLength(40)),
+    version: z.number().check(z.int(), z.gte(0), z.lte(100_000)),
+    next: nodeId,
+  }),
 ])
 
-/** A graph of unknown origin: its parts are what they should be; `problemsOf` says whether they make a flow. */
-export const GraphShape: z.ZodMiniType<Graph> = z.strictObject({
+/** A drawing of unknown origin: its parts are what they should be; `problemsOf` says whether they make a flow. */
+export const DrawingShape: z.ZodMiniType<Drawing> = z.strictObject({
   start: nodeId,
   nodes: z.record(nodeId, NodeShape).check(z.refine((nodes) => Object.keys(nodes).length <= 100, { error: '最多 100 个节点' })),
   policy: z.strictObject({

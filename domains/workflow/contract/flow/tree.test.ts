@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { stationery } from '../../server/engine/testing/stationeryRequest.ts'
-import type { FlowPolicy } from './graph.ts'
 import { problemsOf } from './problems.ts'
 import { graphOf, otherwiseName, treeOf } from './tree.ts'
-import type { ApproveStep, Branching, FlowTree, TreeBranch, TreeStep } from './tree.ts'
+import type { FlowTree, TreeBranch } from './tree.ts'
+import { approve, dice, policy, randomTree } from './testing/trees.ts'
 import {
   addBranch,
   branchPlace,
@@ -22,50 +22,6 @@ import {
   stepsBefore,
   stepsIn,
 } from './treeEdits.ts'
-
-const policy: FlowPolicy = { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilClosed' }
-const approve = (id: string): ApproveStep => ({
-  kind: 'approve',
-  id,
-  name: id,
-  candidates: [{ kind: 'role', value: 'head', label: '校长' }],
-  mode: { kind: 'any' },
-  fields: { readable: '*', writable: [] },
-  onReject: 'end',
-})
-
-/** Numbers that look random and are the same in every run. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed
-  return (sides) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return (state >>> 8) % sides
-  }
-}
-
-function randomTree(seed: number): FlowTree {
-  const roll = dice(seed)
-  let count = 0
-  const nextId = () => `node${(count += 1)}`
-  const steps = (depth: number, least: number): TreeStep[] => Array.from({ length: least + roll(3) }, () => step(depth))
-  const step = (depth: number): TreeStep => {
-    const kind = roll(depth > 2 || count > 40 ? 2 : 4)
-    if (kind === 0) return { kind: 'cc', id: nextId(), name: 'copies', to: [] }
-    if (kind === 1) return roll(4) === 0 ? { kind: 'delay', id: nextId(), name: 'Wait', wait: { hours: 2 } } : approve(nextId())
-    return branching(depth)
-  }
-  const branching = (depth: number): Branching => {
-    const [id, way] = [nextId(), (['first', 'all', 'fitting'] as const)[roll(3)] ?? 'all']
-    const branches = Array.from({ length: 2 + roll(2) }, (_, at): TreeBranch => {
-      const inside = steps(depth + 1, 0)
-      return way === 'all' ? { name: `way ${at}`, steps: inside } : { name: `way ${at}`, when: { field: 'days', op: 'ge', value: at }, steps: inside }
-    })
-    if (way !== 'first') return { kind: 'branching', id, name: 'ways', way, branches, join: { id: `${id}_join`, name: 'meet' } }
-    const otherwise = { name: otherwiseName, steps: branches.at(-1)?.steps ?? [] }
-    return { kind: 'branching', id, name: 'ways', way, branches: branches.with(-1, otherwise) }
-  }
-  return { start: { id: 'start', name: 'Start' }, steps: steps(0, 1), end: { id: 'end', name: 'End' } }
-}
 
 test('a tree becomes a sound graph and the same tree again, whatever it looks like', () => {
   for (let seed = 1; seed <= 400; seed++) {

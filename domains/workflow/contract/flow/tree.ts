@@ -1,10 +1,11 @@
 import type { Rule } from '../rules.ts'
 import { nextOf } from './graph.ts'
-import type { ApproveNode, CopyNode, DelayNode, FlowNode, FlowPolicy, Graph } from './graph.ts'
+import type { ApproveNode, CallNode, CopyNode, DelayNode, Drawing, DrawnNode, FlowPolicy } from './graph.ts'
 
 export type ApproveStep = Omit<ApproveNode, 'next'>
 export type CopyStep = Omit<CopyNode, 'next'>
 export type DelayStep = Omit<DelayNode, 'next'>
+export type CallStep = Omit<CallNode, 'next'>
 /** One way of a branching; `when` is absent where it needs no condition, as in the last one of an exclusive branching. */
 export type TreeBranch = { readonly name: string; readonly when?: Rule; readonly steps: readonly TreeStep[] }
 /** `first` takes the first branch that fits and else the last, `fitting` every one that fits, `all` all of them. */
@@ -17,7 +18,7 @@ export type Branching = {
   /** Where the branches meet, when several may run at once. */
   readonly join?: { readonly id: string; readonly name: string }
 }
-export type TreeStep = ApproveStep | CopyStep | DelayStep | Branching
+export type TreeStep = ApproveStep | CopyStep | DelayStep | CallStep | Branching
 type Named = { readonly id: string; readonly name: string }
 
 /** A flow without jumps: steps one below the other, branchings with their branches side by side. */
@@ -26,8 +27,8 @@ export type FlowTree = { readonly start: Named; readonly steps: readonly TreeSte
 /** What the last branch of an exclusive branching is called: it has no name in the graph. */
 export const otherwiseName = '其他情况'
 
-/** The tree of a graph; undefined when it is none, because it jumps, meets somewhere else or ends twice. */
-export function treeOf(graph: Graph): FlowTree | undefined {
+/** The tree of a drawing; undefined when it is none, because it jumps, meets somewhere else or ends twice. */
+export function treeOf(graph: Drawing): FlowTree | undefined {
   const start = graph.nodes[graph.start]
   const ends = Object.values(graph.nodes).filter((node) => node.kind === 'end')
   const [end] = ends
@@ -40,7 +41,7 @@ export function treeOf(graph: Graph): FlowTree | undefined {
 
 const named = ({ id, name }: Named): Named => ({ id, name })
 
-type Reader = { readonly graph: Graph; readonly after: ReadonlyMap<string, ReadonlySet<string>>; readonly seen: Set<string> }
+type Reader = { readonly graph: Drawing; readonly after: ReadonlyMap<string, ReadonlySet<string>>; readonly seen: Set<string> }
 
 /** The steps from one node to where its sequence stops; undefined when it never gets there. */
 function readSteps(reader: Reader, from: string, stop: string): TreeStep[] | undefined {
@@ -57,10 +58,11 @@ function readSteps(reader: Reader, from: string, stop: string): TreeStep[] | und
   return steps
 }
 
-function readStep(reader: Reader, node: FlowNode): { step: TreeStep; next: string } | undefined {
+function readStep(reader: Reader, node: DrawnNode): { step: TreeStep; next: string } | undefined {
   switch (node.kind) {
     case 'approve':
     case 'delay':
+    case 'call':
     case 'cc': {
       const { next, ...step } = node
       return { step, next }
@@ -96,7 +98,7 @@ function readBranches(reader: Reader, ways: readonly Way[], stop: string): TreeB
 }
 
 /** For each node, those that every way from it to the end passes. */
-function metAfter(graph: Graph): ReadonlyMap<string, ReadonlySet<string>> {
+function metAfter(graph: Drawing): ReadonlyMap<string, ReadonlySet<string>> {
   const all = Object.keys(graph.nodes)
   const after = new Map<string, ReadonlySet<string>>(all.map((id) => [id, new Set(graph.nodes[id]?.kind === 'end' ? [id] : all)]))
   for (let isMoving = true; isMoving;) {
@@ -120,16 +122,16 @@ function firstMeeting({ after }: Reader, from: string): string | undefined {
   return ahead.reduce<string | undefined>((best, id) => (best === undefined || lengthOf(id) > lengthOf(best) ? id : best), undefined)
 }
 
-/** The graph that runs a tree. */
-export function graphOf({ start, steps, end }: FlowTree, policy: FlowPolicy): Graph {
-  const nodes: Record<string, FlowNode> = {}
+/** The drawing of a tree. */
+export function graphOf({ start, steps, end }: FlowTree, policy: FlowPolicy): Drawing {
+  const nodes: Record<string, DrawnNode> = {}
   nodes[start.id] = { kind: 'start', ...start, next: writeSteps(nodes, steps, end.id) }
   nodes[end.id] = { kind: 'end', ...end }
   return { start: start.id, nodes, policy }
 }
 
 /** Puts a sequence among the nodes; answers the id of its first node, or what follows when it is empty. */
-function writeSteps(nodes: Record<string, FlowNode>, steps: readonly TreeStep[], follows: string): string {
+function writeSteps(nodes: Record<string, DrawnNode>, steps: readonly TreeStep[], follows: string): string {
   for (const [at, step] of steps.entries()) {
     const next = steps[at + 1]?.id ?? follows
     if (step.kind === 'branching') writeBranching(nodes, step, next)
@@ -138,7 +140,7 @@ function writeSteps(nodes: Record<string, FlowNode>, steps: readonly TreeStep[],
   return steps[0]?.id ?? follows
 }
 
-function writeBranching(nodes: Record<string, FlowNode>, { id, name, way, branches, join }: Branching, next: string): void {
+function writeBranching(nodes: Record<string, DrawnNode>, { id, name, way, branches, join }: Branching, next: string): void {
   const meets = way === 'first' ? next : joinOf({ id, join }).id
   // Reserved before what lies inside, so that nodes stand in the order in which they are drawn.
   nodes[id] = { kind: 'end', id, name }

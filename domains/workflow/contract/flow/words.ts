@@ -1,11 +1,11 @@
 import type { ApproveMode, Deadline, HandOver, Party, Wait } from './graph.ts'
-import type { ApproveStep, CopyStep, DelayStep } from './tree.ts'
+import type { ApproveStep, CallStep, CopyStep, DelayStep } from './tree.ts'
 
 /** What the kinds of steps are called. */
-export const stepNames = { approve: '审批', handle: '办理', cc: '抄送', delay: '延迟' } as const
+export const stepNames = { approve: '审批', handle: '办理', cc: '抄送', delay: '延迟', call: '子流程' } as const
 
 /** Which of them a step is. */
-export const stepKindOf = (step: ApproveStep | CopyStep | DelayStep): keyof typeof stepNames =>
+export const stepKindOf = (step: ApproveStep | CopyStep | DelayStep | CallStep): keyof typeof stepNames =>
   step.kind === 'approve' && step.handles ? 'handle' : step.kind
 
 /** How the answers of a step make a decision, in one word. */
@@ -48,6 +48,10 @@ export function deadlineWords(deadline: Deadline): string {
   const { whenLate } = deadline
   return `${span}后${typeof whenLate === 'object' ? `转给${partyWords(whenLate.transferTo) || '（未设置）'}` : lateNames[whenLate]}`
 }
+
+/** Which flow a step stands for; empty where none is chosen. */
+export const callWords = ({ flow, label, version }: Pick<CallStep, 'flow' | 'label' | 'version'>): string =>
+  flow === '' ? '' : `${label} · V${version}`
 
 /** How long a step waits; `labelOf` names the field that it waits for. */
 export function waitWords(wait: Wait, labelOf: (field: string) => string): string {

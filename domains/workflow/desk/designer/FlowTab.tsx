@@ -6,6 +6,7 @@ import { useKeys } from '../../../../platform/desk/keys.ts'
 import { usePageKeys } from '../../../../platform/desk/pageKeys.ts'
 import { DeskEmpty } from '../../../../platform/desk/pieces.tsx'
 import type { DesignProblem } from '../../contract/design.ts'
+import { drawnAt } from '../../contract/flow/calls.ts'
 import { fieldsOf, scopeWords } from '../../contract/flow/diff.ts'
 import { graphOf, treeOf } from '../../contract/flow/tree.ts'
 import type { FlowTree } from '../../contract/flow/tree.ts'
@@ -98,8 +99,8 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
                 columns,
                 scopeWords: scopeWords(design.scope),
                 problemsAt,
-                triedAt: (at) => tried?.steps.findLast(({ nodeId }) => nodeId === at),
-                isStoppedAt: (at) => tried !== undefined && tried.outcome !== 'approved' && tried.steps.at(-1)?.nodeId === at,
+                triedAt: (at) => tried?.steps.findLast(({ nodeId }) => drawnAt(nodeId) === at),
+                isStoppedAt: (at) => tried !== undefined && tried.outcome !== 'approved' && drawnAt(tried.steps.at(-1)?.nodeId ?? '') === at,
                 showMenu: drawing.showMenu,
                 closeMenu: drawing.closeMenu,
                 add: drawing.add,
@@ -123,6 +124,7 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
           <StepPanel
             tree={tree}
             place={place.node}
+            ownKey={design.key}
             columns={columns}
             problems={problemsAt(place.node)}
             headRef={drawing.panelHead}

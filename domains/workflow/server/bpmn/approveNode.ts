@@ -1,4 +1,4 @@
-import type { ApproveNode, FieldRights, FlowNode } from '../../contract/flow/graph.ts'
+import type { ApproveNode, FieldRights, DrawnNode } from '../../contract/flow/graph.ts'
 import { NodeShape } from '../../contract/flow/shape.ts'
 import { allowedBy } from './buttons.ts'
 import { following, nameOf } from './importing.ts'
@@ -11,11 +11,11 @@ import type { Box } from './sheet.ts'
 import { modeOf } from './votes.ts'
 
 /** A task of the file as a step here, with a step for copies behind it where the original names readers. */
-export function approveNodes(importing: Importing, box: Box): FlowNode[] {
+export function approveNodes(importing: Importing, box: Box): DrawnNode[] {
   const { report, prefixes } = importing
   const [id, next] = [importing.idOf(box.id), following(importing, box)]
   const readers = copyParties(box, report)
-  const copies: FlowNode[] = readers.length > 0 ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }] : []
+  const copies: DrawnNode[] = readers.length > 0 ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }] : []
   const candidates = partiesOf(box, report)
   const core: ApproveNode = {
     kind: 'approve',
@@ -104,7 +104,7 @@ function unknownBack({ report }: Importing, box: Box, wanted: string): 'previous
 const ownSettings = ['onNobody', 'deadline', 'returnsTo'] as const
 
 /** Adds what only our own extensions say; what they say wrongly is told and left out. */
-function withOwn(core: ApproveNode, box: Box, { report }: Importing): FlowNode {
+function withOwn(core: ApproveNode, box: Box, { report }: Importing): DrawnNode {
   const said = Object.fromEntries(
     ownSettings.flatMap((name) => {
       const text = box.attrs.get(`qinghe:${name}`)

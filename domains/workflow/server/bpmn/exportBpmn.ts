@@ -2,9 +2,10 @@ import { BpmnModdle } from 'bpmn-moddle'
 import type { ModdleElement } from 'bpmn-moddle'
 
 import type { FlowDesign } from '../../contract/design.ts'
-import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
+import type { DrawnNode, Drawing } from '../../contract/flow/graph.ts'
 import { columnsOf } from '../../contract/form/columns.ts'
 import { FormSchema } from '../../contract/form/schema.ts'
+import { callAttrs } from './calls.ts'
 import { namespaces } from './element.ts'
 import { diagramOf } from './outDiagram.ts'
 import { idMaker, outlineOf } from './outline.ts'
@@ -59,7 +60,7 @@ function boxesOf(design: FlowDesign, { start, merges }: Outline): OutBox[] {
   ]
 }
 
-function boxOf(node: FlowNode, { fields, graph }: { readonly fields: readonly OutField[]; readonly graph: Graph }): OutBox {
+function boxOf(node: DrawnNode, { fields, graph }: { readonly fields: readonly OutField[]; readonly graph: Drawing }): OutBox {
   const { id, name, kind } = node
   const box = (type: string, attrs: OutBox['attrs'] = {}, items: readonly OutItem[] = []): OutBox => ({ id, name, type, attrs, items })
   switch (kind) {
@@ -71,6 +72,8 @@ function boxOf(node: FlowNode, { fields, graph }: { readonly fields: readonly Ou
       return box('ManualTask', { 'qinghe:kind': kind }, node.to.map(partyItem))
     case 'delay':
       return { ...box('IntermediateCatchEvent', { 'qinghe:kind': kind, 'qinghe:wait': JSON.stringify(node.wait) }), timer: timerOf(node.wait) }
+    case 'call':
+      return box('CallActivity', callAttrs(node))
     case 'exclusive':
       return box('ExclusiveGateway', { 'qinghe:kind': kind })
     case 'fork':
@@ -82,7 +85,7 @@ function boxOf(node: FlowNode, { fields, graph }: { readonly fields: readonly Ou
   }
 }
 
-const meetsAll = ({ nodes }: Graph, join: string): boolean =>
+const meetsAll = ({ nodes }: Drawing, join: string): boolean =>
   Object.values(nodes).some((node) => node.kind === 'fork' && node.join === join && node.takes === 'all')
 
 /** XML has no place for control characters and halves of letters. */

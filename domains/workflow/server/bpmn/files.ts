@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import type * as contract from '../../contract/bpmn.ts'
 import type { ImportedDesign } from '../../contract/bpmn.ts'
-import type { FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
+import type { DrawnNode, Drawing, Party } from '../../contract/flow/graph.ts'
 import { brokenLinks } from '../../contract/flow/problems.ts'
 import { getDesignVersion } from '../designPublishing.ts'
 import { judge } from '../designProblems.ts'
@@ -45,14 +45,14 @@ const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '_
 type Role = { readonly value: string; readonly label: string }
 
 /** Roles of another system are numbers there; one that has the same name here is taken for it. */
-function withOurRoles(graph: Graph, roles: readonly Role[]): Graph {
+function withOurRoles(graph: Drawing, roles: readonly Role[]): Drawing {
   const ours = (parties: readonly Party[]): Party[] =>
     parties.map((party) => {
       const isKnown = party.kind !== 'role' || roles.some(({ value }) => value === party.value)
       const same = isKnown ? undefined : roles.find(({ label }) => label === party.label)
       return same ? { ...party, value: same.value } : party
     })
-  const nodes = Object.entries(graph.nodes).map(([id, node]): [string, FlowNode] => {
+  const nodes = Object.entries(graph.nodes).map(([id, node]): [string, DrawnNode] => {
     if (node.kind === 'approve') return [id, { ...node, candidates: ours(node.candidates) }]
     return [id, node.kind === 'cc' ? { ...node, to: ours(node.to) } : node]
   })

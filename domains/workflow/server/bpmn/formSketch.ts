@@ -1,4 +1,4 @@
-import type { Graph } from '../../contract/flow/graph.ts'
+import type { Drawing } from '../../contract/flow/graph.ts'
 import type { Rule } from '../../contract/rules.ts'
 import type { Item } from './element.ts'
 import { jsonOf } from './ownJson.ts'
@@ -10,7 +10,7 @@ import type { Sheet } from './sheet.ts'
 type Sketch = { readonly prop: string; readonly label: string; readonly required?: boolean; readonly type?: string }
 
 /** The form: our own where the file has it, else its fields by name, with types as conditions suggest them. */
-export function formOf(process: ProcessBox, sheet: Sheet, graph: Graph, report: Report): Record<string, unknown> {
+export function formOf(process: ProcessBox, sheet: Sheet, graph: Drawing, report: Report): Record<string, unknown> {
   const own = bodyOf(process, 'qinghe:form')
   if (own) {
     const form = jsonOf(own)
@@ -33,7 +33,7 @@ export function formOf(process: ProcessBox, sheet: Sheet, graph: Graph, report: 
   return { column: [...fields.values()].slice(0, 100).map((field) => ({ ...field, type: types.get(field.prop) ?? 'input' })) }
 }
 
-const rulesIn = ({ nodes }: Graph): Rule[] =>
+const rulesIn = ({ nodes }: Drawing): Rule[] =>
   Object.values(nodes).flatMap((node) =>
     node.kind === 'exclusive' || node.kind === 'fork' ? node.branches.flatMap(({ when }) => (when ? [when] : [])) : [],
   )

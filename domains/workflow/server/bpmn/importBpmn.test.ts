@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { FlowDesign } from '../../contract/design.ts'
-import type { FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
+import { withCalls } from '../../contract/flow/calls.ts'
+import type { Drawing, FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import type { FlowData } from '../../contract/rules.ts'
 import { partyKey } from '../engine/actions.ts'
@@ -32,7 +33,8 @@ const factsFor = ({ nodes }: Graph): Facts => {
 }
 
 /** Has everybody agree until the process is over, and says at which steps somebody did. */
-function run(graph: Graph, data: FlowData): { status: string; heard: string[] } {
+function run(drawing: Drawing, data: FlowData): { status: string; heard: string[] } {
+  const graph = withCalls(drawing, new Map(), new Set())
   const facts = factsFor(graph)
   const at = 1_800_000_000_000
   const heard: string[] = []
@@ -196,6 +198,19 @@ test.each(hostile)('%s is refused at once', async (_, xml, why) => {
 
   expect('no' in found ? found.no : '').toMatch(why)
   expect(performance.now() - before).toBeLessThan(3000)
+})
+
+test('a call of another system asks which flow of the school is meant', async () => {
+  const { design, report } = await read(
+    wrapped(
+      `<startEvent id="s"/><callActivity id="c" name="盖章" calledElement="sealing"/><endEvent id="e"/>
+      <sequenceFlow id="a" sourceRef="s" targetRef="c"/><sequenceFlow id="b" sourceRef="c" targetRef="e"/>`,
+    ),
+  )
+
+  expect(design.graph.nodes['c']).toEqual({ kind: 'call', id: 'c', name: '盖章', flow: '', label: '', version: 0, next: 'e' })
+  expect(report.map(({ level, elementId, what }) => `${level} ${elementId}: ${what}`)).toEqual(['check c: 调用其他流程（sealing）'])
+  expect(problemsOf(design.graph)).toEqual([{ at: 'c', msg: '请选择子流程' }])
 })
 
 const manyGateways = `<startEvent id="s"/>${Array.from({ length: 6000 }, (_, at) => `<exclusiveGateway id="g${at}"/><sequenceFlow id="f${at}" sourceRef="${at ? `g${at - 1}` : 's'}" targetRef="g${at}"/>`).join('')}`

@@ -1,7 +1,8 @@
-import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
+import type { Drawing, DrawnNode } from '../../contract/flow/graph.ts'
 import { nextOf } from '../../contract/flow/graph.ts'
 import { mayReturn } from '../../contract/flow/problems.ts'
 import { approveNodes } from './approveNode.ts'
+import { calledBy } from './calls.ts'
 import type { Prefixes } from './element.ts'
 import { exclusiveNode, forkNode, joinNode } from './gatewayNodes.ts'
 import { idsFor } from './ids.ts'
@@ -29,7 +30,7 @@ type Source = {
 }
 
 /** The drawing of a process. */
-export function graphOf({ sheet: whole, process, prefixes, report, start }: Source): Graph {
+export function graphOf({ sheet: whole, process, prefixes, report, start }: Source): Drawing {
   const { sheet, refusals } = withoutPass(withoutUnsupported(whole, report), report)
   const first = applicantsTask(sheet, start)
   const ids = idsFor([...sheet.boxes.keys()].filter((key) => !first || key !== start.id))
@@ -56,7 +57,7 @@ function applicantsTask(sheet: Sheet, start: Box): Box | undefined {
   return box?.type === 'UserTask' && isApplicants(box) ? box : undefined
 }
 
-function startNodes(importing: Importing, start: Box, first: Box | undefined): FlowNode[] {
+function startNodes(importing: Importing, start: Box, first: Box | undefined): DrawnNode[] {
   const { report, process } = importing
   const box = first ?? start
   const known = {
@@ -78,7 +79,7 @@ function startNodes(importing: Importing, start: Box, first: Box | undefined): F
   tellReference(start, report)
   const [id, next] = [importing.idOf(box.id), following(importing, box)]
   const readers = copyParties(start, report)
-  const copies: FlowNode[] = readers.length > 0 ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }] : []
+  const copies: DrawnNode[] = readers.length > 0 ? [{ kind: 'cc', id: importing.fresh(`${id}_cc`), name: '抄送', to: readers, next }] : []
   return [{ kind: 'start', id, name: nameOf(box, '发起'), next: copies[0]?.id ?? next }, ...copies]
 }
 
@@ -89,7 +90,7 @@ function tellReference({ id, name, attrs, extensions }: Box, report: Report): vo
   if (isElsewhere) report.check({ id, name }, '外置表单', '文件只有表单的名称，没有内容；请在表单设计里重建，或联系管理员对应到系统内的页面')
 }
 
-function nodesOf(importing: Importing, box: Box): FlowNode[] {
+function nodesOf(importing: Importing, box: Box): DrawnNode[] {
   const { sheet, report } = importing
   const id = importing.idOf(box.id)
   switch (roleOf(sheet, box)) {
@@ -111,6 +112,10 @@ function nodesOf(importing: Importing, box: Box): FlowNode[] {
       tellDocumentation(box, report)
       tellLeftovers(box, { attrs: /^qinghe:(?:kind|wait)$/, extensions: /^$/ }, report)
       return [{ kind: 'delay', id, name: nameOf(box, '延迟'), wait: waitOf(box) ?? { until: '' }, next: following(importing, box) }]
+    case 'call':
+      tellDocumentation(box, report)
+      tellLeftovers(box, { attrs: /^qinghe:(?:kind|version|label)$/, extensions: /^$/ }, report)
+      return [{ kind: 'call', id, name: nameOf(box, '子流程'), ...calledBy(box, report), next: following(importing, box) }]
     case 'exclusive':
       return [exclusiveNode(importing, box)]
     case 'fork':
@@ -125,10 +130,10 @@ function nodesOf(importing: Importing, box: Box): FlowNode[] {
 }
 
 /** Finds where the branches of each branching meet. */
-function joined(graph: Graph): Graph {
+function joined(graph: Drawing): Drawing {
   const ways = new Map(Object.values(graph.nodes).map((node) => [node.id, nextOf(node)]))
   const joins = new Set(Object.values(graph.nodes).flatMap(({ kind, id }) => (kind === 'join' ? [id] : [])))
-  const nodes = Object.values(graph.nodes).map((node): [string, FlowNode] => {
+  const nodes = Object.values(graph.nodes).map((node): [string, DrawnNode] => {
     if (node.kind !== 'fork' || joins.has(node.join)) return [node.id, node]
     return [node.id, { ...node, join: joinOf(ways, node.id, joins) ?? `${node.id.slice(0, 34)}_join` }]
   })
@@ -136,7 +141,7 @@ function joined(graph: Graph): Graph {
 }
 
 /** Steps that nothing leads to any more are told and left out. */
-function reachable(graph: Graph, report: Report): Graph {
+function reachable(graph: Drawing, report: Report): Drawing {
   const seen = new Set([graph.start])
   const open = [graph.start]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -152,8 +157,8 @@ function reachable(graph: Graph, report: Report): Graph {
 }
 
 /** Refusals that would lead forwards lead to the step before. */
-function mended(graph: Graph, report: Report): Graph {
-  const nodes = Object.values(graph.nodes).map((node): [string, FlowNode] => {
+function mended(graph: Drawing, report: Report): Drawing {
+  const nodes = Object.values(graph.nodes).map((node): [string, DrawnNode] => {
     if (node.kind !== 'approve' || typeof node.onReject !== 'object' || mayReturn(graph, node.onReject.returnTo, node.id)) return [node.id, node]
     report.changed(node, '驳回的去向', '不在这一步之前，按驳回到上一步处理')
     return [node.id, { ...node, onReject: 'previous' }]

@@ -23,7 +23,17 @@ const reasons: ReadonlyMap<string, string> = new Map([
 const isNothing = (value: string | undefined): boolean => value === undefined || value === '' || value === 'false'
 
 const plain = new Set(['$type', 'id', 'name', 'extensionElements', 'documentation', 'loopCharacteristics', 'default', 'incoming', 'outgoing'])
-const dull = new Set([...plain, 'eventDefinitions', 'gatewayDirection', 'isExecutable', 'processType', 'isClosed', 'implementation', 'flowElements'])
+const dull = new Set([
+  ...plain,
+  'eventDefinitions',
+  'gatewayDirection',
+  'isExecutable',
+  'processType',
+  'isClosed',
+  'implementation',
+  'calledElement',
+  'flowElements',
+])
 
 /** What a box or the process has besides what was read of it. */
 export type Leftovers = Named & {

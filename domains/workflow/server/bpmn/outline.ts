@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FlowDesign } from '../../contract/design.ts'
 import { blocksAround } from '../../contract/flow/blocks.ts'
 import { nextOf } from '../../contract/flow/graph.ts'
-import type { FlowNode, ForkNode, Graph } from '../../contract/flow/graph.ts'
+import type { DrawnNode, ForkNode, Drawing } from '../../contract/flow/graph.ts'
 import type { Rule } from '../../contract/rules.ts'
 import { orElse } from './gatewayNodes.ts'
 import { ruleOfText, textOfRule } from './juelRule.ts'
@@ -24,7 +24,7 @@ export type OutFlow = {
 export type Outline = { readonly start: string; readonly merges: readonly string[]; readonly flows: readonly OutFlow[] }
 
 /** Gives out ids that nothing else in the file has. */
-export function idMaker(graph: Graph): (wanted: string) => string {
+export function idMaker(graph: Drawing): (wanted: string) => string {
   const taken = new Set(Object.keys(graph.nodes))
   return (wanted) => {
     let id = wanted
@@ -58,14 +58,14 @@ export function outlineOf({ graph }: Pick<FlowDesign, 'graph'>, freshId: (wanted
 type Drawn = { readonly flow: Omit<OutFlow, 'id'>; readonly branch: number }
 
 /** Conditions are asked in the order of the lines; those of one box stay as they are drawn. */
-function inOrder(flows: readonly Drawn[], graph: Graph): Omit<OutFlow, 'id'>[] {
+function inOrder(flows: readonly Drawn[], graph: Drawing): Omit<OutFlow, 'id'>[] {
   const order = new Map(Object.keys(graph.nodes).map((id, at) => [id, at]))
   const place = ({ flow }: Drawn): number => order.get(flow.from) ?? -1
   return flows.toSorted((one, other) => place(one) - place(other) || one.branch - other.branch).map(({ flow }) => flow)
 }
 
 /** Where a line has to meet others of its kind; nowhere in particular when empty. */
-function meeting(graph: Graph, { flow, branch }: Drawn): string {
+function meeting(graph: Drawing, { flow, branch }: Drawn): string {
   const target = graph.nodes[flow.to]
   if (target?.kind === 'fork') return flow.to
   if (target?.kind !== 'join') return ''
@@ -75,9 +75,9 @@ function meeting(graph: Graph, { flow, branch }: Drawn): string {
   return `${flow.to} ${block?.branch ?? branch}`
 }
 
-const isForkOf = (node: FlowNode | undefined, join: string): boolean => node?.kind === 'fork' && node.join === join
+const isForkOf = (node: DrawnNode | undefined, join: string): boolean => node?.kind === 'fork' && node.join === join
 
-function flowsOf(node: FlowNode): Drawn[] {
+function flowsOf(node: DrawnNode): Drawn[] {
   const plain = nextOf(node).map((to, branch) => ({ flow: { from: node.id, to, name: '' }, branch }))
   if (node.kind === 'fork') return forkFlows(node)
   if (node.kind !== 'exclusive') return plain

@@ -3,7 +3,7 @@ import type { Box, Sheet } from './sheet.ts'
 import { waitOf } from './timers.ts'
 
 /** What a box is in our drawing; `through` are those that requests only pass. */
-export type Role = 'start' | 'end' | 'task' | 'cc' | 'delay' | 'exclusive' | 'fork' | 'join' | 'joinAndFork' | 'through'
+export type Role = 'start' | 'end' | 'task' | 'cc' | 'delay' | 'call' | 'exclusive' | 'fork' | 'join' | 'joinAndFork' | 'through'
 
 /** What a box is here. */
 export function roleOf(sheet: Sheet, box: Box): Role {
@@ -19,6 +19,8 @@ export function roleOf(sheet: Sheet, box: Box): Role {
       return said === 'cc' ? 'cc' : 'through'
     case 'IntermediateCatchEvent':
       return waitOf(box) ? 'delay' : 'through'
+    case 'CallActivity':
+      return 'call'
     case 'ExclusiveGateway':
       return said === 'exclusive' || outOf(sheet, box.id).length > 1 ? 'exclusive' : 'through'
     case 'ParallelGateway':

@@ -2,11 +2,11 @@ import { BpmnModdle } from 'bpmn-moddle'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
+import type { Drawing, DrawnNode } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import { FlowDesign } from '../../contract/design.ts'
 import type { Rule } from '../../contract/rules.ts'
-import { anyGraph } from '../engine/testing/histories.ts'
+import { anyDrawing } from '../engine/testing/histories.ts'
 import { exportBpmn } from './exportBpmn.ts'
 import { importBpmn } from './importBpmn.ts'
 import { designOf } from './testing/designs.ts'
@@ -51,9 +51,9 @@ const extras = fc.record({
 type Extras = typeof extras extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Adds what the histories do not draw: rules of every form, rights on fields, rules for nobody. */
-function decorated(graph: Graph, { rules, readable, writable, afterReturn, skips, signs, onNobody, name }: Extras): Graph {
+function decorated(graph: Drawing, { rules, readable, writable, afterReturn, skips, signs, onNobody, name }: Extras): Drawing {
   let turn = 0
-  const nodes = Object.values(graph.nodes).map((node): [string, FlowNode] => {
+  const nodes = Object.values(graph.nodes).map((node): [string, DrawnNode] => {
     turn += 1
     const when = rules[turn % rules.length]
     if (!when || turn % 2 === 0) return [node.id, node]
@@ -79,7 +79,7 @@ const withFirst = (readable: '*' | readonly string[], writable: readonly string[
 
 test(`what is exported comes back the same in ${numRuns} random drawings, read by BPMN without a warning`, { timeout: 300_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(anyGraph, extras, async (drawn, more) => {
+    fc.asyncProperty(anyDrawing, extras, async (drawn, more) => {
       const graph = decorated(drawn, more)
       fc.pre(problemsOf(graph).length === 0)
       const design = designOf(graph)
@@ -97,7 +97,7 @@ test(`what is exported comes back the same in ${numRuns} random drawings, read b
 
 test('joins are found when nobody says which they are', async () => {
   await fc.assert(
-    fc.asyncProperty(anyGraph, async (graph) => {
+    fc.asyncProperty(anyDrawing, async (graph) => {
       const xml = (await exportBpmn(designOf(graph))).replaceAll(/ qinghe:join="[^"]*"/g, '')
       const back = await importBpmn(xml)
 

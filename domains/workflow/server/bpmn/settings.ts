@@ -5,7 +5,7 @@ import type { ModdleElement } from 'bpmn-moddle'
 import type { FormReference } from '../../contract/bpmn.ts'
 import { FlowDesign } from '../../contract/design.ts'
 import type { FlowPolicy } from '../../contract/flow/graph.ts'
-import { GraphShape } from '../../contract/flow/shape.ts'
+import { DrawingShape } from '../../contract/flow/shape.ts'
 import { listOf, textOf } from './element.ts'
 import type { Item } from './element.ts'
 import { jsonOf } from './ownJson.ts'
@@ -65,7 +65,7 @@ const usualPolicy: FlowPolicy = { afterReturn: 'again', withdraw: 'untilFirstDec
 export function policyOf(process: ProcessBox, report: Report): FlowPolicy {
   const text = process.attrs.get('qinghe:policy')
   if (text === undefined) return usualPolicy
-  const read = GraphShape.safeParse({ start: 'start', nodes: {}, policy: jsonOf(text) })
+  const read = DrawingShape.safeParse({ start: 'start', nodes: {}, policy: jsonOf(text) })
   if (!read.success) report.left(process, '青禾扩展', '流程规则无法识别，已按通常的规则')
   return read.success ? read.data.policy : usualPolicy
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { anyHistory, play, someDay } from './testing/histories.ts'
+import { isInside } from '../../contract/flow/calls.ts'
+import { anyGraph, anyHistory, play, someDay } from './testing/histories.ts'
 import type { Step } from './testing/histories.ts'
 import { brokenBy } from './testing/invariants.ts'
 import { replay } from './replay.ts'
@@ -25,6 +26,12 @@ const provenBy = (given: Step) =>
 describe('random histories', () => {
   test(`keep every rule in ${numRuns} runs, and replaying their log gives the same state`, { timeout: 900_000 }, () => {
     fc.assert(provenBy(step), { numRuns })
+  })
+
+  test('play drawings with called flows too', () => {
+    const graphs = fc.sample(anyGraph, { numRuns: 200, seed: 7 })
+
+    expect(graphs.filter(({ nodes }) => Object.keys(nodes).some(isInside)).length).toBeGreaterThan(40)
   })
 
   test('reach every status and every kind of answer', () => {

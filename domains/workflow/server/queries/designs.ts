@@ -33,7 +33,7 @@ type Filter = PageQuery & {
 }
 
 /** A published version as one drawing again. */
-export const drawingOf = sql`(v.settings || jsonb_build_object('graph', v.graph, 'form', v.form))`
+export const drawingOf = sql`(v.settings || jsonb_build_object('graph', coalesce(v.drawing, v.graph), 'form', v.form))`
 
 const head = sql`d.id, d.key, d.name, d.design ->> 'icon' as icon, d.category, d.rev, d.version_id, v.number as version, d.is_disabled, d.update_time, d.update_user_name,
   (v.id is null or d.design <> ${drawingOf}) as has_changes`

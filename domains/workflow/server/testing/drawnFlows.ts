@@ -2,7 +2,7 @@ import type { Api } from '../../../../app/testing/world.ts'
 import { demoUserId } from '../../../../db/demo/world.ts'
 import * as designs from '../../contract/design.ts'
 import type { DesignDetail, FlowDesign } from '../../contract/design.ts'
-import type { ApproveNode, Graph, Party } from '../../contract/flow/graph.ts'
+import type { ApproveNode, CallNode, Drawing, DrawnNode, FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
 
 /** The finance office as a decider. */
 export const finance: Party = { kind: 'role', value: 'finance', label: '财务' }
@@ -22,16 +22,31 @@ export const approval = (id: string, next: string, candidates: readonly Party[],
   ...more,
 })
 
-/** A drawing that begins, asks these and ends. */
-export const graphOf = (...nodes: readonly Graph['nodes'][string][]): Graph => ({
-  start: 'apply',
-  policy: { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilFirstDecision' },
-  nodes: {
-    apply: { kind: 'start', id: 'apply', name: '提交申请', next: nodes[0]?.id ?? 'done' },
-    ...Object.fromEntries(nodes.map((node) => [node.id, node])),
-    done: { kind: 'end', id: 'done', name: '结束' },
-  },
+/** A place at which the steps of another flow stand. */
+export const calling = (id: string, next: string, flow: string, version = 1): CallNode => ({
+  kind: 'call',
+  id,
+  name: id,
+  flow,
+  label: flow,
+  version,
+  next,
 })
+
+/** A drawing that begins, asks these and ends; a graph where it calls nothing. */
+export function graphOf(...nodes: readonly FlowNode[]): Graph
+export function graphOf(...nodes: readonly DrawnNode[]): Drawing
+export function graphOf(...nodes: readonly DrawnNode[]): Drawing {
+  return {
+    start: 'apply',
+    policy: { afterReturn: 'returner', withdraw: 'untilClosed', recall: 'untilFirstDecision' },
+    nodes: {
+      apply: { kind: 'start', id: 'apply', name: '提交申请', next: nodes[0]?.id ?? 'done' },
+      ...Object.fromEntries(nodes.map((node) => [node.id, node])),
+      done: { kind: 'end', id: 'done', name: '结束' },
+    },
+  }
+}
 
 /** Asking for a trip: the finance office decides, and the head too when it is far. */
 export const tripDesign = (key: string, changes: Partial<FlowDesign> = {}): FlowDesign => ({

@@ -53,7 +53,9 @@ export function Findings({ found, before, after, problems }: Props) {
 }
 
 function summaryOf({ design }: ImportedDesign, lines: readonly BpmnNote[]): string {
-  const steps = Object.values(design.graph.nodes).filter(({ kind }) => kind === 'approve' || kind === 'cc' || kind === 'delay').length
+  const steps = Object.values(design.graph.nodes).filter(
+    ({ kind }) => kind === 'approve' || kind === 'cc' || kind === 'delay' || kind === 'call',
+  ).length
   const read = `读到“${design.name}”：${steps} 个步骤`
   if (lines.length === 0) return `${read}，全部采用。`
   const counts = (['left', 'changed', 'check'] as const).flatMap((level) => {

@@ -10,6 +10,7 @@ import { stepKindOf, stepNames } from '../../../contract/flow/words.ts'
 import look from '../designer.module.css'
 import { ApprovePanel } from './ApprovePanel.tsx'
 import { BranchingPanel, BranchPanel } from './BranchPanels.tsx'
+import { CallPanel } from './CallPanel.tsx'
 import { DelayPanel } from './DelayPanel.tsx'
 import { NameField } from './NameField.tsx'
 import { PartiesField } from './PartiesField.tsx'
@@ -26,6 +27,8 @@ export type CardActs = {
 type Props = {
   tree: FlowTree
   place: Place
+  /** The key of the flow that is drawn. */
+  ownKey: string
   columns: readonly Column[]
   problems: readonly string[]
   headRef: RefObject<HTMLHeadingElement | null>
@@ -35,7 +38,7 @@ type Props = {
 }
 
 /** The settings of the card that is open. */
-export function StepPanel({ tree, place, columns, problems, headRef, acts, onTree }: Props) {
+export function StepPanel({ tree, place, ownKey, columns, problems, headRef, acts, onTree }: Props) {
   const branch = readBranchPlace(place)
   const step = findStep(tree, branch?.id ?? place)
   const isEdge = place === tree.start.id || place === tree.end.id
@@ -57,7 +60,7 @@ export function StepPanel({ tree, place, columns, problems, headRef, acts, onTre
           </ul>
         ) : null}
         {isEdge ? <EdgePanel key={place} tree={tree} place={place} onTree={onTree} /> : null}
-        {step ? <Body key={place} {...{ tree, step, branchIndex: branch?.index, columns, acts, onTree }} /> : null}
+        {step ? <Body key={place} {...{ tree, step, branchIndex: branch?.index, ownKey, columns, acts, onTree }} /> : null}
       </div>
     </aside>
   )
@@ -72,7 +75,7 @@ function titleOf(tree: FlowTree, place: Place, step: TreeStep | undefined): stri
   if (!step) return '节点已删除'
   if (place !== step.id) return '分支'
   if (step.kind === 'branching') return branchingNames[step.way]
-  return step.kind === 'delay' ? stepNames.delay : `${stepNames[stepKindOf(step)]}人`
+  return step.kind === 'delay' || step.kind === 'call' ? stepNames[step.kind] : `${stepNames[stepKindOf(step)]}人`
 }
 
 type ActsProps = { place: Place; isBranch: boolean; canRemove: boolean; acts: CardActs }
@@ -100,9 +103,9 @@ function EdgePanel({ tree, place, onTree }: Pick<Props, 'tree' | 'place' | 'onTr
   )
 }
 
-type BodyProps = Pick<Props, 'tree' | 'columns' | 'acts' | 'onTree'> & { step: TreeStep; branchIndex: number | undefined }
+type BodyProps = Pick<Props, 'tree' | 'ownKey' | 'columns' | 'acts' | 'onTree'> & { step: TreeStep; branchIndex: number | undefined }
 
-function Body({ tree, step, branchIndex, columns, acts, onTree }: BodyProps) {
+function Body({ tree, step, branchIndex, ownKey, columns, acts, onTree }: BodyProps) {
   const put = (next: TreeStep) =>
     onTree(
       changeStep(tree, step.id, () => next),
@@ -130,6 +133,7 @@ function Body({ tree, step, branchIndex, columns, acts, onTree }: BodyProps) {
       {step.kind === 'approve' ? <ApprovePanel step={step} tree={tree} columns={columns} onChange={put} /> : null}
       {step.kind === 'cc' ? <PartiesField label="抄送给" value={step.to} columns={columns} onChange={(to) => put({ ...step, to })} /> : null}
       {step.kind === 'delay' ? <DelayPanel value={step.wait} columns={columns} onChange={(wait) => put({ ...step, wait })} /> : null}
+      {step.kind === 'call' ? <CallPanel value={step} ownKey={ownKey} onChange={(called) => put({ ...step, ...called })} /> : null}
       {step.kind === 'branching' ? <BranchingPanel step={step} tree={tree} onTree={onTree} onChange={put} onOpen={acts.open} /> : null}
     </>
   )

@@ -1,8 +1,8 @@
 import type { FlowDesign } from '../../../contract/design.ts'
-import type { Graph } from '../../../contract/flow/graph.ts'
+import type { Drawing } from '../../../contract/flow/graph.ts'
 
 /** A design around a drawing, with a small form. */
-export const designOf = (graph: Graph): FlowDesign => ({
+export const designOf = (graph: Drawing): FlowDesign => ({
   name: '外出用车',
   key: 'carUse',
   category: '后勤',

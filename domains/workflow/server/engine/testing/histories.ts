@@ -1,7 +1,20 @@
 import * as fc from 'fast-check'
 
 import type { Action, Facts, FlowActor, Papers, StepResult } from '../actions.ts'
-import type { ApproveMode, ApproveNode, Deadline, FlowNode, Graph, HandOver, Party, Wait } from '../../../contract/flow/graph.ts'
+import { calledAs, withCalls } from '../../../contract/flow/calls.ts'
+import type { Called } from '../../../contract/flow/calls.ts'
+import type {
+  ApproveMode,
+  ApproveNode,
+  Deadline,
+  Drawing,
+  DrawnNode,
+  FlowPolicy,
+  Graph,
+  HandOver,
+  Party,
+  Wait,
+} from '../../../contract/flow/graph.ts'
 import { partyKey } from '../actions.ts'
 import { mayReturn, problemsOf } from '../../../contract/flow/problems.ts'
 import type { LoggedAction } from '../replay.ts'
@@ -110,22 +123,33 @@ type Setting = NonNullable<ApproveNode['returnsTo']>
 const wait = fc.constantFrom<Wait[]>({ minutes: 30 }, { hours: 2 }, { schoolDays: 1 }, { until: 'day' }, { until: 'none' })
 const leaf = fc.record({ ...simple, wait, kind: fc.constantFrom('approve', 'approve', 'approve', 'approve', 'cc', 'exclusive', 'delay') })
 type Leaf = typeof leaf extends fc.Arbitrary<infer Value> ? Value : never
-type Shape = Leaf | { readonly kind: 'fork'; readonly takes: 'all' | 'fitting'; readonly inner: readonly (readonly Shape[])[] }
+type Shape =
+  | Leaf
+  | { readonly kind: 'fork'; readonly takes: 'all' | 'fitting'; readonly inner: readonly (readonly Shape[])[] }
+  | { readonly kind: 'call'; readonly steps: readonly Shape[] }
 
 const takes = fc.constantFrom<('all' | 'fitting')[]>('all', 'fitting')
 const branchesOf = (inside: fc.Arbitrary<Shape>) =>
   fc.record({ kind: fc.constant<'fork'>('fork'), takes, inner: fc.array(fc.array(inside, { maxLength: 2 }), { minLength: 2, maxLength: 3 }) })
 const forkOfForks = branchesOf(fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: branchesOf(leaf) }))
-const shape: fc.Arbitrary<Shape> = fc.oneof({ weight: 6, arbitrary: leaf }, { weight: 2, arbitrary: forkOfForks })
+const called: fc.Arbitrary<Shape> = fc.record({
+  kind: fc.constant<'call'>('call'),
+  steps: fc.array(fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: branchesOf(leaf) }), { minLength: 1, maxLength: 3 }),
+})
+const shape: fc.Arbitrary<Shape> = fc.oneof({ weight: 6, arbitrary: leaf }, { weight: 2, arbitrary: forkOfForks }, { weight: 1, arbitrary: called })
 
-/** Nodes one after another; branches skip some, branchings hold chains of their own. */
-function chainOf(shapes: readonly Shape[], prefix: string, exit: string): FlowNode[] {
+/** Nodes one after another; branches skip some, branchings hold chains of their own, and what is called is put down in `calls`. */
+function chainOf(shapes: readonly Shape[], prefix: string, exit: string, calls: Map<string, readonly Shape[]>): DrawnNode[] {
   const after = (index: number): string => (index < shapes.length ? `${prefix}${index}` : exit)
-  return shapes.flatMap((one, index): FlowNode[] => {
+  return shapes.flatMap((one, index): DrawnNode[] => {
     const base = { id: after(index), name: after(index).toUpperCase(), next: after(index + 1) }
     if (one.kind === 'cc') return [{ ...base, kind: 'cc', to: one.parties }]
     if (one.kind === 'delay') return [{ ...base, kind: 'delay', wait: one.wait }]
-    if (one.kind === 'fork') return forkOf(one, base)
+    if (one.kind === 'fork') return forkOf(one, base, calls)
+    if (one.kind === 'call') {
+      calls.set(base.id, one.steps)
+      return [{ ...base, kind: 'call', flow: base.id, label: 'Called', version: 1 }]
+    }
     if (one.kind === 'exclusive') {
       const branches = [{ name: 'even', when: isEven, next: after(index + 1 + one.skip) }]
       return [{ id: base.id, name: base.name, kind: 'exclusive', branches, otherwise: base.next }]
@@ -147,9 +171,13 @@ const mayHandle = ({ mode: chosen, deadline: time }: Leaf): boolean => chosen.ki
 
 const isEven = { field: 'value', op: 'in', value: [0, 2, 4] } as const
 
-function forkOf({ takes: taken, inner }: Shape & { kind: 'fork' }, { id, name, next }: { id: string; name: string; next: string }): FlowNode[] {
+function forkOf(
+  { takes: taken, inner }: Shape & { kind: 'fork' },
+  { id, name, next }: { id: string; name: string; next: string },
+  calls: Map<string, readonly Shape[]>,
+): DrawnNode[] {
   const join = `${id}j`
-  const chains = inner.map((shapes, branch) => chainOf(shapes, `${id}${'abc'[branch] ?? 'd'}`, join))
+  const chains = inner.map((shapes, branch) => chainOf(shapes, `${id}${'abc'[branch] ?? 'd'}`, join, calls))
   const branches = chains.map((chain, branch) => ({
     name: `B${branch}`,
     ...(branch === 0 && { when: isEven }),
@@ -159,22 +187,33 @@ function forkOf({ takes: taken, inner }: Shape & { kind: 'fork' }, { id, name, n
   return [{ kind: 'fork', id, name, takes: taken, branches, join }, { kind: 'join', id: join, name: `${name}J`, next }, ...chains.flat()]
 }
 
-/** A chain of up to seven nodes with branches that skip some, branchings that meet again, and refusals that may lead back. */
-export const anyGraph: fc.Arbitrary<Graph> = fc
-  .record({ policy, shapes: fc.array(shape, { minLength: 1, maxLength: 6 }) })
-  .map(({ policy: chosen, shapes }) => {
-    const ends: FlowNode[] = [
-      { kind: 'start', id: 'start', name: 'Start', next: 'n0' },
-      { kind: 'end', id: 'end', name: 'End' },
-    ]
-    const nodes = Object.fromEntries([...ends, ...chainOf(shapes, 'n', 'end')].map((node) => [node.id, node]))
-    return mended({ start: 'start', nodes, policy: chosen })
-  })
-  .filter((graph) => problemsOf(graph).length === 0)
+type Drawn = { readonly drawing: Drawing; readonly called: Called }
+
+function drawn(shapes: readonly Shape[], chosen: FlowPolicy): Drawn {
+  const calls = new Map<string, readonly Shape[]>()
+  const ends: DrawnNode[] = [
+    { kind: 'start', id: 'start', name: 'Start', next: 'n0' },
+    { kind: 'end', id: 'end', name: 'End' },
+  ]
+  const nodes = Object.fromEntries([...ends, ...chainOf(shapes, 'n', 'end', calls)].map((node) => [node.id, node]))
+  const called = [...calls].map(([id, steps]): [string, Graph] => [calledAs({ flow: id, version: 1 }), flat(drawn(steps, chosen))])
+  return { drawing: mended({ start: 'start', nodes, policy: chosen }), called: new Map(called) }
+}
+
+const flat = ({ drawing, called }: Drawn): Graph => withCalls(drawing, called, new Set(['value']))
+
+/** A chain of up to seven nodes with branches that skip some, branchings that meet again, called flows, and refusals that may lead back. */
+const anyDrawn = fc.record({ policy, shapes: fc.array(shape, { minLength: 1, maxLength: 6 }) }).map((one) => drawn(one.shapes, one.policy))
+
+/** Such a drawing as it runs. */
+export const anyGraph: fc.Arbitrary<Graph> = anyDrawn.map(flat).filter((graph) => problemsOf(graph).length === 0)
+
+/** Such a drawing as it is drawn. */
+export const anyDrawing: fc.Arbitrary<Drawing> = anyDrawn.map(({ drawing }) => drawing).filter((drawing) => problemsOf(drawing).length === 0)
 
 /** Refusals that would lead forwards lead to the start instead. */
-function mended(graph: Graph): Graph {
-  const nodes = Object.entries(graph.nodes).map(([id, node]): [string, FlowNode] => {
+function mended(graph: Drawing): Drawing {
+  const nodes = Object.entries(graph.nodes).map(([id, node]): [string, DrawnNode] => {
     const isForwards = node.kind === 'approve' && typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, id)
     return [id, isForwards ? { ...node, onReject: { returnTo: 'start' } } : node]
   })
