@@ -11,7 +11,7 @@ const chunkOf = [
   { name: 'shapes', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'base',
-    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|useRoutes|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/](?!leave)\w+[\\/]contract[\\/]screens\.|domains[\\/]\w+[\\/]contract[\\/]flow(Keys)?\.|platform[\\/]web[\\/](home|flowPanels)\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|contacts)\./,
+    test: /platform[\\/]web[\\/](http[\\/](callError|client|transport)|session[\\/]\w+|shell[\\/](PhoneShell|useRoutes|mountPhone|ErrorBoundary|GuestGuard|lazyPage|scrollMemory|TabBar)|runtime|toasts|queries|answers|placedErrors|pressable|location|loginGate|navigation|routes|safeRedirect|settings|overlays|overlayHistory|useChunk|appConfig|calls|relativeTime|tokens|base|kit[\\/](Page|States|Button|Toaster|List|Facts|Moment|QueryView|createIcon|classNames|useLate))(\.module)?\.|lucide-react.*icons[\\/](chevron-(left|right)|circle-(check|exclamation-point)|house|user-round)\.|domains[\\/](?!leave|resume)\w+[\\/]contract[\\/]screens\.|platform[\\/]web[\\/](home|flowPanels)\.|platform[\\/]contract[\\/](endpoint|page|time|constants|errors|shapes|screen|appConfig|contacts)\./,
   },
   {
     name: 'fields',
@@ -44,6 +44,11 @@ const chunkOf = [
     name: 'desk-parts',
     test: /node_modules[\\/](antd|@rc-component)[\\/]|platform[\\/]desk[\\/]|lucide-react.*icons[\\/](bookmark-plus|columns-3|panel-left-\w+|circle-question-mark|file-up|chevron-up|download|ellipsis)\./,
     priority: 7,
+  },
+  {
+    name: 'later-screens',
+    // Addresses of domains that hardly anybody opens first, apart from the list of their pages.
+    test: /domains[\\/](leave|resume)[\\/]contract[\\/]screens\./,
   },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
   {

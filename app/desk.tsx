@@ -12,6 +12,7 @@ import { mountDesk } from '../platform/desk/mountDesk.tsx'
 import type { DeskPerson } from '../platform/desk/person.tsx'
 import type { Bell } from '../platform/desk/shell/Frame.tsx'
 import { call } from '../platform/web/calls.ts'
+import { flowPanelsFrom } from '../platform/web/flowPanels.ts'
 import { LayoutDashboard } from 'lucide-react'
 
 const ofDomains = import.meta.glob<DeskEntry[]>('../domains/*/desk/routes.tsx', { eager: true, import: 'deskRoutes' })
@@ -25,6 +26,7 @@ const dashboard = deskRoute(screen('/'), {
 })
 
 accountsFrom(async () => (await import('../domains/identity/desk/accounts.tsx')).AccountActs)
+flowPanelsFrom(async () => (await import('./deskFlowPanels.ts')).flowPanels)
 dashboardFrom(async () => (await import('./dashboard.ts')).dashboardCards())
 
 mountDesk({

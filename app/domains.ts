@@ -12,6 +12,7 @@ export const domains = [
   'content',
   'enrolment',
   'leave',
+  'resume',
 ] as const
 
 export type Domain = (typeof domains)[number]

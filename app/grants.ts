@@ -8,6 +8,7 @@ import { logGrants } from '../domains/logs/contract/permissions.ts'
 import { handingOn, organisationGrants } from '../domains/organisation/contract/permissions.ts'
 import { peopleGrants } from '../domains/people/contract/permissions.ts'
 import { referenceGrants } from '../domains/reference/contract/permissions.ts'
+import { resumeGrants } from '../domains/resume/contract/permissions.ts'
 import { workflowGrants } from '../domains/workflow/contract/permissions.ts'
 
 /** Every domain's default grants; a domain that declares permissions is listed here. */
@@ -23,6 +24,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   contentGrants,
   enrolmentGrants,
   leaveGrants,
+  resumeGrants,
 ]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]

@@ -61,5 +61,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'leave.askForSelf': '教职工请假',
   'leave.oversee': '查看全校请假',
   'leave.editBalances': '设置假期天数',
+  'resume.view': '查看教师简历',
+  'resume.edit': '登记教师简历',
   'people.haveChildren': '管理自己的孩子',
 }

@@ -1,4 +1,5 @@
 import { accountLoginScreen, centerScreen, newPasswordScreen, phoneLoginScreen, registerScreen } from '../domains/identity/contract/screens.ts'
+import { flowPanelsFrom } from '../platform/web/flowPanels.ts'
 import { homeFrom } from '../platform/web/home.ts'
 import { manageFrom } from '../platform/web/manageEntries.ts'
 import type { RouteEntry } from '../platform/web/routes.ts'
@@ -8,6 +9,7 @@ const ofDomains = import.meta.glob<RouteEntry[]>('../domains/*/phone/routes.tsx'
 const ofDevelopment = import.meta.env.DEV ? (await import('../platform/web/dev/routes.tsx')).routes : []
 
 homeFrom(async () => (await import('./home.ts')).contributions())
+flowPanelsFrom(async () => (await import('./flowPanels.ts')).flowPanels)
 manageFrom(async () => (await import('./manage.ts')).managed())
 
 mountPhone({

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { loadEnrolmentApplications } from '../db/demo/enrolmentApplications.ts'
 import { loadLeaves } from '../db/demo/leaves.ts'
+import { loadResumes } from '../db/demo/resumes.ts'
 import { loadDemo } from '../db/demo/load.ts'
 import { loadWholeSchool } from '../db/demo/wholeSchool.ts'
 import { demoTenant } from '../db/demo/world.ts'
@@ -151,6 +152,7 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
   for (const tenantId of loaded) {
     await loadEnrolmentApplications(database, parts, { tenantId, anchor })
     await loadLeaves(database, { tenantId, anchor, making: parts })
+    await loadResumes(database, { tenantId, anchor, making: parts })
   }
   if (loaded.length > 0) say('演示学校 demo school loaded')
   return undefined

@@ -8,6 +8,7 @@ import type { InstallationFacts } from '../domains/installation/server/parts.ts'
 import { mountInstallation } from '../domains/installation/server/routes.ts'
 import { createFaultKeeper } from '../domains/logs/server/public.ts'
 import { mountLeave } from '../domains/leave/server/routes.ts'
+import { mountResumes } from '../domains/resume/server/routes.ts'
 import { mountLogs } from '../domains/logs/server/routes.ts'
 import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
@@ -74,5 +75,6 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   connectCalendar()
   mountEnrolment(app, options, identity)
   mountLeave(app, options)
+  mountResumes(app, options)
   return app
 }

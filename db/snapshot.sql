@@ -614,6 +614,33 @@ region.parent_code text
 region.remark text not null default ''::text
 region.sort integer not null
 region.update_time timestamp with time zone not null default now()
+resume.attach_ids bigint[] not null default '{}'::bigint[]
+resume.birth_year text not null
+resume.certificate text not null default ''::text
+resume.create_time timestamp with time zone not null default now()
+resume.degree text not null
+resume.education text not null default ''::text
+resume.email text not null default ''::text
+resume.graduation_year text not null default ''::text
+resume.honours text not null default ''::text
+resume.id bigint not null default new_id()
+resume.major text not null
+resume.mandarin text not null default ''::text
+resume.name text not null
+resume.phone_index text not null
+resume.phone_sealed text not null
+resume.registered_by bigint not null
+resume.registered_name text not null
+resume.school text not null
+resume.sex text not null
+resume.stage text not null
+resume.state text not null
+resume.subject text not null
+resume.teaching_years integer not null
+resume.tenant_id text not null
+resume.title text not null default ''::text
+resume.update_time timestamp with time zone not null default now()
+resume.work text not null default ''::text
 return_reason.code text not null
 return_reason.create_time timestamp with time zone not null default now()
 return_reason.field_keys text[] not null default '{}'::text[]
@@ -1200,6 +1227,12 @@ refresh_token refresh_token__token_hash UNIQUE (tenant_id, token_hash)
 region region__level CHECK (((level >= 0) AND (level <= 5)))
 region region__parent_code FOREIGN KEY (parent_code) REFERENCES region(code)
 region region__pkey PRIMARY KEY (code)
+resume resume__pkey PRIMARY KEY (tenant_id, id)
+resume resume__registered_by FOREIGN KEY (tenant_id, registered_by) REFERENCES app_user(tenant_id, id)
+resume resume__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text])))
+resume resume__stage CHECK ((stage = ANY (ARRAY['KINDERGARTEN'::text, 'PRIMARY'::text, 'JUNIOR'::text, 'SENIOR'::text])))
+resume resume__state CHECK ((state = ANY (ARRAY['SCREENING'::text, 'INTERVIEW'::text, 'CLEARANCE'::text, 'OFFER'::text, 'RETURNED'::text, 'HIRED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
+resume resume__teaching_years CHECK (((teaching_years >= 0) AND (teaching_years <= 60)))
 return_reason return_reason__code UNIQUE (tenant_id, code)
 return_reason return_reason__pkey PRIMARY KEY (tenant_id, id)
 return_reason return_reason__severity CHECK ((severity = ANY (ARRAY['fix'::text, 'deny'::text])))
@@ -1385,6 +1418,7 @@ CREATE INDEX outside_identity__user_id ON public.outside_identity USING btree (t
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
+CREATE INDEX resume__registered_by ON public.resume USING btree (tenant_id, registered_by)
 CREATE INDEX role__parent_id ON public.role USING btree (tenant_id, parent_id)
 CREATE INDEX role_data_scope__data_scope_id ON public.role_data_scope USING btree (tenant_id, data_scope_id)
 CREATE INDEX school_class__grade_id ON public.school_class USING btree (tenant_id, grade_id) WHERE (NOT is_deleted)
@@ -1512,6 +1546,8 @@ CREATE UNIQUE INDEX rate_limit__pkey ON public.rate_limit USING btree (tenant_id
 CREATE UNIQUE INDEX refresh_token__pkey ON public.refresh_token USING btree (tenant_id, id)
 CREATE UNIQUE INDEX refresh_token__token_hash ON public.refresh_token USING btree (tenant_id, token_hash)
 CREATE UNIQUE INDEX region__pkey ON public.region USING btree (code)
+CREATE UNIQUE INDEX resume__open ON public.resume USING btree (tenant_id, phone_index, stage, subject) WHERE (state = ANY (ARRAY['SCREENING'::text, 'INTERVIEW'::text, 'CLEARANCE'::text, 'OFFER'::text, 'RETURNED'::text]))
+CREATE UNIQUE INDEX resume__pkey ON public.resume USING btree (tenant_id, id)
 CREATE UNIQUE INDEX return_reason__code ON public.return_reason USING btree (tenant_id, code)
 CREATE UNIQUE INDEX return_reason__pkey ON public.return_reason USING btree (tenant_id, id)
 CREATE UNIQUE INDEX role__alias ON public.role USING btree (tenant_id, alias) WHERE (NOT is_deleted)
@@ -1626,6 +1662,7 @@ post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::te
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 refresh_token tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+resume tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 return_reason tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 role_data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1714,6 +1751,7 @@ promotion rls=t force=f persistence=p
 rate_limit rls=t force=f persistence=u
 refresh_token rls=t force=f persistence=p
 region rls=f force=f persistence=p
+resume rls=t force=f persistence=p
 return_reason rls=t force=f persistence=p
 role rls=t force=f persistence=p
 role_data_scope rls=t force=f persistence=p
@@ -1812,6 +1850,7 @@ rate_limit to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 refresh_token to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 region to qinghe_app: SELECT
 region to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+resume to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 return_reason to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 role_data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE

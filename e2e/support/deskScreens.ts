@@ -6,6 +6,7 @@ import { screens as logs } from '../../domains/logs/desk/screens.ts'
 import { screens as organisation } from '../../domains/organisation/desk/screens.ts'
 import { screens as people } from '../../domains/people/desk/screens.ts'
 import { screens as reference } from '../../domains/reference/desk/screens.ts'
+import { screens as resume } from '../../domains/resume/desk/screens.ts'
 import { screens as workflow } from '../../domains/workflow/desk/screens.ts'
 import type { DomainScreen } from './screens.ts'
 
@@ -19,6 +20,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   organisation,
   people,
   reference,
+  resume,
   workflow,
 }).flatMap(([domain, screens]) => screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })))
 

@@ -6,6 +6,7 @@ import { screens as messaging } from '../../domains/messaging/phone/screens.ts'
 import { screens as organisation } from '../../domains/organisation/phone/screens.ts'
 import { screens as reference } from '../../domains/reference/phone/screens.ts'
 import { screens as people } from '../../domains/people/phone/screens.ts'
+import { screens as resume } from '../../domains/resume/phone/screens.ts'
 import { screens as workflow } from '../../domains/workflow/phone/screens.ts'
 import type { ScreenState } from '../../platform/web/screenState.ts'
 
@@ -25,6 +26,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   organisation,
   people,
   reference,
+  resume,
   workflow,
   enrolment,
   shell,

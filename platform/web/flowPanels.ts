@@ -10,10 +10,15 @@ export type FlowPanel = {
   ReviewForm?: ComponentType<{ businessId: string; value: ReviewInput; onChange: (value: ReviewInput) => void }>
 }
 
-const loaders = new Map<string, () => Promise<FlowPanel>>()
+/** How the records of some flows are shown, by the key of the flow. */
+export type FlowPanels = Readonly<Record<string, () => Promise<FlowPanel>>>
 
-/** A domain says how its flow's record is shown; called where app/phone.tsx collects the domains. */
-export const registerFlowPanel = (flowKey: string, load: () => Promise<FlowPanel>): void => void loaders.set(flowKey, load)
+let source: () => Promise<FlowPanels> = async () => ({})
 
-/** What was registered for a flow; null when it has no panel. */
-export const loadFlowPanel = (flowKey: string): Promise<FlowPanel | null> => loaders.get(flowKey)?.() ?? Promise.resolve(null)
+/** The shell says where the domains' panels are found. */
+export const flowPanelsFrom = (load: () => Promise<FlowPanels>): void => void (source = load)
+
+/** What a domain shows for a flow; null when it has no panel. */
+export async function loadFlowPanel(flowKey: string): Promise<FlowPanel | null> {
+  return (await new Map(Object.entries(await source())).get(flowKey)?.()) ?? null
+}

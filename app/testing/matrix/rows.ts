@@ -10,6 +10,7 @@ import { messagingRows } from './rows/messaging.ts'
 import { organisationRows } from './rows/organisation.ts'
 import { peopleRows } from './rows/people.ts'
 import { referenceRows } from './rows/reference.ts'
+import { resumeRows } from './rows/resume.ts'
 import { rightsRows } from './rows/rights.ts'
 import { workflowRows } from './rows/workflow.ts'
 
@@ -28,4 +29,5 @@ export const expectations: Expectations = {
   ...contentRows,
   ...enrolmentRows,
   ...leaveRows,
+  ...resumeRows,
 }

@@ -6,5 +6,4 @@ export const pages = {
   desk: async () => (await import('./EnrolmentDeskPage.tsx')).EnrolmentDeskPage,
 }
 
-export const loadFlowPanel = async () => (await import('./flowPanel.tsx')).enrolmentFlowPanel
 export const loadLeaving = () => import('./drafts/leaving.ts')

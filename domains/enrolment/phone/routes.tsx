@@ -1,8 +1,6 @@
-import { registerFlowPanel } from '../../../platform/web/flowPanels.ts'
 import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
 import { onSignOut } from '../../../platform/web/runtime.ts'
-import { enrolmentFlowKey } from '../contract/flow.ts'
 import { applicationScreen, applyScreen, enrolmentDeskScreen, enrolmentScreen } from '../contract/screens.ts'
 import type { pages } from './pages.ts'
 
@@ -15,8 +13,6 @@ export const routes: RouteEntry[] = [
   route(applicationScreen, { title: '报名详情', load: page('application') }),
   route(enrolmentDeskScreen, { title: '招生审核', load: page('desk') }),
 ]
-
-registerFlowPanel(enrolmentFlowKey, async () => (await parts()).loadFlowPanel())
 
 const leaving = async () => (await parts()).loadLeaving()
 

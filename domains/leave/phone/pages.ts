@@ -9,5 +9,3 @@ export const pages = {
   leaves: async () => (await import('./LeavesPage.tsx')).LeavesPage,
   absences: async () => (await import('./AbsencesPage.tsx')).AbsencesPage,
 } satisfies Record<string, Load>
-
-export const loadFlowPanel = async () => (await import('./flowPanel.tsx')).leaveFlowPanel

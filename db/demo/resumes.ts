@@ -1,0 +1,122 @@
+import { resumeGrants } from '../../domains/resume/contract/permissions.ts'
+import { resumeFlowKey } from '../../domains/resume/contract/flowKeys.ts'
+import type { ResumeForm } from '../../domains/resume/contract/resume.ts'
+import { defineDeciders } from '../../domains/resume/server/deciders.ts'
+import { resumeFlow } from '../../domains/resume/server/flows.ts'
+import { submitResume } from '../../domains/resume/server/resumes.ts'
+import type { LinkMaking } from '../../domains/files/server/public.ts'
+import { defineFlow, myTaskOn } from '../../domains/workflow/server/public.ts'
+import { completeTask } from '../../domains/workflow/server/tasks.ts'
+import type { Actor } from '../../platform/server/actor.ts'
+import { guestOf } from '../../platform/server/actor.ts'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import { demoPeople, demoUserId } from './world.ts'
+
+/** A resume of the demo school and how many of its steps are done; the last of them is the head's. */
+type Story = { readonly daysAgo: number; readonly form: ResumeForm; readonly stepsDone: number }
+
+const stories: readonly Story[] = [
+  {
+    daysAgo: 26,
+    stepsDone: 4,
+    form: {
+      name: '许文博',
+      sex: '1',
+      birthYear: '1988',
+      phone: '14000000871',
+      email: '',
+      stage: 'PRIMARY',
+      subject: '体育',
+      degree: 'BACHELOR',
+      school: '澜汀师范学院',
+      major: '体育教育',
+      graduationYear: '2010',
+      title: '一级教师',
+      teachingYears: 14,
+      certificate: '小学体育',
+      mandarin: '2A',
+      education: '2006 至 2010　澜汀师范学院　体育教育　本科',
+      work: '2010 至今　东湖小学　体育教师，带田径队',
+      honours: '区级优秀教练员',
+    },
+  },
+  {
+    daysAgo: 9,
+    stepsDone: 1,
+    form: {
+      name: '沈佳宁',
+      sex: '2',
+      birthYear: '1996',
+      phone: '14000000872',
+      email: 'jianing@example.com',
+      stage: 'JUNIOR',
+      subject: '数学',
+      degree: 'MASTER',
+      school: '北川师范大学',
+      major: '学科教学（数学）',
+      graduationYear: '2021',
+      title: '二级教师',
+      teachingYears: 5,
+      certificate: '高中数学',
+      mandarin: '2A',
+      education: '2014 至 2018　北川师范大学　数学与应用数学　本科\n2018 至 2021　北川师范大学　学科教学（数学）　硕士',
+      work: '2021 至今　临江中学　初中数学教师，班主任三年',
+      honours: '市级公开课一等奖',
+    },
+  },
+  {
+    daysAgo: 2,
+    stepsDone: 0,
+    form: {
+      name: '罗一帆',
+      sex: '1',
+      birthYear: '2003',
+      phone: '14000000873',
+      email: '',
+      stage: 'PRIMARY',
+      subject: '科学',
+      degree: 'BACHELOR',
+      school: '南泽师范学院',
+      major: '科学教育',
+      graduationYear: '2026',
+      title: '',
+      teachingYears: 0,
+      certificate: '小学科学',
+      mandarin: '2B',
+      education: '2022 至 2026　南泽师范学院　科学教育　本科',
+      work: '2025 秋　实验小学实习一学期',
+      honours: '',
+    },
+  },
+]
+
+type Load = { readonly tenantId: string; readonly anchor: Date; readonly making: LinkMaking }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Resumes at different steps, made by the same verbs that the office uses. */
+export async function loadResumes(database: Database, load: Load): Promise<void> {
+  defineDeciders()
+  defineFlow(resumeFlow)
+  for (const story of stories) await database.write(load.tenantId, (tx) => tell(tx, load, story))
+}
+
+async function tell(tx: Tx, { tenantId, anchor, making }: Load, { daysAgo, form, stepsDone }: Story): Promise<void> {
+  const now = new Date(anchor.getTime() - daysAgo * dayMs)
+  const { id } = await submitResume(tx, demoActor(tenantId, 'admin'), form, { making, now })
+  for (let done = 0; done < stepsDone; done++) {
+    const actor = demoActor(tenantId, done === 3 ? 'head' : 'admin')
+    const task = await myTaskOn(tx, actor, { flowKey: resumeFlowKey, businessId: id }, now)
+    if (!task) throw new Error(`${actor.account} has no task on the resume of ${form.name}`)
+    const at = new Date(now.getTime() + (done + 1) * dayMs)
+    await completeTask(tx, actor, { taskId: task.taskId, pass: true, comment: '同意', reasons: [], variables: {} }, at)
+  }
+}
+
+function demoActor(tenantId: string, account: string): Actor {
+  const person = demoPeople.find((one) => one.account === account)
+  if (!person) throw new Error(`no demo person ${account}`)
+  const roles = [...person.roles]
+  const permissions = new Set(roles.flatMap((role) => resumeGrants[role] ?? []))
+  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles, permissions }
+}

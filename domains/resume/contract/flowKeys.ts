@@ -1,0 +1,2 @@
+/** The key under which the processes behind resumes are known on the wire. */
+export const resumeFlowKey = 'teacherResume'

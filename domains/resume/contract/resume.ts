@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, idList, labelled, maybeText, mobile, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { resumePermissions } from './permissions.ts'
+import { Degree, Mandarin, ResumeState, Stage } from './states.ts'
+
+const year = z.string().check(z.regex(/^(19[4-9]\d|20\d\d)$/, { error: '应为四位年份' }))
+const maybeYear = z.union([z.literal(''), year])
+const email = z.string().check(z.trim(), z.maxLength(80), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, { error: '邮箱不正确' }))
+
+/** A resume as it is entered; with `id` it mends one that came back. Numbers of identity cards are asked for when somebody is hired, not here. */
+export const ResumeForm = z.object({
+  id: z.optional(id),
+  name: labelled('姓名', text(20)),
+  sex: labelled('性别', z.enum(['1', '2'])),
+  birthYear: labelled('出生年份', year),
+  phone: labelled('手机号', mobile),
+  email: labelled('邮箱', z.optional(email)),
+  stage: labelled('应聘学段', Stage),
+  subject: labelled('应聘学科', text(20)),
+  degree: labelled('最高学历', Degree),
+  school: labelled('毕业院校', text(60)),
+  major: labelled('专业', text(40)),
+  graduationYear: labelled('毕业年份', z.optional(maybeYear)),
+  title: labelled('职称', z.optional(maybeText(40))),
+  teachingYears: labelled('教龄', wholeNumber(0, 60)),
+  certificate: labelled('教师资格证', z.optional(maybeText(60))),
+  mandarin: labelled('普通话等级', z.optional(z.union([z.literal(''), Mandarin]))),
+  education: labelled('教育经历', z.optional(maybeText(500))),
+  work: labelled('工作经历', z.optional(maybeText(1000))),
+  honours: labelled('荣誉与成果', z.optional(maybeText(500))),
+  attachIds: labelled('附件', z.optional(z.union([z.literal(''), idList]))),
+})
+export type ResumeForm = z.output<typeof ResumeForm>
+
+export const ResumeFile = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
+
+const summary = {
+  id,
+  name: z.string(),
+  stage: Stage,
+  stageName: z.string(),
+  subject: z.string(),
+  degreeName: z.string(),
+  school: z.string(),
+  teachingYears: z.number(),
+  state: ResumeState,
+  stateName: z.string(),
+  createTime: dateTime,
+}
+
+/** A resume as lists show it: no way to reach anybody is in it. */
+export const ResumeRow = z.object(summary)
+export type ResumeRow = z.output<typeof ResumeRow>
+
+export const Resume = z.object({
+  ...summary,
+  sex: z.enum(['1', '2']),
+  birthYear: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  degree: Degree,
+  major: z.string(),
+  graduationYear: z.string(),
+  title: z.string(),
+  certificate: z.string(),
+  mandarin: z.union([z.literal(''), Mandarin]),
+  education: z.string(),
+  work: z.string(),
+  honours: z.string(),
+  files: z.array(ResumeFile),
+  registeredBy: z.string(),
+  processInstanceId: z.optional(id),
+  mayMend: z.boolean(),
+  mayWithdraw: z.boolean(),
+})
+export type Resume = z.output<typeof Resume>
+
+export const listResumes = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/list',
+  summary: 'Everybody who applied to teach, with where the application stands, the newest first',
+  may: resumePermissions.view,
+  input: z.object({
+    ...pageFields,
+    /** `status` is what the family calls it. */
+    status: labelled('状态', z.optional(z.union([z.literal(''), ResumeState]))),
+    stage: labelled('学段', z.optional(z.union([z.literal(''), Stage]))),
+    subject: labelled('学科', z.optional(maybeText(20))),
+    keyword: labelled('关键字', z.optional(maybeText(40))),
+  }),
+  reply: pageOf(ResumeRow),
+})
+
+export const getResume = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/detail',
+  summary: 'One resume, by itself or by the process or task behind it',
+  may: 'signedIn',
+  input: z.object({
+    id: z.optional(labelled('简历', id)),
+    processInstanceId: z.optional(labelled('流程', id)),
+    taskId: z.optional(labelled('任务', id)),
+  }),
+  reply: Resume,
+})
+
+export const submitResume = endpoint({
+  method: 'POST',
+  path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/submit',
+  summary: 'Register a resume and hand it in, or hand one in again that came back',
+  may: resumePermissions.edit,
+  input: ResumeForm,
+  reply: Resume,
+  refusals: ['APPLIED_ALREADY', 'NOT_MENDABLE', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
+  idempotent: true,
+})
+
+export const withdrawResume = endpoint({
+  method: 'POST',
+  path: '/blade-workflow/blade-wfprocessjiaoshi/wfProcessJiaoshi/withdraw',
+  summary: 'Take a resume back that is not decided',
+  may: resumePermissions.edit,
+  input: z.object({ id: labelled('简历', id), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  reply: nothing,
+  refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
+})

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { Notice } from '../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { getResume } from '../contract/resume.ts'
+import { resumesScreen } from '../contract/screens.ts'
+
+const ResumeForm = lazy(async () => ({ default: (await import('./parts/ResumeForm.tsx')).ResumeFormCards }))
+
+/** 登记简历: a new one, or with `id` one that came back. */
+export function ResumeFormPage() {
+  const id = useParam('id')
+  return (
+    <Page title={id ? '修改简历' : '登记简历'}>
+      <Suspense fallback={<Skeleton kind="form" />}>{id ? <Mending id={id} /> : <ResumeForm />}</Suspense>
+    </Page>
+  )
+}
+
+function Mending({ id }: { id: string }) {
+  const go = useGo()
+  const query = useCall(getResume, { id })
+  if (isGone(query.error)) return <GoneState title="没有找到这份简历" action="查看简历" onPress={() => go.replace(linkTo(resumesScreen))} />
+  return (
+    <QueryView query={query} skeleton="form">
+      {(resume) => (resume.mayMend ? <ResumeForm resume={resume} /> : <Notice tone="info">{`简历“${resume.stateName}”，现在不能修改`}</Notice>)}
+    </QueryView>
+  )
+}

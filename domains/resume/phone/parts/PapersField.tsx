@@ -1,0 +1,19 @@
+import { privately } from '../../../../platform/web/fileCalls.ts'
+import { ImageField } from '../../../../platform/web/form/ImageField.tsx'
+import { putFile } from '../../../files/contract/files.ts'
+import type { Resume } from '../../contract/resume.ts'
+
+const uploadPaper = privately(putFile)
+
+/** Certificates and the like. */
+export function PapersField({ files = [] }: { files?: Resume['files'] | undefined }) {
+  return (
+    <ImageField
+      name="attachIds"
+      upload={uploadPaper}
+      accept="image/*,application/pdf"
+      help="可以附证书、成绩单等，只有办理的人能看到"
+      previewOf={(id) => files.find(({ attachId }) => attachId === id)?.link}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useSubmit } from '../../../../platform/web/calls.ts'
+import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
+import { MobileField } from '../../../../platform/web/form/MobileField.tsx'
+import { NumberField } from '../../../../platform/web/form/NumberField.tsx'
+import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
+import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { listSent } from '../../../workflow/contract/lists.ts'
+import { getResume, listResumes, ResumeForm, submitResume } from '../../contract/resume.ts'
+import type { Resume } from '../../contract/resume.ts'
+import { resumeScreen } from '../../contract/screens.ts'
+import { degreeNames, mandarinNames, sexNames, stageNames } from '../../contract/states.ts'
+
+const PapersField = lazy(async () => ({ default: (await import('./PapersField.tsx')).PapersField }))
+
+const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** The form of a resume. */
+export function ResumeFormCards({ resume }: { resume?: Resume }) {
+  const go = useGo()
+  const submit = useSubmit(submitResume, {
+    message: resume ? '已重新提交' : '已登记，等待初筛',
+    invalidates: [listResumes, getResume, listSent],
+    done: ({ id }) => go.replace(linkTo(resumeScreen, { id })),
+  })
+  const form = useShapeForm(ResumeForm, { defaults: resume ? valuesOf(resume) : blank })
+  return (
+    <Form form={form} shape={ResumeForm} error={submit.error} onSubmit={submit.mutate} label="简历">
+      <Card title="应聘">
+        <SelectField name="stage" options={optionsOf(stageNames)} />
+        <TextField name="subject" placeholder="例如：数学" />
+        <NumberField name="teachingYears" unit="年" />
+        <TextField name="title" placeholder="例如：一级教师" />
+        <TextField name="certificate" placeholder="学段、学科和证书编号" />
+        <SelectField name="mandarin" options={optionsOf(mandarinNames)} />
+      </Card>
+      <Card title="个人资料">
+        <TextField name="name" />
+        <RadioField name="sex" options={optionsOf(sexNames)} />
+        <TextField name="birthYear" placeholder="例如：1990" />
+        <MobileField name="phone" />
+        <TextField name="email" />
+        <SelectField name="degree" options={optionsOf(degreeNames)} />
+        <TextField name="school" />
+        <TextField name="major" />
+        <TextField name="graduationYear" placeholder="例如：2012" />
+      </Card>
+      <Card title="经历">
+        <TextAreaField name="education" max={500} rows={3} />
+        <TextAreaField name="work" max={1000} rows={4} />
+        <TextAreaField name="honours" max={500} rows={3} />
+        <Suspense fallback={null}>
+          <PapersField files={resume?.files} />
+        </Suspense>
+      </Card>
+      <SubmitBar label={resume ? '重新提交' : '提交'} busy={submit.isPending} error={submit.error} />
+    </Form>
+  )
+}
+
+const blank = { name: '', birthYear: '', phone: '', email: '', subject: '', school: '', major: '', graduationYear: '', title: '', certificate: '' }
+
+function valuesOf({ files, ...resume }: Resume) {
+  const { id, name, sex, birthYear, phone, email, stage, subject, degree, school, major, graduationYear } = resume
+  const { title, teachingYears, certificate, mandarin, education, work, honours } = resume
+  const attachIds = files.map((one) => one.attachId).join(',')
+  const person = { id, name, sex, birthYear, phone, email, degree, school, major, graduationYear }
+  return { ...person, stage, subject, title, teachingYears, certificate, mandarin, education, work, honours, attachIds }
+}

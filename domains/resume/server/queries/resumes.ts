@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+
+import type { PageQuery } from '../../../../platform/contract/page.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { literalPattern } from '../../../../platform/server/filters.ts'
+import { readPage } from '../../../../platform/server/paging.ts'
+import type { Degree, Mandarin, ResumeState, Stage } from '../../contract/states.ts'
+import '../tables.ts'
+
+const columns = [
+  'id',
+  'name',
+  'sex',
+  'birthYear',
+  'phoneSealed',
+  'email',
+  'stage',
+  'subject',
+  'degree',
+  'school',
+  'major',
+  'graduationYear',
+  'title',
+  'teachingYears',
+  'certificate',
+  'mandarin',
+  'education',
+  'work',
+  'honours',
+  'attachIds',
+  'state',
+  'registeredBy',
+  'registeredName',
+  'createTime',
+] as const
+
+/** What a resume says. */
+export type Written = {
+  name: string
+  sex: '1' | '2'
+  birthYear: string
+  email: string
+  stage: Stage
+  subject: string
+  degree: Degree
+  school: string
+  major: string
+  graduationYear: string
+  title: string
+  teachingYears: number
+  certificate: string
+  mandarin: Mandarin | ''
+  education: string
+  work: string
+  honours: string
+  attachIds: string[]
+}
+export type ResumeRecord = Written & {
+  id: string
+  phoneSealed: string
+  state: ResumeState
+  registeredBy: string
+  registeredName: string
+  createTime: Date
+}
+type Sealed = { phoneSealed: string; phoneIndex: string }
+
+const resumes = (db: Db, tenantId: string) => db.selectFrom('resume').select(columns).where('tenantId', '=', tenantId)
+
+export const findResume = (db: Db, tenantId: string, id: string): Promise<ResumeRecord | undefined> =>
+  resumes(db, tenantId).where('id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const holdResume = (tx: Tx, tenantId: string, id: string): Promise<ResumeRecord | undefined> =>
+  resumes(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** An id that exists before its row does: what is sealed is bound to it. */
+export async function newId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+type NewResume = Written & Sealed & { id: string; registeredBy: string; registeredName: string; createTime: Date }
+
+/** Nothing where that person has an application for the same subject that is not decided: the database decides. */
+export const insertResume = (tx: Tx, tenantId: string, row: NewResume): Promise<ResumeRecord | undefined> =>
+  tx
+    .insertInto('resume')
+    .values({ ...row, tenantId, state: 'SCREENING', updateTime: row.createTime })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Puts other words into a resume that came back. */
+export const rewriteResume = (tx: Tx, tenantId: string, id: string, row: Written & Sealed, now: Date): Promise<ResumeRecord | undefined> =>
+  tx
+    .updateTable('resume')
+    .set({ ...row, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'RETURNED')
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Whether the person has another application for that subject which is not decided. */
+export async function isOpenElsewhere(
+  tx: Tx,
+  tenantId: string,
+  { id, phoneIndex, stage, subject }: Pick<Sealed, 'phoneIndex'> & Pick<Written, 'stage' | 'subject'> & { id: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('resume')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('phoneIndex', '=', phoneIndex)
+    .where('stage', '=', stage)
+    .where('subject', '=', subject)
+    .where('state', 'in', ['SCREENING', 'INTERVIEW', 'CLEARANCE', 'OFFER', 'RETURNED'])
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const markState = (tx: Tx, tenantId: string, id: string, state: ResumeState, now: Date) =>
+  tx.updateTable('resume').set({ state, updateTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+export type ResumeFilter = PageQuery & {
+  status?: ResumeState | '' | undefined
+  stage?: Stage | '' | undefined
+  subject?: string | undefined
+  keyword?: string | undefined
+}
+
+/** Everybody who applied, the newest first. */
+export const listResumeRows = (db: Db, tenantId: string, filter: ResumeFilter) =>
+  readPage(
+    resumes(db, tenantId)
+      .$if(Boolean(filter.status), (rows) => rows.where('state', '=', filter.status || 'SCREENING'))
+      .$if(Boolean(filter.stage), (rows) => rows.where('stage', '=', filter.stage || 'PRIMARY'))
+      .$if(Boolean(filter.subject), (rows) => rows.where('subject', 'ilike', `%${literalPattern(filter.subject ?? '')}%`))
+      .$if(Boolean(filter.keyword), (rows) => {
+        const pattern = `%${literalPattern(filter.keyword ?? '')}%`
+        return rows.where((row) => row.or([row('name', 'ilike', pattern), row('subject', 'ilike', pattern), row('school', 'ilike', pattern)]))
+      })
+      .orderBy('id', 'desc'),
+    filter,
+  )
