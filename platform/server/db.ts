@@ -25,6 +25,8 @@ export type Tx = Db & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'delet
 export type Database = {
   read: <Result>(tenantId: string, work: (db: Db) => Promise<Result>) => Promise<Result>
   write: <Result>(tenantId: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  /** A write of exactly one statement, which commits by itself: no trips for a beginning and an end. */
+  single: <Result>(tenantId: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
   /** A write that may also change the tables of no school; of the schools' rows it sees one tenant's, the platform's own unless told. */
   platform: <Result>(work: (tx: Tx) => Promise<Result>, tenantId?: string) => Promise<Result>
   close: () => Promise<void>
@@ -37,7 +39,7 @@ export type PoolLoad = { open: number; idle: number; waiting: number }
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-type Bound = { builder: Kysely<Tables>; tenantId: string | undefined }
+type Bound = { builder: Kysely<Tables>; tenantId: string | undefined; beforeStatement: (() => void) | undefined }
 
 export type DatabaseOptions = { max?: number; waitMs?: number; listener?: StatementListener; onIdleError?: (error: Error) => void }
 
@@ -62,14 +64,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   function boundTo(client: pg.PoolClient): Bound {
     const known = boundClients.get(client)
     if (known) return known
-    const made = { builder: builderOver(client, options.listener), tenantId: undefined }
+    const listener = (text: string): void => {
+      made.beforeStatement?.()
+      options.listener?.(text)
+    }
+    const made: Bound = { builder: builderOver(client, listener), tenantId: undefined, beforeStatement: undefined }
     boundClients.set(client, made)
     return made
   }
 
   const shares = createTenantShares(sharesOf(most), waitMs, busy)
 
-  type Work<Result> = (client: pg.PoolClient, builder: Kysely<Tables>) => Promise<Result>
+  type Work<Result> = (client: pg.PoolClient, bound: Bound) => Promise<Result>
 
   const using = <Result>(tenantId: string, work: Work<Result>): Promise<Result> => shares.within(tenantId, () => withClient(tenantId, work))
 
@@ -85,7 +91,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         await bindTenant(client, tenantId, false)
         bound.tenantId = tenantId
       }
-      const result = await work(client, bound.builder)
+      const result = await work(client, bound)
       client.release()
       return result
     } catch (error) {
@@ -96,14 +102,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 
   return {
-    read: (tenantId, work) => using(tenantId, (_client, builder) => work(builder)),
-    write: (tenantId, work) => retryingConflicts(() => using(tenantId, (client, builder) => inTransaction(client, () => work(builder)))),
+    read: (tenantId, work) => using(tenantId, (_client, { builder }) => work(builder)),
+    write: (tenantId, work) => retryingConflicts(() => using(tenantId, (client, bound) => inTransaction(client, bound, () => work(bound.builder)))),
+    single: (tenantId, work) => retryingConflicts(() => using(tenantId, (_client, { builder }) => work(builder))),
     platform: (work, tenantId = platformTenant) =>
       retryingConflicts(() =>
-        using(tenantId, (client, builder) =>
-          inTransaction(client, async () => {
+        using(tenantId, (client, bound) =>
+          inTransaction(client, bound, async () => {
+            bound.beforeStatement?.()
             await client.query(takePlatformRole)
-            return work(builder)
+            return work(bound.builder)
           }),
         ),
       ),
@@ -118,19 +126,27 @@ function sharesOf(most: number): Shares {
   return { usual, heavy: Math.max(1, Math.min(usual, availableParallelism() - 1)) }
 }
 
-async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
-  // Under a name, as all statements are: so it leaves together with the first one of the work.
-  const begun = client.query({ name: 'begin', text: 'begin' })
-  // What keeps a transaction from beginning ends the connection, and with it the work, which says so.
-  begun.catch(() => undefined)
+/** Begins with the first statement of the work: work that asks nothing costs no trip. */
+async function inTransaction<Result>(client: pg.PoolClient, bound: Bound, work: () => Promise<Result>): Promise<Result> {
+  const begun: Promise<unknown>[] = []
+  bound.beforeStatement = () => {
+    bound.beforeStatement = undefined
+    // Under a name, as all statements are: so it leaves together with the first one.
+    const beginning = client.query({ name: 'begin', text: 'begin' })
+    // What keeps a transaction from beginning ends the connection, and with it the work, which says so.
+    beginning.catch(() => undefined)
+    begun.push(beginning)
+  }
   try {
     const result = await work()
-    await begun
-    await client.query('commit')
+    await Promise.all(begun)
+    if (begun.length > 0) await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback')
+    if (begun.length > 0) await client.query('rollback')
     throw error
+  } finally {
+    bound.beforeStatement = undefined
   }
 }
 

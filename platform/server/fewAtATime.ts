@@ -56,6 +56,7 @@ export function fewAtATime(database: Database, { most, waitMs, late }: Limits): 
   return {
     read: (tenantId, work) => inTurn(tenantId, () => database.read(tenantId, work)),
     write: (tenantId, work) => inTurn(tenantId, () => database.write(tenantId, work)),
+    single: (tenantId, work) => inTurn(tenantId, () => database.single(tenantId, work)),
     platform: (work, tenantId) => inTurn(tenantId ?? '', () => database.platform(work, tenantId)),
     close: () => database.close(),
   }

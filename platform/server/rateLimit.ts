@@ -13,7 +13,7 @@ export type RateLimit = { bucket: string; subject: string; limit: number; window
 export async function spendRate(database: Database, tenantId: string, rate: RateLimit, now: Date): Promise<void> {
   const windowMs = rate.windowSeconds * 1000
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-  const used = await database.write(tenantId, async (tx) => {
+  const used = await database.single(tenantId, async (tx) => {
     const row = await tx
       .insertInto('rateLimit')
       .values({ tenantId, bucket: rate.bucket, subject: rate.subject, windowStart, used: 1 })
@@ -28,5 +28,5 @@ export async function spendRate(database: Database, tenantId: string, rate: Rate
 /** Removes windows that nobody counts in any more. */
 export async function forgetOldWindows(database: Database, tenantId: string, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  await database.write(tenantId, (tx) => tx.deleteFrom('rateLimit').where('tenantId', '=', tenantId).where('windowStart', '<', dayAgo).execute())
+  await database.single(tenantId, (tx) => tx.deleteFrom('rateLimit').where('tenantId', '=', tenantId).where('windowStart', '<', dayAgo).execute())
 }

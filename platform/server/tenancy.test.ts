@@ -79,6 +79,17 @@ test('reads, writes and refusals of two schools at random on two connections sta
   expect(seen).toEqual(asked.map(({ tenant }) => [tenant]))
 })
 
+test('a single statement stands at once, and work that asked nothing leaves no transaction behind', async ({ ownClone }) => {
+  const { database, ownerUrl } = await ownClone()
+  const alone = openDatabase(appUrl(ownerUrl, testRootKey), { max: 1 })
+
+  await alone.write('000000', async () => undefined)
+  await alone.single('000000', (tx) => leaveRow(tx, '000000', 'stands'))
+
+  expect(await seenTenants(database, '000000')).toEqual(['000000'])
+  await alone.close()
+})
+
 test('a write for one school cannot leave a row for another', async ({ ownClone }) => {
   const { database } = await ownClone()
 

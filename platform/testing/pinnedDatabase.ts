@@ -44,6 +44,7 @@ export async function openPinnedDatabase(url: string, listener?: StatementListen
   return {
     read: (tenantId, work) => alone(tenantId, () => work(builder)),
     write: (tenantId, work) => alone(tenantId, () => work(builder)),
+    single: (tenantId, work) => alone(tenantId, () => work(builder)),
     platform: (work, tenantId = platformTenant) =>
       alone(tenantId, async () => {
         await client.query(takePlatformRole)

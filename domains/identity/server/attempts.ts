@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { Database, Db, Tx } from '../../../platform/server/db.ts'
 import { together } from '../../../platform/server/together.ts'
 import { countAddressFailure, countFailure, findFailures, releaseAttempt, reserveAttempt } from './failureQueries.ts'
 import { signInLocked, signInQueued } from './refusals.ts'
@@ -22,53 +22,58 @@ const longestLockMinutes = 15
 /** `account`: an account on one of its known devices, or on all others together. `address`: where the request comes from. */
 export type Subjects = { account: string; address: string }
 
-/** Failures that still count, by subject. */
-export async function failuresOf(database: Database, tenantId: string, subjects: Subjects, now: Date): Promise<{ account: number; address: number }> {
-  const rows = await database.read(tenantId, (db) => findFailures(db, tenantId, [subjects.account, subjects.address]))
-  const countOf = (subject: string, rememberedMs: number) =>
+/** The failures that still count, of subjects that were asked for. */
+export type Failures = { ofAccount: (subject: string) => number; ofAddress: (subject: string) => number }
+
+export async function failuresOf(db: Db, tenantId: string, subjects: readonly string[], now: Date): Promise<Failures> {
+  const rows = await findFailures(db, tenantId, subjects)
+  const within = (rememberedMs: number) => (subject: string) =>
     rows.find((row) => row.subject === subject && row.lastTime.getTime() > now.getTime() - rememberedMs)?.failures ?? 0
-  return { account: countOf(subjects.account, forgetMs), address: countOf(subjects.address, addressWindowMs) }
+  return { ofAccount: within(forgetMs), ofAddress: within(addressWindowMs) }
 }
 
-type Guess = {
-  database: Database
-  gate: SubjectGate
-  tenantId: string
-  subjects: Subjects
-  now: Date
-  /** What else stands once a guess was right. */
-  whenRight?: (tx: Tx) => Promise<unknown>
-}
+type Guess = { database: Database; gate: SubjectGate; tenantId: string; subjects: Subjects; now: Date }
 
 /**
  * Runs one guess so that any number at once are never more wrong ones than the limit: a place is reserved in the
- * database before the password is looked at, and the outcome is counted in a transaction of its own.
+ * database before the password is looked at, and the outcome is counted whatever follows. What a right one opens stands
+ * or falls with `whenRight`, in the transaction that gives the place back; undefined says that the guess was wrong.
  */
-export async function guessing(
-  { database, gate, tenantId, subjects, now, whenRight = async () => undefined }: Guess,
+export async function guessing<Opened>(
+  guess: Guess,
   check: () => Promise<boolean>,
-): Promise<boolean> {
+  whenRight: (tx: Tx) => Promise<Opened>,
+): Promise<Opened | undefined> {
+  const { database, gate, tenantId, subjects, now } = guess
   return gate.run(`${tenantId}:${subjects.account}`, async () => {
     await reserve(database, tenantId, subjects.account, now)
-    const isRight = await check().catch(async (error: unknown) => {
-      await database.write(tenantId, (tx) => releaseAttempt(tx, tenantId, subjects.account, false, now))
-      throw error
-    })
-    await database.write(tenantId, async (tx) => {
-      const counted = isRight
-        ? [releaseAttempt(tx, tenantId, subjects.account, true, now), whenRight(tx)]
-        : [
-            countFailure(tx, tenantId, subjects.account, now, { limit: failureLimit, longestMinutes: longestLockMinutes }),
-            countAddressFailure(tx, tenantId, subjects.address, now, addressWindowMs),
-          ]
-      await together(counted)
-    })
-    return isRight
+    const giveBack = (tx: Tx, wasRight: boolean) => releaseAttempt(tx, tenantId, subjects.account, wasRight, now)
+    const givingBack =
+      (wasRight: boolean) =>
+      async (error: unknown): Promise<never> => {
+        await database.single(tenantId, (tx) => giveBack(tx, wasRight))
+        throw error
+      }
+    if (!(await check().catch(givingBack(false)))) {
+      await database.write(tenantId, (tx) => countWrong(tx, guess))
+      return undefined
+    }
+    const opening = async (tx: Tx): Promise<Opened> => {
+      const [opened] = await together([whenRight(tx), giveBack(tx, true)])
+      return opened
+    }
+    return database.write(tenantId, opening).catch(givingBack(true))
   })
 }
 
+const countWrong = (tx: Tx, { tenantId, subjects, now }: Guess) =>
+  together([
+    countFailure(tx, tenantId, subjects.account, now, { limit: failureLimit, longestMinutes: longestLockMinutes }),
+    countAddressFailure(tx, tenantId, subjects.address, now, addressWindowMs),
+  ])
+
 async function reserve(database: Database, tenantId: string, subject: string, now: Date): Promise<void> {
-  const reserved = await database.write(tenantId, (tx) => reserveAttempt(tx, tenantId, subject, now, { limit: failureLimit, forgetMs, pendingMs }))
+  const reserved = await database.single(tenantId, (tx) => reserveAttempt(tx, tenantId, subject, now, { limit: failureLimit, forgetMs, pendingMs }))
   if (reserved) return
   const [row] = await database.read(tenantId, (db) => findFailures(db, tenantId, [subject]))
   const waitMs = (row?.lockedUntil?.getTime() ?? 0) - now.getTime()

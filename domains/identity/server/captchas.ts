@@ -26,7 +26,7 @@ export async function issueCaptcha({ database, keys }: Needs, ip: string, now: D
 export async function keepCaptcha({ database, keys }: Needs, answer: string, now: Date): Promise<string> {
   const key = randomUUID()
   const row = { tenantId: captchaTenant, key, answerIndex: answerIndex(keys, key, answer), expireTime: new Date(now.getTime() + lifeMs) }
-  await database.write(captchaTenant, (tx) => insertCaptcha(tx, row))
+  await database.single(captchaTenant, (tx) => insertCaptcha(tx, row))
   return key
 }
 
@@ -35,7 +35,7 @@ export async function spendCaptcha({ database, keys }: Needs, given: { key: stri
   const key = given.key.trim()
   const code = given.code.trim()
   if (!/^[\w-]{8,64}$/.test(key) || !/^[A-Za-z0-9]{5}$/.test(code)) return false
-  const taken = await database.write(captchaTenant, (tx) => takeCaptcha(tx, captchaTenant, key))
+  const taken = await database.single(captchaTenant, (tx) => takeCaptcha(tx, captchaTenant, key))
   return taken !== undefined && taken.expireTime > now && taken.answerIndex === answerIndex(keys, key, code)
 }
 

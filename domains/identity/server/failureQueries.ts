@@ -8,7 +8,7 @@ export const findFailures = (db: Db, tenantId: string, subjects: readonly string
     .selectFrom('loginFailure')
     .select(['subject', 'failures', 'pending', 'lockedUntil', 'lastTime'])
     .where('tenantId', '=', tenantId)
-    .where('subject', 'in', [...subjects])
+    .where(sql<boolean>`subject = any(${[...subjects]})`)
     .execute()
 
 export type AttemptRules = { limit: number; forgetMs: number; pendingMs: number }

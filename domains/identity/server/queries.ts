@@ -50,8 +50,6 @@ export const saveCredential = (tx: Tx, { tenantId, userId, passwordHash, tempora
 
 // Sessions and their refresh tokens
 
-const sessionColumns = ['tenantId', 'id', 'userId', 'clientId', 'expireTime', 'endTime', 'accessSeconds', 'departmentId', 'roleIds'] as const
-
 export const findSession = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('signInSession as s')
@@ -64,6 +62,7 @@ export const findSession = (db: Db, tenantId: string, id: string) =>
 
 export type NewSession = {
   tenantId: string
+  id: string
   userId: string
   clientId: string
   grantType: string
@@ -76,12 +75,25 @@ export type NewSession = {
   roleIds: string[] | null
 }
 
-export const insertSession = (tx: Tx, session: NewSession) =>
+/** The number of a session before it is written, so that nobody waits for it afterwards. */
+export async function nextSessionId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+/** Opens a session with the first of its refresh tokens, in one statement. */
+export const insertSession = (tx: Tx, session: NewSession, tokenHash: string) =>
   tx
-    .insertInto('signInSession')
-    .values({ ...session, endTime: null, endReason: null })
-    .returning(sessionColumns)
-    .executeTakeFirstOrThrow()
+    .with('opened', (at) =>
+      at
+        .insertInto('signInSession')
+        .values({ ...session, endTime: null, endReason: null })
+        .returning(['tenantId', 'id']),
+    )
+    .insertInto('refreshToken')
+    .columns(['tenantId', 'sessionId', 'tokenHash'])
+    .expression((at) => at.selectFrom('opened').select(['tenantId', 'id', sql<string>`${tokenHash}`.as('tokenHash')]))
+    .execute()
 
 export const updateActing = (tx: Tx, tenantId: string, id: string, acting: { departmentId: string | null; roleIds: string[] | null }, now: Date) =>
   tx

@@ -13,11 +13,7 @@ export const tenantOfToken = (token: string): string | undefined => /^(\d{6})\.[
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The first refresh token of a session. Only its hash is kept. */
-export async function issueRefreshToken(tx: Tx, tenantId: string, sessionId: string): Promise<string> {
-  const token = `${tenantId}.${randomBytes(32).toString('base64url')}`
-  await insertRefreshToken(tx, { tenantId, sessionId, tokenHash: hashOfToken(token) })
-  return token
-}
+export const newRefreshToken = (tenantId: string): string => `${tenantId}.${randomBytes(32).toString('base64url')}`
 
 export type Rotation = { kind: 'rotated'; sessionId: string; token: string } | { kind: 'unknown' } | { kind: 'reused'; sessionId: string }
 

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
-import { Refused } from '../../../platform/server/refusal.ts'
 import { registerGuest, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
 import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
 import * as clients from '../contract/clients.ts'
@@ -33,10 +32,10 @@ import { prepareSchool, submitSchool } from './schoolOpenings.ts'
 import type { SchoolKeys } from './schoolOpenings.ts'
 import type { IdentityServices } from './services.ts'
 import { signOut } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
 import { mountSocial } from './socialRoutes.ts'
 import { setUpFirstAdministrator } from './setup.ts'
-import { completeSignIn, proveSignIn } from './signIn.ts'
-import type { ProvedSignIn } from './signIn.ts'
+import { signIn } from './signIn.ts'
 import { chooseIdentity, getSignInFacts } from './signInPage.ts'
 import { sendCode } from './smsCodes.ts'
 
@@ -125,24 +124,12 @@ function mountScan(app: App, services: IdentityServices): void {
 }
 
 function mountTokens(app: App, services: IdentityServices): void {
-  mount<typeof oauthToken, ProvedSignIn>(
-    app,
-    oauthToken,
-    async ({ tx, prepared }) => {
-      const done = await completeSignIn(tx, services, prepared)
-      return done instanceof Refused ? done : tokenReply(done)
-    },
-    { prepare: (call) => proveSignIn(services, oauthRequest(call)) },
-  )
-  mount<typeof openToken, ProvedSignIn>(
-    app,
-    openToken,
-    async ({ tx, prepared }) => {
-      const done = await completeSignIn(tx, services, prepared)
-      return done instanceof Refused ? done : authInfo(done)
-    },
-    { prepare: (call) => proveSignIn(services, openRequest(call)) },
-  )
+  mount<typeof oauthToken, SignedIn>(app, oauthToken, async ({ prepared }) => tokenReply(prepared), {
+    prepare: (call) => signIn(services, oauthRequest(call)),
+  })
+  mount<typeof openToken, SignedIn>(app, openToken, async ({ prepared }) => authInfo(prepared), {
+    prepare: (call) => signIn(services, openRequest(call)),
+  })
   mount(app, openLogout, async ({ tx, actor, input, now }) => {
     await signOut(tx, services, actor, input.refresh_token, now)
     return {}

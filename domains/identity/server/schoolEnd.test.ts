@@ -32,6 +32,15 @@ test('POST oauth/token: SCHOOL_ENDED only after the right password, from the mom
   expect((await api.call(oauthToken, { ...right, tenantId: '000000' })).status).toBe(200)
 })
 
+test('a right password that the end of the school refuses gives its place back, however often it is tried', async ({ api, database, world }) => {
+  await endAt(database, world.now)
+
+  const reasons = []
+  for (let attempt = 0; attempt < 7; attempt += 1) reasons.push((await api.call(oauthToken, right)).reason)
+
+  expect(reasons).toEqual(reasons.map(() => 'SCHOOL_ENDED'))
+})
+
 test('POST token: SCHOOL_ENDED in the open dialect', async ({ api, database, world }) => {
   await endAt(database, world.now)
 

@@ -11,7 +11,7 @@ import type { Wish } from './choice.ts'
 import { findRefreshToken, findSession, insertSession, markSessionEnded, markSessionsOfUserEnded } from './queries.ts'
 import { validityFor } from './clients.ts'
 import { refreshRefused } from './refusals.ts'
-import { hashOfToken, issueRefreshToken, rotateRefreshToken, tenantOfToken } from './refreshTokens.ts'
+import { hashOfToken, newRefreshToken, rotateRefreshToken, tenantOfToken } from './refreshTokens.ts'
 import type { IdentityServices } from './services.ts'
 import { markSessionSeen } from './sessionQueries.ts'
 import type { SessionFacts } from './sessionMemory.ts'
@@ -33,22 +33,27 @@ export const isSchoolOpen = ({ schoolUntil }: Member, now: Date): boolean => sch
 export const mayEnter = (member: Member, isDemo: boolean, now: Date): boolean => isAccountOpen(member, isDemo) && isSchoolOpen(member, now)
 
 /** Opens a session with its first pair of tokens, and records it. */
-export async function startSession(tx: Tx, services: IdentityServices, member: Member, at: Circumstances, now: Date): Promise<SignedIn> {
+export async function startSession(
+  tx: Tx,
+  services: IdentityServices,
+  member: Member,
+  at: Circumstances & { sessionId: string },
+  now: Date,
+): Promise<SignedIn> {
   const { tenantId } = member
-  const { clientId, grantType, userAgent, request } = at
+  const { sessionId: id, clientId, grantType, userAgent, request } = at
   const { accessSeconds, sessionSeconds } = validityFor(services.clients, clientId)
   // Counted from the sign-in itself; renewing never moves it.
   const expireTime = new Date(now.getTime() + sessionSeconds * 1000)
   const acting = firstChoice(member, at.wish)
-  const row = { tenantId, userId: member.id, clientId, grantType, userAgent, ip: request.ip, lastTime: now, accessSeconds, expireTime }
-  const session = await insertSession(tx, { ...row, ...columnsOf(acting) })
-  const person = await actingMember(tx, member, acting)
-  const detail = { grant: grantType, client: clientId, session: session.id }
-  const [refreshToken] = await together([
-    issueRefreshToken(tx, tenantId, session.id),
-    recordOwnAct(tx, member, { action: 'identity.signIn', detail }, { request, now }),
+  const row = { tenantId, id, userId: member.id, clientId, grantType, userAgent, ip: request.ip, lastTime: now, accessSeconds, expireTime }
+  const refreshToken = newRefreshToken(tenantId)
+  const [person] = await together([
+    actingMember(tx, member, acting),
+    insertSession(tx, { ...row, ...columnsOf(acting) }, hashOfToken(refreshToken)),
+    recordOwnAct(tx, member, { action: 'identity.signIn', detail: { grant: grantType, client: clientId, session: id } }, { request, now }),
   ])
-  return { member: person, sessionId: session.id, clientId, accessToken: services.tokens.issue(person, session, now), refreshToken, accessSeconds }
+  return { member: person, sessionId: id, clientId, accessToken: services.tokens.issue(person, row, now), refreshToken, accessSeconds }
 }
 
 /** Renews a session: a new pair, the same absolute end. A stolen token seen twice ends the session, and that stands (SEC-13). */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
-import { refused } from '../../../platform/server/refusal.ts'
-import type { Refused } from '../../../platform/server/refusal.ts'
+import { refused, Refused } from '../../../platform/server/refusal.ts'
+import { together } from '../../../platform/server/together.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import { grants } from '../contract/token.ts'
 import type { Grant } from '../contract/token.ts'
@@ -9,7 +9,8 @@ import type { Browser } from './consents.ts'
 import type { Wish } from './choice.ts'
 import { clientFor } from './clients.ts'
 import type { Client } from './clients.ts'
-import { provePassword } from './passwordSignIn.ts'
+import { enterByPassword } from './passwordSignIn.ts'
+import { nextSessionId } from './queries.ts'
 import { grantUnsupported, schoolEnded, signInRefused } from './refusals.ts'
 import { prepareRegistration, register } from './registration.ts'
 import type { Registration } from './registration.ts'
@@ -40,7 +41,7 @@ export type SignInRequest = {
   now: Date
 }
 
-/** What was proved before a connection is held. */
+/** How the person was proved where no password is looked at. */
 type Proof =
   | { kind: 'person'; userId: string }
   | { kind: 'refreshToken'; token: string }
@@ -48,27 +49,43 @@ type Proof =
   | { kind: 'provider'; identity: VerifiedIdentity }
   | { kind: 'ticket'; code: string; holder: string }
 
-export type ProvedSignIn = { request: SignInRequest; grant: Grant; proof: Proof }
-
-/** The slow part of every grant: captcha, password hash, codes, providers. Refuses what is not proved. */
-export async function proveSignIn(services: IdentityServices, request: SignInRequest): Promise<ProvedSignIn> {
+/**
+ * Proves who is there, by captcha, password hash, codes or providers, and opens or renews the session. It holds no
+ * connection while it computes, so it works in transactions of its own: call it from a `prepare` step.
+ */
+export async function signIn(services: IdentityServices, request: SignInRequest): Promise<SignedIn> {
   const grant = grants.find((one) => one === request.grant)
   if (!grant) throw grantUnsupported()
   const client = await clientFor(services.clients, services.keys, { ...request, grant })
-  const proof = await prove(services, request, grant, client).catch(async (error: unknown) => {
+  const recordFailure = async (error: unknown) => {
     await recordFailedSignIn(services.database, { ...request, account: request.words.account ?? '', request: origin(request) }, error)
     throw error
-  })
-  return { request, grant, proof }
+  }
+  const done = await (grant === 'password' || grant === 'captcha'
+    ? byPassword(services, request, grant, client).catch(recordFailure)
+    : byProof(services, request, grant, await prove(services, request, grant, client).catch(recordFailure)))
+  // Thrown only here, after the commit: what was written stands.
+  if (done instanceof Refused) throw done.refusal
+  return done
 }
+
+/** The session is opened in the transaction that counts the guess: one commit less, and none without the other. */
+const byPassword = (services: IdentityServices, request: SignInRequest, grant: Grant, { passwordTransports: transports }: Client) =>
+  enterByPassword(services, request, { alwaysCaptcha: grant === 'captcha', transports }, (tx, userId) =>
+    openSession(tx, services, request, { grant, userId }),
+  )
 
 const origin = ({ requestId, ip }: SignInRequest) => ({ id: requestId, ip })
 
-async function prove(services: IdentityServices, request: SignInRequest, grant: Grant, { passwordTransports: transports }: Client): Promise<Proof> {
+type ProvedGrant = Exclude<Grant, 'password' | 'captcha'>
+
+async function prove(
+  services: IdentityServices,
+  request: SignInRequest,
+  grant: ProvedGrant,
+  { passwordTransports: transports }: Client,
+): Promise<Proof> {
   switch (grant) {
-    case 'password':
-    case 'captcha':
-      return { kind: 'person', userId: await provePassword(services, request, { alwaysCaptcha: grant === 'captcha', transports }) }
     case 'sms_code':
       await spendCodeRate(services.database, request)
       return { kind: 'person', userId: await proveSmsCode(services, request) }
@@ -87,19 +104,29 @@ async function prove(services: IdentityServices, request: SignInRequest, grant: 
   }
 }
 
-/** The quick part, in the verb's transaction: opens or renews the session. */
-export async function completeSignIn(tx: Tx, services: IdentityServices, { request, grant, proof }: ProvedSignIn): Promise<SignedIn | Refused> {
-  const at = { request: origin(request), now: request.now }
-  if (proof.kind === 'refreshToken') return renewSession(tx, services, { ...request, token: proof.token }, at)
+function byProof(services: IdentityServices, request: SignInRequest, grant: ProvedGrant, proof: Proof): Promise<SignedIn | Refused> {
+  return services.database.write(request.tenantId, async (tx) => {
+    if (proof.kind === 'refreshToken') return renewSession(tx, services, { ...request, token: proof.token }, at(request))
+    const userId = await personBehind(tx, services, request, proof)
+    return openSession(tx, services, request, { grant, userId })
+  })
+}
 
-  const userId = await personBehind(tx, services, request, proof)
-  const member = await findMember(tx, request.tenantId, userId)
+const at = (request: SignInRequest) => ({ request: origin(request), now: request.now })
+
+async function openSession(
+  tx: Tx,
+  services: IdentityServices,
+  request: SignInRequest,
+  { grant, userId }: { grant: Grant; userId: string },
+): Promise<SignedIn | Refused> {
+  const [member, sessionId] = await together([findMember(tx, request.tenantId, userId), nextSessionId(tx)])
   if (!member || !isAccountOpen(member, services.isDemo)) return refused(signInRefused())
   // Thrown, so that nobody is registered at a school that is closed; said only to who has proved himself.
   if (!isSchoolOpen(member, request.now)) throw schoolEnded()
-  if (proof.kind === 'registration') await recordOwnAct(tx, member, { action: 'identity.register' }, at)
+  if (grant === 'register') await recordOwnAct(tx, member, { action: 'identity.register' }, at(request))
   const { clientId, userAgent, wish } = request
-  return startSession(tx, services, member, { clientId, grantType: grant, userAgent, wish, request: at.request }, request.now)
+  return startSession(tx, services, member, { sessionId, clientId, grantType: grant, userAgent, wish, request: origin(request) }, request.now)
 }
 
 function personBehind(tx: Tx, services: IdentityServices, request: SignInRequest, proof: Exclude<Proof, { kind: 'refreshToken' }>): Promise<string> {
