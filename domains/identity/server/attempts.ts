@@ -34,16 +34,15 @@ export async function failuresOf(db: Db, tenantId: string, subjects: readonly st
 
 type Guess = { database: Database; gate: SubjectGate; tenantId: string; subjects: Subjects; now: Date }
 
+/** What a right guess opens, in the transaction that gives its place back. */
+export type Opening<Opened> = (tx: Tx) => Promise<Opened>
+
 /**
  * Runs one guess so that any number at once are never more wrong ones than the limit: a place is reserved in the
- * database before the password is looked at, and the outcome is counted whatever follows. What a right one opens stands
- * or falls with `whenRight`, in the transaction that gives the place back; undefined says that the guess was wrong.
+ * database before the password is looked at, and the outcome is counted whatever follows. `check` answers what a right
+ * guess opens, which stands or falls with its counting; undefined says that the guess was wrong.
  */
-export async function guessing<Opened>(
-  guess: Guess,
-  check: () => Promise<boolean>,
-  whenRight: (tx: Tx) => Promise<Opened>,
-): Promise<Opened | undefined> {
+export async function guessing<Opened>(guess: Guess, check: () => Promise<Opening<Opened> | undefined>): Promise<Opened | undefined> {
   const { database, gate, tenantId, subjects, now } = guess
   return gate.run(`${tenantId}:${subjects.account}`, async () => {
     await reserve(database, tenantId, subjects.account, now)
@@ -54,12 +53,14 @@ export async function guessing<Opened>(
         await database.single(tenantId, (tx) => giveBack(tx, wasRight))
         throw error
       }
-    if (!(await check().catch(givingBack(false)))) {
+    const open = await check().catch(givingBack(false))
+    if (!open) {
       await database.write(tenantId, (tx) => countWrong(tx, guess))
       return undefined
     }
+    // The place comes last: whoever else waits for its row waits for the commit only.
     const opening = async (tx: Tx): Promise<Opened> => {
-      const [opened] = await together([whenRight(tx), giveBack(tx, true)])
+      const [opened] = await together([open(tx), giveBack(tx, true)])
       return opened
     }
     return database.write(tenantId, opening).catch(givingBack(true))

@@ -9,7 +9,7 @@ import { sentPassword } from '../contract/credentials.ts'
 import { findAccountHolder } from '../../organisation/server/public.ts'
 import type { AccountHolder } from '../../organisation/server/public.ts'
 import { addressCaptchaFrom, captchaFrom, failuresOf, guessing } from './attempts.ts'
-import type { Failures, Subjects } from './attempts.ts'
+import type { Failures, Opening, Subjects } from './attempts.ts'
 import { spendCaptcha } from './captchas.ts'
 import { accountSubject, deviceIndexOf, subjectsOf } from './subjects.ts'
 import { verifyPassword } from './passwordHash.ts'
@@ -22,12 +22,15 @@ import type { SignInRequest } from './signIn.ts'
 
 const PasswordWords = z.object({ username: labelled('账号', text(256)), password: labelled('密码', sentPassword) })
 
-/** Opens what an account and its password open. No such account, a wrong password and a closed account look and cost the same. */
+/**
+ * Opens what an account and its password open. No such account, a wrong password and a closed account look and cost the same.
+ * `enter` is asked once the password was right, outside of any transaction.
+ */
 export async function enterByPassword<Opened>(
   services: IdentityServices,
   request: SignInRequest,
   rules: { alwaysCaptcha: boolean; transports: readonly string[] },
-  open: (tx: Tx, userId: string) => Promise<Opened>,
+  enter: (userId: string) => Promise<Opening<Opened>>,
 ): Promise<Opened> {
   const { words, tenantId, now } = request
   const { username: account, password: typed } = parseInput(PasswordWords, { username: words.account, password: words.password })
@@ -35,17 +38,18 @@ export async function enterByPassword<Opened>(
   const mayBeGuessing = failures.ofAccount(subjects.account) >= captchaFrom || failures.ofAddress(subjects.address) >= addressCaptchaFrom
   if (rules.alwaysCaptcha || mayBeGuessing) await checkCaptcha(services, request, rules.alwaysCaptcha)
 
-  // Somebody who may not enter costs a hash like everybody else, and then counts as wrong.
-  const check = async () => {
+  const check = async (): Promise<Opening<{ opened: Opened }> | undefined> => {
     const { md5Hex } = await arrivedPassword(services, typed, { ...request, transports: rules.transports })
-    return (await services.queue.run(() => verifyPassword(passwordHash, md5Hex))) && member !== undefined && isAccountOpen(member, services.isDemo)
+    const isRight = await services.queue.run(() => verifyPassword(passwordHash, md5Hex))
+    // Somebody who may not enter costs a hash like everybody else, and then counts as wrong.
+    if (!isRight || !member || !isAccountOpen(member, services.isDemo)) return undefined
+    const open = await enter(member.id)
+    return async (tx) => {
+      const [, opened] = await together([rememberDevice(tx, services.keys, member.id, request), open(tx)])
+      return { opened }
+    }
   }
-  const whenRight = async (tx: Tx) => {
-    if (!member) throw signInRefused()
-    const [, opened] = await together([rememberDevice(tx, services.keys, member.id, request), open(tx, member.id)])
-    return { opened }
-  }
-  const right = await guessing({ database: services.proving, gate: services.gate, tenantId, subjects, now }, check, whenRight)
+  const right = await guessing({ database: services.proving, gate: services.gate, tenantId, subjects, now }, check)
   if (!right) throw signInRefused()
   return right.opened
 }

@@ -65,8 +65,8 @@ export async function preparePassword(services: IdentityServices, { actor, reque
   const stored = await services.database.read(actor.tenantId, (db) => findCredential(db, actor.tenantId, actor.userId))
   // Guesses of whoever found an open phone are counted apart, so that they lock nobody out of signing in.
   const subjects = subjectsOf(services.keys, actor.tenantId, { account: actor.account, ip: request.ip, knownDevice: `session ${actor.sessionId}` })
-  const check = () => services.queue.run(() => verifyPassword(stored?.passwordHash, form.old.md5Hex))
-  if (!(await guessing({ ...services, tenantId: actor.tenantId, subjects, now }, check, async () => true))) throw oldPasswordWrong()
+  const check = async () => ((await services.queue.run(() => verifyPassword(stored?.passwordHash, form.old.md5Hex))) ? async () => true : undefined)
+  if (!(await guessing({ ...services, tenantId: actor.tenantId, subjects, now }, check))) throw oldPasswordWrong()
   return services.queue.run(() => hashPassword(form.chosen.md5Hex))
 }
 

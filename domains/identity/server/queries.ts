@@ -76,8 +76,8 @@ export type NewSession = {
 }
 
 /** The number of a session before it is written, so that nobody waits for it afterwards. */
-export async function nextSessionId(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx)
+export async function nextSessionId(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db)
   return rows[0]?.id ?? ''
 }
 

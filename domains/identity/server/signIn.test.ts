@@ -50,12 +50,12 @@ test('a sign-in with a password asks the database ten times, and reads the whole
     'login_failure',
     'credential',
     'login_failure',
-    'known_device',
     'app_user',
     undefined,
-    'login_failure',
+    'known_device',
     'sign_in_session',
     'audit_log',
+    'login_failure',
   ])
   expect(world.statements.filter((text) => text.includes('permission'))).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import { refused, Refused } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/together.ts'
 import { findMember } from '../../organisation/server/public.ts'
+import type { Member } from '../../organisation/server/public.ts'
 import { grants } from '../contract/token.ts'
 import type { Grant } from '../contract/token.ts'
 import { spendConsent } from './consents.ts'
@@ -69,11 +70,13 @@ export async function signIn(services: IdentityServices, request: SignInRequest)
   return done
 }
 
-/** The session is opened in the transaction that counts the guess: one commit less, and none without the other. */
+/** The session is opened in the transaction that counts the guess: neither stands without the other. */
 const byPassword = (services: IdentityServices, request: SignInRequest, grant: Grant, { passwordTransports: transports }: Client) =>
-  enterByPassword(services, request, { alwaysCaptcha: grant === 'captcha', transports }, (tx, userId) =>
-    openSession(tx, services, request, { grant, userId }),
-  )
+  enterByPassword(services, request, { alwaysCaptcha: grant === 'captcha', transports }, async (userId) => {
+    const admitted = await services.proving.read(request.tenantId, (db) => admit(db, services, request, userId))
+    if (admitted instanceof Refused) throw admitted.refusal
+    return (tx) => openSession(tx, services, request, { grant, ...admitted })
+  })
 
 const origin = ({ requestId, ip }: SignInRequest) => ({ id: requestId, ip })
 
@@ -108,22 +111,26 @@ function byProof(services: IdentityServices, request: SignInRequest, grant: Prov
   return services.database.write(request.tenantId, async (tx) => {
     if (proof.kind === 'refreshToken') return renewSession(tx, services, { ...request, token: proof.token }, at(request))
     const userId = await personBehind(tx, services, request, proof)
-    return openSession(tx, services, request, { grant, userId })
+    const admitted = await admit(tx, services, request, userId)
+    return admitted instanceof Refused ? admitted : openSession(tx, services, request, { grant, ...admitted })
   })
 }
 
 const at = (request: SignInRequest) => ({ request: origin(request), now: request.now })
 
-async function openSession(
-  tx: Tx,
-  services: IdentityServices,
-  request: SignInRequest,
-  { grant, userId }: { grant: Grant; userId: string },
-): Promise<SignedIn | Refused> {
-  const [member, sessionId] = await together([findMember(tx, request.tenantId, userId), nextSessionId(tx)])
+type Admitted = { member: Member; sessionId: string }
+
+/** Whether the person may enter now, and the number of the session that he gets. */
+async function admit(db: Db, services: IdentityServices, { tenantId, now }: SignInRequest, userId: string): Promise<Admitted | Refused> {
+  const [member, sessionId] = await together([findMember(db, tenantId, userId), nextSessionId(db)])
   if (!member || !isAccountOpen(member, services.isDemo)) return refused(signInRefused())
   // Thrown, so that nobody is registered at a school that is closed; said only to who has proved himself.
-  if (!isSchoolOpen(member, request.now)) throw schoolEnded()
+  if (!isSchoolOpen(member, now)) throw schoolEnded()
+  return { member, sessionId }
+}
+
+async function openSession(tx: Tx, services: IdentityServices, request: SignInRequest, opening: Admitted & { grant: Grant }): Promise<SignedIn> {
+  const { grant, member, sessionId } = opening
   if (grant === 'register') await recordOwnAct(tx, member, { action: 'identity.register' }, at(request))
   const { clientId, userAgent, wish } = request
   return startSession(tx, services, member, { sessionId, clientId, grantType: grant, userAgent, wish, request: origin(request) }, request.now)
