@@ -13,10 +13,10 @@ export type PasswordQueue = {
 const hashMs = 100
 
 /** More hashes at a time than cores only slow each other down, and each takes 19 MiB of memory. */
-const defaultRunning = Math.min(4, Math.max(2, availableParallelism()))
+export const hashesAtATime = Math.min(4, Math.max(2, availableParallelism()))
 
 export function createPasswordQueue(limits: { running?: number; waiting?: number } = {}): PasswordQueue {
-  const { running = defaultRunning, waiting = 64 } = limits
+  const { running = hashesAtATime, waiting = 64 } = limits
   const line: (() => void)[] = []
   let active = 0
 
