@@ -11,7 +11,7 @@ import type { Performed, Relabel } from './perform.ts'
 import type { ProcessRow } from './queries/loading.ts'
 import { insertProcess } from './queries/saving.ts'
 import type { NewProcess } from './queries/saving.ts'
-import { findVersion, insertVersion, takeSerial } from './queries/versions.ts'
+import { findVersion, insertVersion, giveSerial } from './queries/versions.ts'
 import type { VersionRow } from './queries/versions.ts'
 import type { PinnedVersion } from './schoolFlows.ts'
 import { alreadyStarted } from './refusals.ts'
@@ -32,14 +32,12 @@ type Startable = Flow & { readonly version?: PinnedVersion }
 /** The same for a flow that the caller has found. */
 export async function startFlow(tx: Tx, actor: Actor, flow: Startable, request: Request, now: Date): Promise<Performed> {
   const version = flow.version ?? (await ensureVersion(tx, actor.tenantId, flow))
-  const serialNumber = flow.serialPrefix === undefined ? '' : await serialOf(tx, actor.tenantId, flow.key, flow.serialPrefix, now)
   const fresh: NewProcess = {
     versionId: version.id,
     flowKey: flow.key,
     businessId: request.businessId,
     title: request.title,
     summary: request.summary ?? [],
-    serialNumber,
     data: request.data,
     applicantId: actor.userId,
     applicantName: actor.realName,
@@ -47,12 +45,17 @@ export async function startFlow(tx: Tx, actor: Actor, flow: Startable, request: 
   }
   const inserted = await insertProcess(tx, actor.tenantId, fresh)
   if (!inserted) throw alreadyStarted()
-  return advance(tx, actor, { process: blankRow(inserted.id, version, flow, fresh), action: { type: 'start' } }, now)
+  const performed = await advance(tx, actor, { process: blankRow(inserted.id, version, flow, fresh), action: { type: 'start' } }, now)
+  if (flow.serialPrefix === undefined) return performed
+  const period = wireDate(now).replaceAll('-', '')
+  const serialNumber = await giveSerial(tx, actor.tenantId, { id: inserted.id, flowKey: flow.key, prefix: flow.serialPrefix, period })
+  return { ...performed, process: { ...performed.process, serialNumber } }
 }
 
 function blankRow(id: string, version: VersionRow | PinnedVersion, flow: Flow, fresh: NewProcess): ProcessRow {
   const { summary, ...rest } = fresh
   const nothingYet = {
+    serialNumber: '',
     status: 'running',
     rev: 0,
     submissions: 0,
@@ -104,9 +107,4 @@ async function ensureVersion(tx: Tx, tenantId: string, { key, name, category, gr
   return (
     (await findVersion(tx, tenantId, key, hash)) ?? insertVersion(tx, tenantId, { key, name, category: category.key, graph, form, graphHash: hash })
   )
-}
-
-async function serialOf(tx: Tx, tenantId: string, flowKey: string, prefix: string, now: Date): Promise<string> {
-  const period = wireDate(now).replaceAll('-', '')
-  return `${prefix}${period}${String(await takeSerial(tx, tenantId, flowKey, period)).padStart(5, '0')}`
 }

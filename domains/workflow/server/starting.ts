@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
+import { together } from '../../../platform/server/together.ts'
 import type { getStartForm as formContract, startByForm as startContract } from '../contract/start.ts'
 import { startable } from './lists.ts'
 import { claimPapers, cleanForm } from './ownForms.ts'
@@ -29,9 +30,8 @@ export async function getStartForm(db: Db, actor: Actor, key: string): Promise<R
 export async function startByForm(tx: Tx, actor: Actor, { processId, ...posted }: ParsedInputOf<typeof startContract>, now: Date): Promise<string> {
   const flow = await getOwnFlow(tx, actor, processId)
   const data = cleanForm(flow.ownForm, posted)
-  const businessId = await newRecordId(tx)
+  const [businessId] = await together([newRecordId(tx), deleteDraft(tx, actor, { flowKey: flow.key, taskId: '0', platform: 'app' })])
   await claimPapers(tx, actor, flow.ownForm, { businessId, data })
   const { process } = await startFlow(tx, actor, flow, { flowKey: flow.key, businessId, data, title: flow.ownForm.titleOf(data) }, now)
-  await deleteDraft(tx, actor, { flowKey: flow.key, taskId: '0', platform: 'app' })
   return process.id
 }

@@ -13,7 +13,6 @@ export type NewProcess = {
   businessId: string
   title: string
   summary: readonly SummaryLine[]
-  serialNumber: string
   data: FlowData
   applicantId: string
   applicantName: string
@@ -23,8 +22,8 @@ export type NewProcess = {
 /** A process without a step yet; nothing when the record has an open one already. */
 export async function insertProcess(tx: Tx, tenantId: string, one: NewProcess): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into wf_instance (tenant_id, version_id, flow_key, business_id, title, summary, serial_number, status, data, applicant_id, applicant_name, start_time)
-    values (${tenantId}, ${one.versionId}, ${one.flowKey}, ${one.businessId}, ${one.title}, ${JSON.stringify(one.summary)}::jsonb, ${one.serialNumber}, 'running',
+    insert into wf_instance (tenant_id, version_id, flow_key, business_id, title, summary, status, data, applicant_id, applicant_name, start_time)
+    values (${tenantId}, ${one.versionId}, ${one.flowKey}, ${one.businessId}, ${one.title}, ${JSON.stringify(one.summary)}::jsonb, 'running',
       ${JSON.stringify(one.data)}::jsonb, ${one.applicantId}, ${one.applicantName}, ${one.startTime})
     on conflict (tenant_id, flow_key, business_id) where end_time is null do nothing
     returning id`.execute(tx)

@@ -47,13 +47,23 @@ export async function insertVersion(
   return version
 }
 
-/** The next number of a flow and day; waits for a twin, and a rolled-back number is given again. */
-export async function takeSerial(tx: Tx, tenantId: string, flowKey: string, period: string): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into wf_serial (tenant_id, flow_key, period, last) values (${tenantId}, ${flowKey}, ${period}, 1)
-    on conflict (tenant_id, flow_key, period) do update set last = wf_serial.last + 1, update_time = now()
-    returning last`.execute(tx)
-  return rows[0]?.last ?? 0
+/** A process that gets the next number of its flow and day. */
+export type Numbered = { readonly id: string; readonly flowKey: string; readonly prefix: string; readonly period: string }
+
+/**
+ * Gives a process its serial number; waits for a twin, and a rolled-back number is given again. Everybody else who starts
+ * this flow waits until the transaction ends, so it is the last thing that a start does.
+ */
+export async function giveSerial(tx: Tx, tenantId: string, { id, flowKey, prefix, period }: Numbered): Promise<string> {
+  const { rows } = await sql<{ serialNumber: string }>`
+    with taken as (
+      insert into wf_serial (tenant_id, flow_key, period, last) values (${tenantId}, ${flowKey}, ${period}, 1)
+      on conflict (tenant_id, flow_key, period) do update set last = wf_serial.last + 1, update_time = now()
+      returning last::text as last
+    )
+    update wf_instance i set serial_number = ${prefix + period} || lpad(taken.last, greatest(5, length(taken.last)), '0') from taken
+    where i.tenant_id = ${tenantId} and i.id = ${id} returning i.serial_number`.execute(tx)
+  return rows[0]?.serialNumber ?? ''
 }
 
 /** An id for a request that has no record besides its process. */
