@@ -3,6 +3,7 @@ import pg from 'pg'
 
 import { demoTenant, demoUserId } from '../db/demo/world.ts'
 import { cpuMsAround, cpuMsOf } from './cpu.ts'
+import { postJson } from './post.ts'
 import { perPiece, readWritten, runScript, writeScript } from './sameRows.ts'
 import { benchKeys, median, openScene, serve } from './scene.ts'
 import { tokenOf } from './signIn.ts'
@@ -31,6 +32,8 @@ try {
   await new Promise((done) => setTimeout(done, 3000))
   const written = perPiece(before, await readWritten(db), first)
   const script = await writeScript(db, scene.folder, written, actions)
+  // As after the first minute of any installation: until then what PostgreSQL has planned was planned for empty tables.
+  await db.query('analyze')
 
   const shots: { product: number; reference: number }[] = []
   const spent = { server: 0, database: 0, completed: 0 }
@@ -78,13 +81,9 @@ async function complete(url: string, tokens: ReadonlyMap<string, string>, db: pg
 
 async function completeOne(url: string, tokens: ReadonlyMap<string, string>, db: pg.Client): Promise<void> {
   const send = async (account: string, path: string, body: Record<string, unknown>): Promise<unknown> => {
-    const answer = await fetch(`${url}/api/blade-workflow/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'blade-auth': `bearer ${tokens.get(account)}` },
-      body: JSON.stringify(body),
-    })
-    const sent: unknown = await answer.json()
-    if (!answer.ok || typeof sent !== 'object' || sent === null || !('data' in sent)) throw new Error(`${path}: ${JSON.stringify(sent)}`)
+    const answer = await postJson(`${url}/api/blade-workflow/${path}`, { 'blade-auth': `bearer ${tokens.get(account)}` }, body)
+    const sent: unknown = JSON.parse(answer.text)
+    if (answer.status !== 200 || typeof sent !== 'object' || sent === null || !('data' in sent)) throw new Error(`${path}: ${answer.text}`)
     return sent.data
   }
   const request = {
