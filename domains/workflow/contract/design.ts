@@ -205,7 +205,7 @@ export const listPartyOffers = endpoint({
 export const TriedStep = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
-  kind: z.enum(['approve', 'cc', 'delay', 'branch']),
+  kind: z.enum(['approve', 'cc', 'delay', 'webhook', 'branch']),
   names: z.array(z.string()),
   /** Why these people, or why this way. */
   why: z.string(),

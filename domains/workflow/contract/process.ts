@@ -74,7 +74,7 @@ export type RecordFile = z.output<typeof RecordFile>
 export const FlowEntry = z.object({
   historyActivityId: z.string(),
   historyActivityName: z.string(),
-  historyActivityType: z.enum(['startEvent', 'userTask', 'intermediateCatchEvent', 'endEvent', 'candidate']),
+  historyActivityType: z.enum(['startEvent', 'userTask', 'intermediateCatchEvent', 'serviceTask', 'endEvent', 'candidate']),
   assignee: z.optional(z.string()),
   assigneeName: z.string(),
   createTime: z.optional(dateTime),
@@ -99,7 +99,7 @@ export type Button = z.output<typeof Button>
 export const MapStep = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['start', 'approve', 'cc', 'delay', 'end']),
+  kind: z.enum(['start', 'approve', 'cc', 'delay', 'webhook', 'end']),
   state: z.enum(['done', 'now', 'ahead']),
   names: z.array(z.string()),
 })

@@ -3,7 +3,7 @@ import { listGroups, listRoles, usersWithRole } from '../../organisation/server/
 import type { DesignProblem, FlowDesign, PartyOffer } from '../contract/design.ts'
 import { drawnAt, isInside } from '../contract/flow/calls.ts'
 import { nextOf } from '../contract/flow/graph.ts'
-import type { ApproveNode, Drawing, DrawnNode, Graph, Party } from '../contract/flow/graph.ts'
+import type { ApproveNode, Drawing, DrawnNode, Graph, Party, WebhookNode } from '../contract/flow/graph.ts'
 import { problemsOf } from '../contract/flow/problems.ts'
 import { columnsOf } from '../contract/form/columns.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
@@ -168,6 +168,7 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
     return node.branches.flatMap(({ name, when }) =>
       missing(when ? fieldsIn(when) : []).map((field) => `“${name}”的条件用到的字段 ${field} 不在表单里`),
     )
+  if (node.kind === 'webhook') return webhookProblems(node, columns)
   if (node.kind === 'delay') return 'until' in node.wait ? dayProblems(node.wait.until, columns) : []
   if (node.kind !== 'approve') return []
   const { readable, writable } = node.fields
@@ -183,3 +184,11 @@ function dayProblems(field: string, columns: readonly Column[]): string[] {
   if (!column) return [`要等到的字段 ${field} 不在表单里`]
   return column.type === 'date' || column.type === 'datetime' ? [] : [`“${column.label}”不是日期字段，不能等到它`]
 }
+
+/** Nothing secret leaves, and nothing that means nothing elsewhere: what a title may not show, no other system is told. */
+const webhookProblems = ({ fields }: WebhookNode, columns: readonly Column[]): string[] =>
+  [...new Set(fields)].flatMap((field) => {
+    const column = columns.find(({ prop }) => prop === field)
+    if (!column) return [`要发送的字段 ${field} 不在表单里`]
+    return isTitled(column) ? [] : [`“${column.label}”不能发送给外部系统（${typeNameOf(column)}）`]
+  })

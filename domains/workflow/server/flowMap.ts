@@ -9,8 +9,7 @@ import type { LogRow } from './queries/log.ts'
 
 type Drawn = Extract<FlowNode, { kind: MapStep['kind'] }>
 
-const isDrawn = (node: FlowNode): node is Drawn =>
-  node.kind === 'start' || node.kind === 'approve' || node.kind === 'cc' || node.kind === 'delay' || node.kind === 'end'
+const isDrawn = (node: FlowNode): node is Drawn => node.kind !== 'exclusive' && node.kind !== 'fork' && node.kind !== 'join'
 
 /** The way of a process as a drawing: what it went through, where it stands, what lies ahead; branches that run at once stand side by side. */
 export function mapOf(process: ProcessRow, log: readonly LogRow[]): MapStep[][] {

@@ -143,6 +143,7 @@ export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: H
     case 'urged':
       return effects.onUrged?.({ ...rest, event })
     // Who of several people answers, and when, is no business of the domain's.
+    case 'notified':
     case 'dispatched':
     case 'suspended':
     case 'resumed':

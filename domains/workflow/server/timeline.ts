@@ -103,16 +103,16 @@ const waitEntry = ({ changes }: LogRow, entry: FlowEntry): FlowEntry => ({
 function presentPassed({ graph }: ProcessRow, { changes, actTime }: LogRow): FlowEntry[] {
   return changes.flatMap((change): FlowEntry[] => {
     const kind = change.kind === 'passed' ? graph.nodes[change.node]?.kind : undefined
-    if (change.kind !== 'passed' || (kind !== 'approve' && kind !== 'delay')) return []
+    if (change.kind !== 'passed' || (kind !== 'approve' && kind !== 'delay' && kind !== 'webhook')) return []
     return [
       {
         historyActivityId: change.node,
         historyActivityName: nodeOf(graph, change.node).name,
-        historyActivityType: 'userTask',
+        historyActivityType: kind === 'webhook' ? 'serviceTask' : 'userTask',
         assigneeName: '',
         createTime: wireDateTime(actTime),
         endTime: wireDateTime(actTime),
-        outcomeLabel: kind === 'delay' ? '无需等待' : '自动通过',
+        outcomeLabel: passedLabels[kind],
         comments: [],
         reasons: [],
         why: change.why,
@@ -120,6 +120,8 @@ function presentPassed({ graph }: ProcessRow, { changes, actTime }: LogRow): Flo
     ]
   })
 }
+
+const passedLabels = { approve: '自动通过', delay: '无需等待', webhook: '已通知外部系统' } as const
 
 function answerOf(process: ProcessRow, line: LogRow): Pick<FlowEntry, 'round' | 'createTime' | 'historyActivityDurationTime' | 'outcomeLabel'> {
   const decision = line.changes.find((change) => change.kind === 'taskDecided')

@@ -87,9 +87,9 @@ function stepIn(graph: Graph, change: Change, nameOf: (key: string) => string): 
     case 'passed':
       return {
         ...met,
-        kind: isBranch ? 'branch' : node.kind === 'delay' ? 'delay' : 'approve',
+        kind: isBranch ? 'branch' : node.kind === 'delay' || node.kind === 'webhook' ? node.kind : 'approve',
         names: [],
-        why: isBranch ? lastPart(change.why) : change.why,
+        why: isBranch || node.kind === 'webhook' ? lastPart(change.why) : change.why,
       }
     case 'tokenPlaced':
       return isBranch ? { ...met, kind: 'branch', names: [], why: lastPart(change.why) } : undefined

@@ -1,5 +1,5 @@
 import { nodeOf } from './graph.ts'
-import type { ApproveNode, CallNode, Drawing, DrawnNode, FlowNode, Graph } from './graph.ts'
+import type { CallNode, Drawing, DrawnNode, FlowNode, Graph } from './graph.ts'
 
 /** The graphs of the versions that a drawing calls, by `calledAs`. */
 export type Called = ReadonlyMap<string, Graph>
@@ -27,7 +27,7 @@ export const isInside = (id: string): boolean => id.includes(inside)
 
 /**
  * The graph that a drawing runs as: where it calls a flow, the steps of that one stand, the way out of them leads on, and what is given back to
- * their applicant is given back to the applicant of the whole. Steps keep their rights on those `fields` that the form has.
+ * their applicant is given back to the applicant of the whole. Steps keep their rights on those `fields` that the form has, and tell other systems no more than those.
  * Every call must be `called`, and every called graph have a step before its end.
  */
 export function withCalls({ start, nodes, policy }: Drawing, called: Called, fields: ReadonlySet<string>): Graph {
@@ -67,12 +67,14 @@ function stepsOf(graph: Graph, { call, start, entryOf, fields }: Around): FlowNo
   return Object.values(graph.nodes)
     .filter(({ kind }) => kind !== 'start' && kind !== 'end')
     .map((node) => rewired({ ...node, id: idInside(call.id, node.id) }, next, back))
-    .map((node) => (node.kind === 'approve' ? { ...node, fields: known(node.fields, fields) } : node))
+    .map((node) => onTheForm(node, (name) => fields.has(name)))
 }
 
-function known({ readable, writable }: ApproveNode['fields'], fields: ReadonlySet<string>): ApproveNode['fields'] {
-  const has = (name: string): boolean => fields.has(name)
-  return { readable: readable === '*' ? readable : readable.filter(has), writable: writable.filter(has) }
+function onTheForm(node: FlowNode, has: (name: string) => boolean): FlowNode {
+  if (node.kind === 'webhook') return { ...node, fields: node.fields.filter(has) }
+  if (node.kind !== 'approve') return node
+  const { readable, writable } = node.fields
+  return { ...node, fields: { readable: readable === '*' ? readable : readable.filter(has), writable: writable.filter(has) } }
 }
 
 /** A node whose ways on and whose ways back lead somewhere else. */
@@ -94,6 +96,7 @@ function rewired(node: Exclude<DrawnNode, CallNode>, next: (id: string) => strin
     case 'start':
     case 'cc':
     case 'delay':
+    case 'webhook':
     case 'join':
       return { ...node, next: next(node.next) }
   }

@@ -98,3 +98,17 @@ test('that a step asks for a signature is told', () => {
 
   expect(change?.words).toEqual(['需要手写签名：否 → 是'])
 })
+
+test('a step that tells another system says which one, and what it is told', () => {
+  const tells = (address: string, fields: string[]): Graph => {
+    const graph = stationery()
+    return { ...graph, nodes: { ...graph.nodes, told: { kind: 'webhook', id: 'told', name: '通知财务', address, fields, next: 'done' } } }
+  }
+
+  expect(diffOf(design(), design({ graph: tells('财务系统', ['sum']) })).map(({ kind, words }) => [kind, ...words])).toEqual([
+    ['added', '财务系统 · 发送金额'],
+  ])
+  expect(diffOf(design({ graph: tells('财务系统', ['sum']) }), design({ graph: tells('门禁', []) })).map(({ words }) => words)).toEqual([
+    ['通知外部系统：财务系统 · 发送金额 → 门禁 · 不发送表单内容'],
+  ])
+})

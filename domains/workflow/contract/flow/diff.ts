@@ -3,9 +3,9 @@ import { columnsOf } from '../form/columns.ts'
 import { fieldTypes } from '../form/fieldTypes.ts'
 import { ruleWords } from '../form/ruleWords.ts'
 import { type Column, FormSchema } from '../form/schema.ts'
-import type { ApproveNode, DelayNode, DrawnNode } from './graph.ts'
+import type { ApproveNode, DelayNode, DrawnNode, WebhookNode } from './graph.ts'
 import { nextOf } from './graph.ts'
-import { callWords, deadlineWords, handOverNames, modeWords, partyWords, stepNames, waitWords } from './words.ts'
+import { callWords, deadlineWords, handOverNames, modeWords, partyWords, stepNames, waitWords, webhookWords } from './words.ts'
 
 /** One difference between two drawings, in words. */
 export type DesignChange = {
@@ -130,6 +130,7 @@ function introduction(node: DrawnNode, design: FlowDesign): string[] {
   if (node.kind === 'cc') return [`抄送 ${said(partyWords(node.to))}`]
   if (node.kind === 'delay') return [waitIn(node, design)]
   if (node.kind === 'call') return [said(callWords(node))]
+  if (node.kind === 'webhook') return [toldIn(node, design)]
   return node.kind === 'exclusive' || node.kind === 'fork' ? branchWords(node, design) : []
 }
 
@@ -143,13 +144,15 @@ function nodeWords(was: DrawnNode, node: DrawnNode, { before, after }: Sides): s
     ...(was.kind === 'cc' && node.kind === 'cc' ? arrow('抄送', partyWords(was.to, 10), partyWords(node.to, 10)) : []),
     ...(was.kind === 'delay' && node.kind === 'delay' ? arrow('延迟', waitIn(was, before), waitIn(node, after)) : []),
     ...(was.kind === 'call' && node.kind === 'call' ? arrow('子流程', callWords(was), callWords(node)) : []),
+    ...(was.kind === 'webhook' && node.kind === 'webhook' ? arrow('通知外部系统', toldIn(was, before), toldIn(node, after)) : []),
     ...(isBranching(was) && isBranching(node) ? arrow('条件', branchWords(was, before).join('；'), branchWords(node, after).join('；')) : []),
   ]
   return words.length > 0 || isSame(followers(was, before), followers(node, after)) ? words : [`下一步：${followers(node, after).join('、')}`]
 }
 
-const waitIn = ({ wait }: DelayNode, design: FlowDesign): string =>
-  waitWords(wait, (field) => fieldsOf(design).find(({ prop }) => prop === field)?.label ?? field)
+const waitIn = ({ wait }: DelayNode, design: FlowDesign): string => waitWords(wait, labelsIn(design))
+const toldIn = (node: WebhookNode, design: FlowDesign): string => webhookWords(node, labelsIn(design))
+const labelsIn = (design: FlowDesign) => (field: string) => fieldsOf(design).find(({ prop }) => prop === field)?.label ?? field
 
 const isBranching = (node: DrawnNode): node is Extract<DrawnNode, { kind: 'exclusive' | 'fork' }> => node.kind === 'exclusive' || node.kind === 'fork'
 const followers = (node: DrawnNode, { graph }: FlowDesign): string[] => nextOf(node).map((id) => graph.nodes[id]?.name ?? id)

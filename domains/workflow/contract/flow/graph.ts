@@ -68,6 +68,17 @@ export type Wait = { readonly minutes: number } | { readonly hours: number } | {
 /** A step at which nobody does anything until its time has come. */
 export type DelayNode = { readonly kind: 'delay'; readonly id: string; readonly name: string; readonly wait: Wait; readonly next: string }
 
+/** Tells another system of the school that a request has come here, and goes on at once; `fields` of the form are all that is told of it. */
+export type WebhookNode = {
+  readonly kind: 'webhook'
+  readonly id: string
+  readonly name: string
+  /** The name of an address that the school has registered. */
+  readonly address: string
+  readonly fields: readonly string[]
+  readonly next: string
+}
+
 /**
  * How long a turn may take, and what happens by itself when it takes longer.
  * Hours run day and night; school days end at the same time of a later school day.
@@ -105,8 +116,8 @@ export type JoinNode = { readonly kind: 'join'; readonly id: string; readonly na
 
 export type EndNode = { readonly kind: 'end'; readonly id: string; readonly name: string }
 
-/** Node kinds of workflow.md C.7 that requests stand at or pass; effect joins this union with its own step. */
-export type FlowNode = StartNode | ApproveNode | CopyNode | DelayNode | ExclusiveNode | ForkNode | JoinNode | EndNode
+/** Node kinds of workflow.md C.7 that requests stand at or pass. */
+export type FlowNode = StartNode | ApproveNode | CopyNode | DelayNode | WebhookNode | ExclusiveNode | ForkNode | JoinNode | EndNode
 
 /** A place at which the steps of another flow of the school stand, in the version that was chosen. It is drawn and never run: `withCalls` puts the steps in. */
 export type CallNode = {
@@ -164,6 +175,7 @@ export function nextOf(node: DrawnNode): string[] {
     case 'approve':
     case 'cc':
     case 'delay':
+    case 'webhook':
     case 'join':
     case 'call':
       return [node.next]
@@ -174,8 +186,9 @@ export function nextOf(node: DrawnNode): string[] {
 const mayPass = (node: DrawnNode): boolean => node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
 
 /** Whether a token may pass such a node without waiting for anybody; time alone is nobody. */
-export const isPassing = (node: DrawnNode): boolean =>
-  node.kind === 'cc' || node.kind === 'delay' || node.kind === 'exclusive' || node.kind === 'fork' || node.kind === 'join' || mayPass(node)
+export const isPassing = (node: DrawnNode): boolean => passingKinds.has(node.kind) || mayPass(node)
+
+const passingKinds: ReadonlySet<DrawnNode['kind']> = new Set(['cc', 'delay', 'webhook', 'exclusive', 'fork', 'join'])
 
 /** All nodes that can be reached from one, itself excluded unless a circle leads back. */
 export function reachableFrom(graph: Drawing, from: string): Set<string> {

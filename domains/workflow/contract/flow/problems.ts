@@ -46,6 +46,7 @@ function nodeProblems(graph: Drawing, node: DrawnNode): FlowProblem[] {
     problems.push(...node.branches.filter(({ when }) => when && isUnset(when)).map(({ name }) => ({ at: node.id, msg: `请设置“${name}”的条件` })))
   if (node.kind === 'delay') return [...problems, ...waitProblems(node)]
   if (node.kind === 'call' && node.flow === '') return [...problems, { at: node.id, msg: '请选择子流程' }]
+  if (node.kind === 'webhook') return node.address === '' ? [...problems, { at: node.id, msg: '请选择要通知的外部系统' }] : problems
   if (node.kind !== 'approve') return problems
 
   if (node.candidates.length === 0) problems.push({ at: node.id, msg: node.handles ? '请设置办理人' : '请设置审批人' })

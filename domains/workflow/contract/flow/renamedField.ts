@@ -33,6 +33,8 @@ function nodeWith(node: DrawnNode, renaming: Renaming): DrawnNode {
       return { ...node, branches: node.branches.map((branch) => (branch.when ? { ...branch, when: ruleWith(branch.when, renaming) } : branch)) }
     case 'delay':
       return 'until' in node.wait ? { ...node, wait: { until: nameWith(node.wait.until, renaming) } } : node
+    case 'webhook':
+      return { ...node, fields: node.fields.map((name) => nameWith(name, renaming)) }
     case 'start':
     case 'join':
     case 'call':

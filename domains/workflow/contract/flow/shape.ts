@@ -72,6 +72,13 @@ export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', 
   z.strictObject({ kind: z.literal('cc'), ...own, to: parties, next: nodeId }),
   z.strictObject({ kind: z.literal('delay'), ...own, wait: WaitShape, next: nodeId }),
   z.strictObject({
+    kind: z.literal('webhook'),
+    ...own,
+    address: z.string().check(z.maxLength(40)),
+    fields: z.array(fieldName).check(z.maxLength(200)),
+    next: nodeId,
+  }),
+  z.strictObject({
     kind: z.literal('exclusive'),
     ...own,
     branches: z.array(z.strictObject({ name, when: RuleShape, next: nodeId })).check(z.maxLength(20)),

@@ -1,11 +1,12 @@
 import type { Rule } from '../rules.ts'
 import { nextOf } from './graph.ts'
-import type { ApproveNode, CallNode, CopyNode, DelayNode, Drawing, DrawnNode, FlowPolicy } from './graph.ts'
+import type { ApproveNode, CallNode, CopyNode, DelayNode, Drawing, DrawnNode, FlowPolicy, WebhookNode } from './graph.ts'
 
 export type ApproveStep = Omit<ApproveNode, 'next'>
 export type CopyStep = Omit<CopyNode, 'next'>
 export type DelayStep = Omit<DelayNode, 'next'>
 export type CallStep = Omit<CallNode, 'next'>
+export type WebhookStep = Omit<WebhookNode, 'next'>
 /** One way of a branching; `when` is absent where it needs no condition, as in the last one of an exclusive branching. */
 export type TreeBranch = { readonly name: string; readonly when?: Rule; readonly steps: readonly TreeStep[] }
 /** `first` takes the first branch that fits and else the last, `fitting` every one that fits, `all` all of them. */
@@ -18,7 +19,7 @@ export type Branching = {
   /** Where the branches meet, when several may run at once. */
   readonly join?: { readonly id: string; readonly name: string }
 }
-export type TreeStep = ApproveStep | CopyStep | DelayStep | CallStep | Branching
+export type TreeStep = ApproveStep | CopyStep | DelayStep | WebhookStep | CallStep | Branching
 type Named = { readonly id: string; readonly name: string }
 
 /** A flow without jumps: steps one below the other, branchings with their branches side by side. */
@@ -63,6 +64,7 @@ function readStep(reader: Reader, node: DrawnNode): { step: TreeStep; next: stri
     case 'approve':
     case 'delay':
     case 'call':
+    case 'webhook':
     case 'cc': {
       const { next, ...step } = node
       return { step, next }

@@ -1,11 +1,11 @@
 import type { ApproveMode, Deadline, HandOver, Party, Wait } from './graph.ts'
-import type { ApproveStep, CallStep, CopyStep, DelayStep } from './tree.ts'
+import type { ApproveStep, CallStep, CopyStep, DelayStep, WebhookStep } from './tree.ts'
 
 /** What the kinds of steps are called. */
-export const stepNames = { approve: '审批', handle: '办理', cc: '抄送', delay: '延迟', call: '子流程' } as const
+export const stepNames = { approve: '审批', handle: '办理', cc: '抄送', delay: '延迟', webhook: '通知外部系统', call: '子流程' } as const
 
 /** Which of them a step is. */
-export const stepKindOf = (step: ApproveStep | CopyStep | DelayStep | CallStep): keyof typeof stepNames =>
+export const stepKindOf = (step: ApproveStep | CopyStep | DelayStep | WebhookStep | CallStep): keyof typeof stepNames =>
   step.kind === 'approve' && step.handles ? 'handle' : step.kind
 
 /** How the answers of a step make a decision, in one word. */
@@ -58,4 +58,12 @@ export function waitWords(wait: Wait, labelOf: (field: string) => string): strin
   if ('until' in wait) return `等到“${labelOf(wait.until) || '（未设置）'}”`
   if ('minutes' in wait) return `等待 ${wait.minutes} 分钟`
   return 'hours' in wait ? `等待 ${wait.hours} 小时` : `等待 ${wait.schoolDays} 个工作日`
+}
+
+/** Which system is told, and what of the form; `labelOf` names a field. */
+export function webhookWords(
+  { address, fields }: { readonly address: string; readonly fields: readonly string[] },
+  labelOf: (field: string) => string,
+): string {
+  return `${address || '（未设置）'}${fields.length > 0 ? ` · 发送${fields.map(labelOf).join('、')}` : ' · 不发送表单内容'}`
 }

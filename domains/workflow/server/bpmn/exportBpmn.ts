@@ -74,6 +74,8 @@ function boxOf(node: DrawnNode, { fields, graph }: { readonly fields: readonly O
       return { ...box('IntermediateCatchEvent', { 'qinghe:kind': kind, 'qinghe:wait': JSON.stringify(node.wait) }), timer: timerOf(node.wait) }
     case 'call':
       return box('CallActivity', callAttrs(node))
+    case 'webhook':
+      return box('ServiceTask', { 'qinghe:kind': kind, 'qinghe:address': node.address, 'qinghe:fields': JSON.stringify(node.fields) })
     case 'exclusive':
       return box('ExclusiveGateway', { 'qinghe:kind': kind })
     case 'fork':

@@ -1,4 +1,6 @@
-import type { Drawing, DrawnNode } from '../../contract/flow/graph.ts'
+import * as z from 'zod/mini'
+
+import type { Drawing, DrawnNode, WebhookNode } from '../../contract/flow/graph.ts'
 import { nextOf } from '../../contract/flow/graph.ts'
 import { mayReturn } from '../../contract/flow/problems.ts'
 import { approveNodes } from './approveNode.ts'
@@ -8,6 +10,7 @@ import { exclusiveNode, forkNode, joinNode } from './gatewayNodes.ts'
 import { idsFor } from './ids.ts'
 import { following, nameOf } from './importing.ts'
 import type { Importing } from './importing.ts'
+import { jsonOf } from './ownJson.ts'
 import { joinOf } from './joins.ts'
 import { tellDocumentation, tellLeftovers } from './leftovers.ts'
 import { withoutPass } from './passing.ts'
@@ -116,6 +119,10 @@ function nodesOf(importing: Importing, box: Box): DrawnNode[] {
       tellDocumentation(box, report)
       tellLeftovers(box, { attrs: /^qinghe:(?:kind|version|label)$/, extensions: /^$/ }, report)
       return [{ kind: 'call', id, name: nameOf(box, '子流程'), ...calledBy(box, report), next: following(importing, box) }]
+    case 'webhook':
+      tellDocumentation(box, report)
+      tellLeftovers(box, { attrs: /^qinghe:(?:kind|address|fields)$/, extensions: /^$/ }, report)
+      return [{ kind: 'webhook', id, name: nameOf(box, '通知外部系统'), ...webhookOf(box), next: following(importing, box) }]
     case 'exclusive':
       return [exclusiveNode(importing, box)]
     case 'fork':
@@ -128,6 +135,14 @@ function nodesOf(importing: Importing, box: Box): DrawnNode[] {
     }
   }
 }
+
+/** Ours alone: a task of another engine that calls something is left out with a line. */
+function webhookOf({ attrs }: Box): Pick<WebhookNode, 'address' | 'fields'> {
+  const fields = z.safeParse(WebhookFields, jsonOf(attrs.get('qinghe:fields') ?? ''))
+  return { address: (attrs.get('qinghe:address') ?? '').slice(0, 40), fields: fields.success ? fields.data : [] }
+}
+
+const WebhookFields = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200))
 
 /** Finds where the branches of each branching meet. */
 function joined(graph: Drawing): Drawing {

@@ -83,6 +83,8 @@ export type FlowEvent =
   | { readonly type: 'claimed'; readonly node: string; readonly by: Person }
   | { readonly type: 'released'; readonly node: string; readonly by: Person }
   | { readonly type: 'entered'; readonly node: string }
+  /** Another system is to be told that the process has come here; once for each time. */
+  | { readonly type: 'notified'; readonly node: string }
   | { readonly type: 'passed'; readonly node: string; readonly by: Person; readonly comment: string }
   | {
       readonly type: 'returned'

@@ -2,7 +2,7 @@ import { enterApprove, enterStart, openRound } from './enter.ts'
 import type { Path } from './enter.ts'
 import { branchesFor, roundsWithin } from './forks.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
-import type { CopyNode, ExclusiveNode, ForkNode } from '../../contract/flow/graph.ts'
+import type { CopyNode, ExclusiveNode, ForkNode, WebhookNode } from '../../contract/flow/graph.ts'
 import { peopleOf } from './parties.ts'
 import { holds } from './rules.ts'
 import { actorOf, commentOf, record } from './run.ts'
@@ -24,6 +24,8 @@ export function moveTo(run: Run, target: string, why: string, path: Path): void 
       return
     case 'cc':
       return passCopy(run, node, why, path)
+    case 'webhook':
+      return passWebhook(run, node, why, path)
     case 'exclusive':
       return passExclusive(run, node, why, path)
     case 'fork':
@@ -39,6 +41,13 @@ function passCopy(run: Run, node: CopyNode, why: string, path: Path): void {
   const userIds = peopleOf(run, node.to).map((person) => person.userId)
   record(run, { kind: 'copied', node: node.id, userIds, why: `${why}；抄送 ${userIds.length} 人` })
   moveTo(run, node.next, `已抄送，经过“${node.name}”`, path)
+}
+
+/** Only says that somebody is to be told: telling waits for nobody, and whether it arrives changes nothing here. */
+function passWebhook(run: Run, node: WebhookNode, why: string, path: Path): void {
+  record(run, { kind: 'passed', node: node.id, why: `${why}；通知外部系统“${node.address}”` })
+  run.events.push({ type: 'notified', node: node.id })
+  moveTo(run, node.next, `已通知，经过“${node.name}”`, path)
 }
 
 function passExclusive(run: Run, node: ExclusiveNode, why: string, path: Path): void {

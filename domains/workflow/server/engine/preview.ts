@@ -35,6 +35,7 @@ function nextBy(node: FlowNode, data: FlowData): string[] {
     case 'approve':
     case 'cc':
     case 'delay':
+    case 'webhook':
     case 'join':
       return [node.next]
   }

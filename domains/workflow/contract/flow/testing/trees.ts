@@ -35,6 +35,7 @@ export function randomTree(seed: number, calls: readonly Pick<CallStep, 'flow' |
     const called = calls.length > 0 && roll(4) === 0 ? calls[roll(calls.length)] : undefined
     if (called) return { kind: 'call', id: nextId(), name: 'Call', ...called }
     if (kind === 0) return { kind: 'cc', id: nextId(), name: 'copies', to: [] }
+    if (kind === 2 && roll(6) === 0) return { kind: 'webhook', id: nextId(), name: 'Tell', address: 'office', fields: ['days'] }
     if (kind === 1) return roll(4) === 0 ? { kind: 'delay', id: nextId(), name: 'Wait', wait: { hours: 2 } } : approve(nextId())
     return branching(depth)
   }

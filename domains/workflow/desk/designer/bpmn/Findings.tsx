@@ -54,7 +54,7 @@ export function Findings({ found, before, after, problems }: Props) {
 
 function summaryOf({ design }: ImportedDesign, lines: readonly BpmnNote[]): string {
   const steps = Object.values(design.graph.nodes).filter(
-    ({ kind }) => kind === 'approve' || kind === 'cc' || kind === 'delay' || kind === 'call',
+    ({ kind }) => kind === 'approve' || kind === 'cc' || kind === 'delay' || kind === 'webhook' || kind === 'call',
   ).length
   const read = `读到“${design.name}”：${steps} 个步骤`
   if (lines.length === 0) return `${read}，全部采用。`

@@ -1,11 +1,11 @@
-import { Boxes, CircleAlert, ClipboardCheck, Flag, GitBranch, Hourglass, Plus, Send, Stamp, UserRound } from 'lucide-react'
+import { Boxes, CircleAlert, ClipboardCheck, Flag, GitBranch, Hourglass, Plus, Send, Stamp, UserRound, Webhook } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { branchingNames, branchPlace, isFallback } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 import type { Branching, FlowTree, TreeBranch, TreeStep } from '../../../contract/flow/tree.ts'
-import { callWords, modeWords, partyWords, stepKindOf, stepNames, waitWords } from '../../../contract/flow/words.ts'
+import { callWords, modeWords, partyWords, stepKindOf, stepNames, waitWords, webhookWords } from '../../../contract/flow/words.ts'
 import { ruleWords } from '../../../contract/form/ruleWords.ts'
 import type { Column } from '../../../contract/form/schema.ts'
 import { AddButton } from './AddButton.tsx'
@@ -63,7 +63,7 @@ function Item({ place, level, children, after }: ItemProps) {
 
 type CardProps = {
   place: Place
-  tone: 'start' | 'approve' | 'handle' | 'cc' | 'delay' | 'call' | 'branch'
+  tone: 'start' | 'approve' | 'handle' | 'cc' | 'delay' | 'webhook' | 'call' | 'branch'
   icon: LucideIcon
   kind: string
   name: string
@@ -99,8 +99,17 @@ function Card({ place, tone, icon: Icon, kind, name, words, isUnset = false, asi
   )
 }
 
-const icons = { approve: Stamp, handle: ClipboardCheck, cc: Send, delay: Hourglass, call: Boxes } as const
-const unset = { approve: '请设置审批人', handle: '请设置办理人', cc: '请设置抄送人', delay: '请选择日期字段', call: '请选择子流程' } as const
+const icons = { approve: Stamp, handle: ClipboardCheck, cc: Send, delay: Hourglass, webhook: Webhook, call: Boxes } as const
+
+/** What a card asks for while its most important setting is missing. */
+const unset = {
+  approve: '请设置审批人',
+  handle: '请设置办理人',
+  cc: '请设置抄送人',
+  delay: '请选择日期字段',
+  webhook: '请选择外部系统',
+  call: '请选择子流程',
+} as const
 
 function StepItem({ step, level }: { step: Exclude<TreeStep, Branching>; level: number }) {
   const { columns } = useCanvas()
@@ -123,6 +132,7 @@ function StepItem({ step, level }: { step: Exclude<TreeStep, Branching>; level: 
 
 /** What a step does in a line; undefined where its most important setting is missing. */
 function wordsOf(step: Exclude<TreeStep, Branching>, columns: readonly Column[]): string | undefined {
+  const labelOf = (field: string): string => columns.find(({ prop }) => prop === field)?.label ?? field
   switch (step.kind) {
     case 'approve':
       return step.candidates.length > 0 ? `${modeWords(step)} · ${partyWords(step.candidates)}` : undefined
@@ -132,8 +142,10 @@ function wordsOf(step: Exclude<TreeStep, Branching>, columns: readonly Column[])
       return callWords(step) || undefined
     case 'delay': {
       const isUnset = 'until' in step.wait && step.wait.until === ''
-      return isUnset ? undefined : waitWords(step.wait, (field) => columns.find(({ prop }) => prop === field)?.label ?? field)
+      return isUnset ? undefined : waitWords(step.wait, labelOf)
     }
+    case 'webhook':
+      return step.address === '' ? undefined : webhookWords(step, labelOf)
   }
 }
 

@@ -75,7 +75,7 @@ function titleOf(tree: FlowTree, place: Place, step: TreeStep | undefined): stri
   if (!step) return '节点已删除'
   if (place !== step.id) return '分支'
   if (step.kind === 'branching') return branchingNames[step.way]
-  return step.kind === 'delay' || step.kind === 'call' ? stepNames[step.kind] : `${stepNames[stepKindOf(step)]}人`
+  return step.kind === 'delay' || step.kind === 'webhook' || step.kind === 'call' ? stepNames[step.kind] : `${stepNames[stepKindOf(step)]}人`
 }
 
 type ActsProps = { place: Place; isBranch: boolean; canRemove: boolean; acts: CardActs }

@@ -121,7 +121,11 @@ const simple = {
 }
 type Setting = NonNullable<ApproveNode['returnsTo']>
 const wait = fc.constantFrom<Wait[]>({ minutes: 30 }, { hours: 2 }, { schoolDays: 1 }, { until: 'day' }, { until: 'none' })
-const leaf = fc.record({ ...simple, wait, kind: fc.constantFrom('approve', 'approve', 'approve', 'approve', 'cc', 'exclusive', 'delay') })
+const leaf = fc.record({
+  ...simple,
+  wait,
+  kind: fc.constantFrom('approve', 'approve', 'approve', 'approve', 'approve', 'cc', 'exclusive', 'delay', 'webhook'),
+})
 type Leaf = typeof leaf extends fc.Arbitrary<infer Value> ? Value : never
 type Shape =
   | Leaf
@@ -145,6 +149,7 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string, calls: 
     const base = { id: after(index), name: after(index).toUpperCase(), next: after(index + 1) }
     if (one.kind === 'cc') return [{ ...base, kind: 'cc', to: one.parties }]
     if (one.kind === 'delay') return [{ ...base, kind: 'delay', wait: one.wait }]
+    if (one.kind === 'webhook') return [{ ...base, kind: 'webhook', address: 'office', fields: ['value'] }]
     if (one.kind === 'fork') return forkOf(one, base, calls)
     if (one.kind === 'call') {
       calls.set(base.id, one.steps)

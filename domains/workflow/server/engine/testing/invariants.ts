@@ -73,7 +73,7 @@ function votersAreDistinct(tasks: readonly Task[], round: number): boolean {
 /** Everything that is wrong with one accepted step. */
 export function brokenBy(graph: Graph, { before, result, entry }: Told): string[] {
   if (result.kind !== 'done') return []
-  const { instance, changes } = result
+  const { instance, changes, events } = result
   const replayed = changes.reduce(apply, before)
   const decisions = changes.filter((change) => change.kind === 'taskDecided')
   const checks: [boolean, string][] = [
@@ -107,10 +107,17 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
     ],
     [decisions.every((change) => isSigned(graph, before, change, entry)), 'who agrees where a signature is asked for has signed'],
     [entriesFollowLinks(graph, before, changes, entry.action), 'a token moves along a link, to an earlier node or back to the returner'],
+    [
+      JSON.stringify(toldIn(graph, changes)) === JSON.stringify(events.flatMap((event) => (event.type === 'notified' ? event.node : []))),
+      'another system is told exactly as often as the process comes by',
+    ],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
   ]
   return [...checks.filter(([isGood]) => !isGood).map(([, rule]) => rule), ...brokenIn(graph, instance)]
 }
+
+const toldIn = (graph: Graph, changes: readonly Change[]): string[] =>
+  changes.flatMap((change) => (change.kind === 'passed' && nodeOf(graph, change.node).kind === 'webhook' ? change.node : []))
 
 const mayInSuspension = ({ actor, action }: Told['entry']): boolean =>
   action.type === 'release'
