@@ -6,6 +6,7 @@ import { forgetExpired } from '../domains/identity/server/public.ts'
 import { forgetOldFaults } from '../domains/logs/server/public.ts'
 import { forgetOldEvents } from '../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import { forgetOldDeliveries } from '../domains/workflow/server/public.ts'
 import type { Database } from '../platform/server/db.ts'
 import { forgetOldAnswers } from '../platform/server/idempotency.ts'
 import type { Jobs } from '../platform/server/jobs.ts'
@@ -59,6 +60,7 @@ async function tidy(
     () => forgetOldEvents(database, tenantId, clock()),
     () => forgetReaders(database, tenantId, clock()),
     () => forgetOldFaults(database, tenantId, clock()),
+    () => forgetOldDeliveries(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]
   for (const chore of chores) await chore().catch(onFault)

@@ -1,10 +1,12 @@
 import { demoAccounts, demoOutsidePeople } from '../db/demo/identity.ts'
 import type {} from '../domains/files/server/parts.ts'
 import type {} from '../domains/identity/server/parts.ts'
+import type {} from '../domains/workflow/server/parts.ts'
 import { createKeys } from '../platform/server/keys.ts'
 import type { Parts } from '../platform/server/parts.ts'
 import { openSms } from '../platform/server/ports/openSms.ts'
 import { openStorage } from '../platform/server/ports/openStorage.ts'
+import { createPostOutside } from '../platform/server/ports/postOutside.ts'
 import { shownSms } from '../platform/server/ports/sms.ts'
 import { chosenSocialLogin } from '../platform/server/ports/socialLogin.ts'
 import { wechatLogin } from '../platform/server/ports/wechat.ts'
@@ -21,6 +23,7 @@ export async function partsOf(settings: Settings, clock: () => Date, isFeedLive:
     schoolName: settings.schoolName,
     defaultTenant: settings.defaultTenant,
     files: { storage: await openStorage(settings), origin: '', personQuotaBytes },
+    outside: createPostOutside(),
     identity: {
       tokenKey: settings.tokenKey,
       olderTokenKeys: settings.olderTokenKeys,

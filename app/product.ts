@@ -27,6 +27,7 @@ import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import type { Settings } from '../platform/server/settings.ts'
 import { serveWebFiles } from '../platform/server/webFiles.ts'
 import { createChangeHub } from './changeHub.ts'
+import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { defaultGrants } from './grants.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { installationFacts } from './installationFacts.ts'
@@ -165,13 +166,15 @@ async function startChores({ closings }: Start, { ownerUrl, url, database, parts
   closings.push(() => readings.stop())
   const sealer = startSealer(database, parts.keys, onFault)
   closings.push(() => sealer.stop())
-  await ensureJobs(ownerUrl, [onTimeQueue, housekeepingQueue])
+  await ensureJobs(ownerUrl, [onTimeQueue, housekeepingQueue, deliveryQueue])
   const jobs = await openJobs(url, onFault)
   closings.push(() => jobs.close())
   const housekeeping = await startHousekeeping(jobs, database, parts, { clock, onFault })
   closings.push(() => housekeeping.stop())
   const onTime = await startOnTime(jobs, database, { clock, defaultTenant: parts.defaultTenant, onFault })
   closings.push(() => onTime.stop())
+  const deliveries = await startDeliveries(jobs, database, parts, { clock, onFault })
+  closings.push(() => deliveries.stop())
 }
 
 async function serveClients({ settings, project }: Start, database: Database, http: Parameters<typeof serveWebFiles>[0]): Promise<void> {

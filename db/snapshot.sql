@@ -898,6 +898,15 @@ wf_action.round integer
 wf_action.seq integer not null
 wf_action.tenant_id text not null
 wf_action.type text not null
+wf_address.create_time timestamp with time zone not null default now()
+wf_address.id bigint not null default new_id()
+wf_address.name text not null
+wf_address.secret_sealed text not null
+wf_address.tenant_id text not null
+wf_address.update_time timestamp with time zone not null
+wf_address.update_user_id bigint not null
+wf_address.update_user_name text not null
+wf_address.url text not null
 wf_candidate.create_time timestamp with time zone not null default now()
 wf_candidate.is_current boolean not null default true
 wf_candidate.is_open boolean not null default true
@@ -919,6 +928,29 @@ wf_definition.key text not null
 wf_definition.name text not null
 wf_definition.tenant_id text not null
 wf_definition.update_time timestamp with time zone not null default now()
+wf_delivery.address text not null
+wf_delivery.attempts integer not null default 0
+wf_delivery.create_time timestamp with time zone not null default now()
+wf_delivery.id bigint not null default new_id()
+wf_delivery.instance_id bigint not null
+wf_delivery.last_result text not null default ''::text
+wf_delivery.last_status integer
+wf_delivery.next_time timestamp with time zone
+wf_delivery.node text not null
+wf_delivery.node_name text not null
+wf_delivery.payload jsonb not null
+wf_delivery.state text not null default 'waiting'::text
+wf_delivery.tenant_id text not null
+wf_delivery.tries integer not null default 0
+wf_delivery.update_time timestamp with time zone not null default now()
+wf_delivery_attempt.begin_time timestamp with time zone not null
+wf_delivery_attempt.create_time timestamp with time zone not null default now()
+wf_delivery_attempt.delivery_id bigint not null
+wf_delivery_attempt.end_time timestamp with time zone
+wf_delivery_attempt.number integer not null
+wf_delivery_attempt.result text not null default ''::text
+wf_delivery_attempt.status integer
+wf_delivery_attempt.tenant_id text not null
 wf_design.category text not null generated (design ->> 'category'::text)
 wf_design.create_time timestamp with time zone not null default now()
 wf_design.design jsonb not null
@@ -1315,12 +1347,19 @@ user_role user_role__role_id FOREIGN KEY (tenant_id, role_id) REFERENCES role(te
 user_role user_role__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 wf_action wf_action__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
 wf_action wf_action__pkey PRIMARY KEY (tenant_id, instance_id, seq)
+wf_address wf_address__name UNIQUE (tenant_id, name)
+wf_address wf_address__pkey PRIMARY KEY (tenant_id, id)
 wf_candidate wf_candidate__pkey PRIMARY KEY (tenant_id, task_id, party)
 wf_candidate wf_candidate__task FOREIGN KEY (tenant_id, task_id) REFERENCES wf_task(tenant_id, id)
 wf_copy wf_copy__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
 wf_copy wf_copy__pkey PRIMARY KEY (tenant_id, id)
 wf_definition wf_definition__key UNIQUE (tenant_id, key)
 wf_definition wf_definition__pkey PRIMARY KEY (tenant_id, id)
+wf_delivery wf_delivery__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
+wf_delivery wf_delivery__pkey PRIMARY KEY (tenant_id, id)
+wf_delivery wf_delivery__state CHECK (((state = ANY (ARRAY['waiting'::text, 'done'::text, 'givenUp'::text])) AND ((state = 'waiting'::text) = (next_time IS NOT NULL))))
+wf_delivery_attempt wf_delivery_attempt__delivery FOREIGN KEY (tenant_id, delivery_id) REFERENCES wf_delivery(tenant_id, id) ON DELETE CASCADE
+wf_delivery_attempt wf_delivery_attempt__pkey PRIMARY KEY (tenant_id, delivery_id, number)
 wf_design wf_design__disabled CHECK (((NOT is_disabled) OR (version_id IS NOT NULL)))
 wf_design wf_design__key UNIQUE (tenant_id, key)
 wf_design wf_design__pkey PRIMARY KEY (tenant_id, id)
@@ -1441,9 +1480,13 @@ CREATE INDEX top_menu_menu__menu_id ON public.top_menu_menu USING btree (menu_id
 CREATE INDEX user_department__department_id ON public.user_department USING btree (tenant_id, department_id, user_id)
 CREATE INDEX user_post__post_id ON public.user_post USING btree (tenant_id, post_id)
 CREATE INDEX user_role__role_id ON public.user_role USING btree (tenant_id, role_id, user_id)
+CREATE INDEX wf_address__update_user_id ON public.wf_address USING btree (tenant_id, update_user_id)
 CREATE INDEX wf_candidate__inbox ON public.wf_candidate USING btree (tenant_id, party, task_id DESC) WHERE is_open
 CREATE INDEX wf_copy__instance_user ON public.wf_copy USING btree (tenant_id, instance_id, user_id)
 CREATE INDEX wf_copy__user ON public.wf_copy USING btree (tenant_id, user_id, id DESC)
+CREATE INDEX wf_delivery__create_time ON public.wf_delivery USING btree (tenant_id, create_time)
+CREATE INDEX wf_delivery__due ON public.wf_delivery USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
+CREATE INDEX wf_delivery__instance_id ON public.wf_delivery USING btree (tenant_id, instance_id)
 CREATE INDEX wf_design__update_user_id ON public.wf_design USING btree (tenant_id, update_user_id)
 CREATE INDEX wf_design__version_id ON public.wf_design USING btree (tenant_id, version_id) WHERE (version_id IS NOT NULL)
 CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
@@ -1591,10 +1634,14 @@ CREATE UNIQUE INDEX user_department__pkey ON public.user_department USING btree 
 CREATE UNIQUE INDEX user_post__pkey ON public.user_post USING btree (tenant_id, user_id, post_id)
 CREATE UNIQUE INDEX user_role__pkey ON public.user_role USING btree (tenant_id, user_id, role_id)
 CREATE UNIQUE INDEX wf_action__pkey ON public.wf_action USING btree (tenant_id, instance_id, seq)
+CREATE UNIQUE INDEX wf_address__name ON public.wf_address USING btree (tenant_id, name)
+CREATE UNIQUE INDEX wf_address__pkey ON public.wf_address USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_candidate__pkey ON public.wf_candidate USING btree (tenant_id, task_id, party)
 CREATE UNIQUE INDEX wf_copy__pkey ON public.wf_copy USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_definition__key ON public.wf_definition USING btree (tenant_id, key)
 CREATE UNIQUE INDEX wf_definition__pkey ON public.wf_definition USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_delivery__pkey ON public.wf_delivery USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_delivery_attempt__pkey ON public.wf_delivery_attempt USING btree (tenant_id, delivery_id, number)
 CREATE UNIQUE INDEX wf_design__key ON public.wf_design USING btree (tenant_id, key)
 CREATE UNIQUE INDEX wf_design__pkey ON public.wf_design USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_draft__pkey ON public.wf_draft USING btree (tenant_id, id)
@@ -1684,9 +1731,12 @@ user_department tenant_isolation ALL using (tenant_id = current_setting('app.ten
 user_post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_action tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_address tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_candidate tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_copy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_definition tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_delivery tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_delivery_attempt tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_design tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1778,9 +1828,12 @@ user_department rls=t force=f persistence=p
 user_post rls=t force=f persistence=p
 user_role rls=t force=f persistence=p
 wf_action rls=t force=f persistence=p
+wf_address rls=t force=f persistence=p
 wf_candidate rls=t force=f persistence=p
 wf_copy rls=t force=f persistence=p
 wf_definition rls=t force=f persistence=p
+wf_delivery rls=t force=f persistence=p
+wf_delivery_attempt rls=t force=f persistence=p
 wf_design rls=t force=f persistence=p
 wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
@@ -1879,9 +1932,12 @@ user_department to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 user_post to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 user_role to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_action to qinghe_app: INSERT, SELECT
+wf_address to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_candidate to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_copy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_definition to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_delivery to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_delivery_attempt to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_design to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -4,6 +4,7 @@ import { buildServer } from '../app/server.ts'
 import type { App } from '../platform/server/app.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { createKeys, newRootKey } from '../platform/server/keys.ts'
+import { createPostOutside } from '../platform/server/ports/postOutside.ts'
 import { plainInstallation } from '../app/testing/plainInstallation.ts'
 import { memoryStorage } from '../platform/testing/memoryStorage.ts'
 
@@ -19,6 +20,7 @@ export async function unconnectedApp(): Promise<App> {
     defaultTenant: '000000',
     installation: plainInstallation,
     files: { storage: memoryStorage(), origin: '', personQuotaBytes: 0 },
+    outside: createPostOutside(),
     identity: { tokenKey: newRootKey(), demoAccounts: [], isFeedLive: () => false },
   })
 }

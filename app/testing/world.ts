@@ -11,6 +11,7 @@ import { openDatabase } from '../../platform/server/db.ts'
 import type { Database } from '../../platform/server/db.ts'
 import { createKeys } from '../../platform/server/keys.ts'
 import { appUrl, migrate } from '../../platform/server/migrate.ts'
+import { createPostOutside } from '../../platform/server/ports/postOutside.ts'
 import { shownSms } from '../../platform/server/ports/sms.ts'
 import { chosenSocialLogin } from '../../platform/server/ports/socialLogin.ts'
 import { apiClient } from '../../platform/testing/apiClient.ts'
@@ -132,6 +133,7 @@ async function serve(database: Database, clock: () => Date, changes?: ChangeHub)
     keys,
     files,
     identity,
+    outside: createPostOutside({ reachesLoopback: true, timeoutMs: 500 }),
     installation: plainInstallation,
     isDemo: true,
     schoolName: '澜汀实验学校',

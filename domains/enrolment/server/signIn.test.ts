@@ -5,6 +5,7 @@ import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
 import { createApp } from '../../../platform/server/app.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { createKeys } from '../../../platform/server/keys.ts'
+import { createPostOutside } from '../../../platform/server/ports/postOutside.ts'
 import { apiClient } from '../../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
@@ -59,7 +60,18 @@ async function withoutProvider(database: Database, now: Date): Promise<ApiClient
   const clock = () => now
   const identity = { tokenKey: testTokenKey, demoAccounts: [], isFeedLive: () => false }
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 0 }
-  const options = { database, clock, keys: createKeys(testRootKey), isDemo: false, schoolName: '', defaultTenant: demoTenant, identity, files }
+  const outside = createPostOutside()
+  const options = {
+    database,
+    clock,
+    keys: createKeys(testRootKey),
+    isDemo: false,
+    schoolName: '',
+    defaultTenant: demoTenant,
+    identity,
+    files,
+    outside,
+  }
   const services = createServices(options)
   const app = await createApp({ database, clock, identify: createIdentify(services), keys: options.keys, readiness: { isReady: async () => true } })
   mountEnrolment(app, options, services)

@@ -14,6 +14,7 @@ import { unfold } from './calledFlows.ts'
 import type { Unfolded } from './calledFlows.ts'
 import { staff } from './colleagues.ts'
 import { isTitled, namedIn, typeNameOf } from './drawnFlow.ts'
+import { listAddressNames } from './queries/addresses.ts'
 import { offeredResolvers, readParty } from './resolvers.ts'
 
 /** Whom and what a drawing may name. */
@@ -25,6 +26,7 @@ type School = {
   readonly posts: ReadonlySet<string>
   readonly staff: ReadonlySet<string>
   readonly resolvers: ReadonlyMap<string, PartyOffer['argument']>
+  readonly addresses: ReadonlySet<string>
 }
 
 /** What stands against publishing a drawing, its form as it would be published, and the graph that its requests would follow. */
@@ -60,6 +62,7 @@ async function schoolFor(db: Db, tenantId: string, graph: Drawing): Promise<Scho
     departments: await idsOf('department'),
     posts: await idsOf('post'),
     staff: members,
+    addresses: new Set(await listAddressNames(db, tenantId)),
     resolvers: new Map(offeredResolvers().map(({ value, argument }) => [value, argument])),
   }
 }
@@ -89,9 +92,11 @@ function flowProblems(
   const drawn = along(drawing)
   const labelOf = (at: string): string => drawn.find(({ id }) => id === at)?.name ?? at
   const named = along(graph ?? drawing).flatMap((node) =>
-    [...partiesIn([node]).flatMap((party) => partyProblem(party, columns, school) ?? []), ...(columns ? fieldProblems(node, columns) : [])].map(
-      (msg) => ({ at: node.id, msg }),
-    ),
+    [
+      ...partiesIn([node]).flatMap((party) => partyProblem(party, columns, school) ?? []),
+      ...addressProblems(node, school),
+      ...(columns ? fieldProblems(node, columns) : []),
+    ].map((msg) => ({ at: node.id, msg })),
   )
   // What is wrong in a called flow is said where it is called, for nobody sees its steps here.
   const say = ({ at, msg }: { at: string; msg: string }): DesignProblem => {
@@ -184,6 +189,9 @@ function dayProblems(field: string, columns: readonly Column[]): string[] {
   if (!column) return [`要等到的字段 ${field} 不在表单里`]
   return column.type === 'date' || column.type === 'datetime' ? [] : [`“${column.label}”不是日期字段，不能等到它`]
 }
+
+const addressProblems = (node: DrawnNode, { addresses }: School): string[] =>
+  node.kind === 'webhook' && node.address !== '' && !addresses.has(node.address) ? [`外部系统“${node.address}”没有登记，或已被删除，请重新选择`] : []
 
 /** Nothing secret leaves, and nothing that means nothing elsewhere: what a title may not show, no other system is told. */
 const webhookProblems = ({ fields }: WebhookNode, columns: readonly Column[]): string[] =>

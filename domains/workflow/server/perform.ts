@@ -12,6 +12,7 @@ import { isTask } from './engine/state.ts'
 import type { Instance } from './engine/state.ts'
 import { lastWordBefore } from './engine/lastWord.ts'
 import { step } from './engine/step.ts'
+import { noteDeliveries } from './deliveries.ts'
 import { getFlowOf } from './drawnFlow.ts'
 import { runEffect } from './flows.ts'
 import type { FlowProcess } from './flows.ts'
@@ -75,7 +76,9 @@ export async function advance(
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
   await tellParties(tx, actor.tenantId, parties, { topic: 'todo' })
 
-  await tellPeople(tx, { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }, result.events)
+  const happened = { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }
+  await tellPeople(tx, happened, result.events)
+  await noteDeliveries(tx, happened, result.events)
 
   const performed = { process: labelled, instance: result.instance, events: result.events }
   const flow = getFlowOf(process)

@@ -152,5 +152,27 @@ export const bpmnNotWhole = (name: string): Refusal => refusal('BPMN_NOT_WHOLE',
 
 export const flowInUse = (name: string): Refusal => refusal('FLOW_IN_USE', `“${name}”已经有人发起过，不能删除；不再使用时请停用`)
 
+export const addressNotFound = (): Refusal => notFound('外部系统')
+
+export const addressTaken = (name: string): Refusal =>
+  refusal('NAME_TAKEN', `已有名为“${name}”的外部系统，请换一个名称`, { fields: [{ name: 'name', label: '名称', msg: '已被使用，请换一个' }] })
+
+export const nameIsFixed = (name: string): Refusal => refusal('NAME_IS_FIXED', `流程用名称找到这个外部系统，名称不能再改，请改回“${name}”`)
+
+const openness = {
+  unreadable: '请填写完整的地址，不含用户名和密码',
+  notHttps: '地址应以 https:// 开头',
+  notPublic: '不能使用内部网络的地址，请填写互联网上的地址',
+} as const
+
+export const addressNotOpen = (problem: keyof typeof openness): Refusal =>
+  refusal('ADDRESS_NOT_OPEN', openness[problem], { fields: [{ name: 'url', label: '地址', msg: openness[problem] }] })
+
+export const tooManyAddresses = (most: number): Refusal => refusal('TOO_MANY_ADDRESSES', `最多登记 ${most} 个外部系统，请先删除不用的`)
+
+export const deliveryNotFound = (): Refusal => notFound('发送记录')
+
+export const alreadyDelivered = (): Refusal => refusal('ALREADY_DELIVERED', '对方已经收到，不会再发送')
+
 export const printUnknown = (): Refusal =>
   refusal('PRINT_UNKNOWN', '没有查到这份打印件。请核对纸上的核验码；仍查不到时，请向学校核实', { status: 404 })

@@ -17,6 +17,7 @@ import { listStartable as listStartableFlows } from '../contract/startable.ts'
 import * as statistics from '../contract/statistics.ts'
 import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './batch.ts'
+import { mountDeliveries } from './deliveryRoutes.ts'
 import { mountDesigns } from './designRoutes.ts'
 import { getDetail } from './detail.ts'
 import { dispatchForOthers, listProcessNodes, rollbackForOthers } from './dispatching.ts'
@@ -33,6 +34,7 @@ import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } fro
 import { countTodos } from './todos.ts'
 import { refOf } from './pointing.ts'
 import { checkPrint } from './printChecks.ts'
+import type {} from './parts.ts'
 import { printProcess, spendFile } from './printing.ts'
 import { defineSampleFlow } from './sampleFlow.ts'
 import { getStartForm, startByForm } from './starting.ts'
@@ -40,7 +42,7 @@ import { getFlowBars, getFlowStatistics } from './statistics.ts'
 import { claimTask, completeTask, listBackNodes, releaseTask, returnTask, withdraw } from './tasks.ts'
 
 /** The calls of the workflow domain; the demo school also gets a form with every type of field. */
-export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & FileReading & Pick<Parts, 'isDemo'>): void {
+export function mountWorkflow(app: App, { isDemo, outside, ...making }: LinkMaking & FileReading & Pick<Parts, 'isDemo' | 'keys' | 'outside'>): void {
   defineCounter('todos', countTodos)
   mount(app, inbox.listTodo, ({ db, actor, input, now }) => listProcesses(db, actor, 'todo', input, now))
   mount(app, inbox.listClaimable, ({ db, actor, input, now }) => listProcesses(db, actor, 'claim', input, now))
@@ -63,6 +65,7 @@ export function mountWorkflow(app: App, { isDemo, ...making }: LinkMaking & File
   mountForms(app)
   mountOperations(app)
   mountDesigns(app)
+  mountDeliveries(app, { keys: making.keys, outside })
   if (isDemo) defineSampleFlow()
 }
 

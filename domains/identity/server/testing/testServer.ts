@@ -6,6 +6,7 @@ import type { ChangeFeed } from '../../../../platform/server/changes.ts'
 import type { Database } from '../../../../platform/server/db.ts'
 import { appUrl } from '../../../../platform/server/migrate.ts'
 import { createKeys } from '../../../../platform/server/keys.ts'
+import { createPostOutside } from '../../../../platform/server/ports/postOutside.ts'
 import { apiClient } from '../../../../platform/testing/apiClient.ts'
 import type { ApiClient } from '../../../../platform/testing/apiClient.ts'
 import { memoryStorage } from '../../../../platform/testing/memoryStorage.ts'
@@ -32,7 +33,8 @@ export async function testServer(
 ): Promise<TestServer> {
   const identity: IdentitySettings = { tokenKey: testTokenKey, demoAccounts: [], isFeedLive: () => false, ...settings }
   const files = { storage: memoryStorage(), origin: '', personQuotaBytes: 0 }
-  const made = createServices({ database, clock, keys: testKeys, isDemo, schoolName: '青禾校园', defaultTenant: '000000', identity, files })
+  const outside = createPostOutside()
+  const made = createServices({ database, clock, keys: testKeys, isDemo, schoolName: '青禾校园', defaultTenant: '000000', identity, files, outside })
   const services = { ...made, ...replaced }
   const app = await createApp({
     database,

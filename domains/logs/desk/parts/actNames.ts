@@ -146,6 +146,11 @@ const acts: Readonly<Record<string, string>> = {
   'workflow.restoreDesign': '恢复流程版本',
   'workflow.importBpmn': '读取 BPMN 文件',
   'workflow.exportBpmn': '导出 BPMN 文件',
+  'workflow.submitAddress': '登记外部系统',
+  'workflow.removeAddress': '删除外部系统',
+  'workflow.renewAddressSecret': '更换外部系统的密钥',
+  'workflow.testAddress': '测试外部系统',
+  'workflow.resendDelivery': '重新通知外部系统',
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -182,6 +187,8 @@ const subjects: Readonly<Record<string, string>> = {
   provider: '外部账号',
   process: '流程',
   proxy: '委托',
+  address: '外部系统',
+  delivery: '外部系统通知',
   leave: '请假',
   leaveBalance: '假期天数',
 }

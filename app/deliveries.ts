@@ -1,0 +1,27 @@
+import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import { keepDeliveries } from '../domains/workflow/server/public.ts'
+import type { Database } from '../platform/server/db.ts'
+import type { Jobs } from '../platform/server/jobs.ts'
+import type { Parts } from '../platform/server/parts.ts'
+
+export const deliveryQueue = 'deliveries'
+const everySeconds = 15
+
+export type Deliveries = { stop: () => Promise<void> }
+
+/** Four times a minute, for every school, in one of the processes: other systems are told. Apart from what has its time, since others may be slow. */
+export async function startDeliveries(
+  jobs: Jobs,
+  database: Database,
+  parts: Parts,
+  { clock, onFault }: { clock: () => Date; onFault: (error: unknown) => void },
+): Promise<Deliveries> {
+  const tenants = createTenantDirectory(database, parts.defaultTenant, clock)
+  const ask = async (): Promise<void> => {
+    for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, deliveryQueue, { tenantId })
+  }
+  await jobs.work(deliveryQueue, ({ tenantId }) => keepDeliveries(database, parts, tenantId, clock))
+  const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
+  timer.unref()
+  return { stop: async () => clearInterval(timer) }
+}

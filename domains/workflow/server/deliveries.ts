@@ -1,0 +1,131 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import type { Database, Tx } from '../../../platform/server/db.ts'
+import { tell } from '../../messaging/server/public.ts'
+import type { WebhookNode } from '../contract/flow/graph.ts'
+import { columnsOf } from '../contract/form/columns.ts'
+import { shownValue } from '../contract/form/shown.ts'
+import { formDetailScreen } from '../contract/screens.ts'
+import { isTitled } from './drawnFlow.ts'
+import type { FlowEvent } from './engine/actions.ts'
+import type { Instance } from './engine/state.ts'
+import { findAddress } from './queries/addresses.ts'
+import type { SecretAddress } from './queries/addresses.ts'
+import * as rows from './queries/deliveries.ts'
+import type { Consequence, TakenDelivery } from './queries/deliveries.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import { tellOnce } from './telling.ts'
+import type { Telling, Tried } from './telling.ts'
+
+type Passing = {
+  readonly tenantId: string
+  readonly process: Pick<ProcessRow, 'id' | 'flowKey' | 'serialNumber' | 'graph' | 'form'>
+  readonly instance: Instance
+  readonly now: Date
+}
+
+/** Notes whom a step has to tell, in the transaction of that step: both stand or neither (ADR 22). */
+export async function noteDeliveries(tx: Tx, passing: Passing, events: readonly FlowEvent[]): Promise<void> {
+  const { tenantId, process, now } = passing
+  for (const event of events) {
+    const node = event.type === 'notified' ? process.graph.nodes[event.node] : undefined
+    if (node?.kind !== 'webhook') continue
+    const { id: instanceId } = process
+    await rows.insertDelivery(
+      tx,
+      tenantId,
+      { instanceId, node: node.id, nodeName: node.name, address: node.address, payload: payloadOf(passing, node) },
+      now,
+    )
+  }
+}
+
+/** All that leaves: which process came by where and when, and the fields that the drawing names. */
+const payloadOf = ({ tenantId, process, instance, now }: Passing, node: WebhookNode) => ({
+  event: 'process.reached',
+  school: tenantId,
+  flowKey: process.flowKey,
+  processId: process.id,
+  processNumber: process.serialNumber,
+  nodeName: node.name,
+  moment: now.toISOString(),
+  fields: fieldsOf(process, instance, node.fields),
+})
+
+function fieldsOf({ form }: Passing['process'], { data }: Instance, names: readonly string[]) {
+  // Judged when the drawing was published, and once more here: nothing secret leaves by an old drawing.
+  const columns = form ? columnsOf(form).filter(isTitled) : undefined
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const column = columns?.find(({ prop }) => prop === name)
+      if (columns && !column) return []
+      const value = data[name] ?? null
+      return [[name, column ? { label: column.label, value, text: shownValue(column, data, () => '') } : { label: name, value, text: '' }]]
+    }),
+  )
+}
+
+/** How long after each failure the next attempt follows; a day after the first, nobody tries by himself any more. */
+const pausesMinutes = [1, 5, 15, 60, 180, 360, 720]
+/** While somebody tries, nobody else does; longer than any attempt takes. */
+const leaseMs = 2 * 60_000
+/** Then other schools have their turn. */
+const turnMs = 10_000
+
+/** Tells other systems what is due. Bears repetition and several at once: what is tried twice carries the same id. */
+export async function keepDeliveries(database: Database, telling: Telling, tenantId: string, clock: () => Date): Promise<void> {
+  const endMs = clock().getTime() + turnMs
+  for (let now = clock(); now.getTime() <= endMs; now = clock()) {
+    const until = new Date(now.getTime() + leaseMs)
+    const taken = await database.write(tenantId, (tx) => rows.takeDueDeliveries(tx, tenantId, now, until))
+    if (taken.length === 0) return
+    const addresses = await addressesOf(database, tenantId, taken)
+    // No connection is held while others are waited for.
+    const tried = await Promise.all(
+      taken.map(async (one): Promise<Ended> => {
+        const address = addresses.get(one.address)
+        const result: Tried = address ? await tellOnce(telling, tenantId, address, one, clock()) : { result: 'noAddress', status: null }
+        return { one, address, ...result }
+      }),
+    )
+    for (const ended of tried) await database.write(tenantId, (tx) => endOne(tx, tenantId, ended, clock()))
+  }
+}
+
+async function addressesOf(database: Database, tenantId: string, taken: readonly TakenDelivery[]): Promise<Map<string, SecretAddress>> {
+  const names = [...new Set(taken.map(({ address }) => address))]
+  return database.read(tenantId, async (db) => {
+    const found = new Map<string, SecretAddress>()
+    for (const name of names) {
+      const address = await findAddress(db, tenantId, { name })
+      if (address) found.set(name, address)
+    }
+    return found
+  })
+}
+
+type Ended = Tried & { readonly one: TakenDelivery; readonly address: SecretAddress | undefined }
+
+async function endOne(tx: Tx, tenantId: string, { one, address, result, status }: Ended, now: Date): Promise<void> {
+  const next = consequenceOf(result, one.tries, now)
+  const isNoted = await rows.endAttempt(tx, tenantId, { id: one.id, number: one.number, result, status }, next, now)
+  if (!isNoted || next.state !== 'givenUp' || !address) return
+  // Whoever registered it last can mend it.
+  const title = `外部系统“${address.name}”一天内都没有收到通知，已停止发送`
+  await tell(tx, tenantId, [address.updateUserId], {
+    topic: 'message',
+    subject: one.id,
+    message: { title, link: linkTo(formDetailScreen, { processInsId: one.instanceId }) },
+  })
+}
+
+function consequenceOf(result: Tried['result'], tries: number, now: Date): Consequence {
+  if (result === 'arrived') return { state: 'done', nextTime: null }
+  const pause = pausesMinutes[tries - 1]
+  return pause === undefined ? { state: 'givenUp', nextTime: null } : { state: 'waiting', nextTime: new Date(now.getTime() + pause * 60_000) }
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** What was told stays readable for a month, and then goes: it holds what forms held. */
+export const forgetOldDeliveries = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
+  database.write(tenantId, (tx) => rows.deleteDeliveriesBefore(tx, tenantId, new Date(now.getTime() - keptMs)))

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+
+import type { PageQuery } from '../../../../platform/contract/page.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { DeliveryResult, DeliveryState } from '../../contract/deliveries.ts'
+
+export type NewDelivery = {
+  readonly instanceId: string
+  readonly node: string
+  readonly nodeName: string
+  readonly address: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Notes that somebody is to be told; it is due at once. */
+export const insertDelivery = (tx: Tx, tenantId: string, one: NewDelivery, now: Date): Promise<unknown> =>
+  sql`insert into wf_delivery (tenant_id, instance_id, node, node_name, address, payload, next_time, create_time)
+    values (${tenantId}, ${one.instanceId}, ${one.node}, ${one.nodeName}, ${one.address}, ${JSON.stringify(one.payload)}::jsonb, ${now}, ${now})`.execute(
+    tx,
+  )
+
+/** One that is being tried. */
+export type TakenDelivery = {
+  readonly id: string
+  readonly instanceId: string
+  readonly address: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly number: number
+  readonly tries: number
+}
+
+/** Of one address no more than this at a time: one that hangs must not keep the others waiting. */
+const mostOfOne = 4
+const mostAtOnce = 20
+
+/**
+ * Takes what is due: nobody else tries it before `untilTime`, and the attempt is noted before anything leaves.
+ * Whoever dies meanwhile leaves it due again, under the same id.
+ */
+export async function takeDueDeliveries(tx: Tx, tenantId: string, now: Date, untilTime: Date): Promise<TakenDelivery[]> {
+  const { rows } = await sql<TakenDelivery>`
+    with fair as (
+      select id from (
+        select d.id, d.next_time, row_number() over (partition by d.address order by d.next_time, d.id) as place
+        from wf_delivery d where d.tenant_id = ${tenantId} and d.next_time <= ${now}
+      ) due where place <= ${mostOfOne} order by next_time, id limit ${mostAtOnce}
+    ),
+    free as (
+      select d.id from wf_delivery d join fair using (id) where d.tenant_id = ${tenantId} and d.next_time <= ${now} for update of d skip locked
+    ),
+    taken as (
+      update wf_delivery d set attempts = d.attempts + 1, tries = d.tries + 1, next_time = ${untilTime}, update_time = ${now}
+      from free where d.tenant_id = ${tenantId} and d.id = free.id
+      returning d.id, d.instance_id, d.address, d.payload, d.attempts as number, d.tries
+    ),
+    noted as (
+      insert into wf_delivery_attempt (tenant_id, delivery_id, number, begin_time) select ${tenantId}, id, number, ${now} from taken
+    )
+    select * from taken order by id`.execute(tx)
+  return rows
+}
+
+/** What became of an attempt. */
+export type AttemptEnd = { readonly id: string; readonly number: number; readonly result: DeliveryResult; readonly status: number | null }
+/** What follows: it is over, or tried again. */
+export type Consequence = { readonly state: DeliveryState; readonly nextTime: Date | null }
+
+/** Writes how an attempt ended; false when the delivery was over already, or somebody tries it anew meanwhile. */
+export async function endAttempt(
+  tx: Tx,
+  tenantId: string,
+  { id, number, result, status }: AttemptEnd,
+  { state, nextTime }: Consequence,
+  now: Date,
+): Promise<boolean> {
+  await sql`update wf_delivery_attempt set end_time = ${now}, result = ${result}, status = ${status}
+    where tenant_id = ${tenantId} and delivery_id = ${id} and number = ${number}`.execute(tx)
+  const isNewest = state === 'done' ? sql`true` : sql`attempts = ${number}`
+  const { rows } = await sql`
+    update wf_delivery set state = ${state}, next_time = ${nextTime}, last_result = ${result}, last_status = ${status}, update_time = ${now}
+    where tenant_id = ${tenantId} and id = ${id} and state = 'waiting' and ${isNewest} returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export type DeliveryRow = {
+  readonly id: string
+  readonly address: string
+  readonly instanceId: string
+  readonly title: string
+  readonly serialNumber: string
+  readonly nodeName: string
+  readonly state: DeliveryState
+  readonly attempts: number
+  readonly lastResult: DeliveryResult | ''
+  readonly lastStatus: number | null
+  readonly nextTime: Date | null
+  readonly createTime: Date
+  readonly tried: readonly { readonly number: number; readonly at: string; readonly result: DeliveryResult | ''; readonly status: number | null }[]
+}
+
+type Filter = PageQuery & {
+  readonly state?: DeliveryState | '' | undefined
+  readonly address?: string | undefined
+  readonly processInsId?: string | undefined
+}
+
+/** One page, the newest first, each with its attempts. */
+export async function listDeliveryRows(
+  db: Db,
+  tenantId: string,
+  { state, address, processInsId, current, size }: Filter,
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const matching = sql`d.tenant_id = ${tenantId} and ${state ? sql`d.state = ${state}` : sql`true`}
+    and ${address ? sql`d.address = ${address}` : sql`true`} and ${processInsId ? sql`d.instance_id = ${processInsId}` : sql`true`}`
+  const { rows } = await sql<DeliveryRow>`
+    select d.id, d.address, d.instance_id, i.title, i.serial_number, d.node_name, d.state, d.attempts, d.last_result, d.last_status, d.next_time, d.create_time,
+      coalesce((select jsonb_agg(jsonb_build_object('number', t.number, 'at', t.begin_time, 'result', t.result, 'status', t.status) order by t.number desc)
+        from (select * from wf_delivery_attempt t where t.tenant_id = d.tenant_id and t.delivery_id = d.id order by t.number desc limit 20) t), '[]') as tried
+    from wf_delivery d join wf_instance i on i.tenant_id = d.tenant_id and i.id = d.instance_id
+    where ${matching} order by d.create_time desc, d.id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::integer as total from wf_delivery d where ${matching}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** What some of them say about themselves, locked. */
+export async function lockDeliveries(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; state: DeliveryState; address: string }[]> {
+  const { rows } = await sql<{ id: string; state: DeliveryState; address: string }>`
+    select d.id, d.state, d.address from wf_delivery d where d.tenant_id = ${tenantId} and d.id = any(${[...ids]}::bigint[]) order by d.id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Makes some due now, with all the tries of a new one. */
+export const makeDue = (tx: Tx, tenantId: string, ids: readonly string[], now: Date): Promise<unknown> =>
+  sql`update wf_delivery set state = 'waiting', next_time = ${now}, tries = 0, update_time = ${now}
+    where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(tx)
+
+/** Forgets what is over since long ago. */
+export const deleteDeliveriesBefore = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
+  sql`delete from wf_delivery where tenant_id = ${tenantId} and state <> 'waiting' and update_time < ${before}`.execute(tx)
