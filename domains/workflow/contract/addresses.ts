@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { endpoint, judgedByServer } from '../../../platform/contract/endpoint.ts'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
 import { workflowPermissions } from './permissions.ts'
@@ -15,12 +15,9 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-/** What whoever registers one writes down. */
-export const AddressForm = z.object({ name: labelled('名称', text(40)), url: labelled('地址', text(500)) })
-
 const may = workflowPermissions.design
 const path = <const Name extends string>(name: Name) => `/blade-workflow/design/address/${name}` as const
-const Secret = z.object({ id, secret: labelled('签名密钥', z.string()) })
+const Secret = z.object({ id, name: z.string(), secret: labelled('签名密钥', z.string()) })
 
 export const listAddresses = endpoint({
   method: 'GET',
@@ -36,7 +33,7 @@ export const submitAddress = endpoint({
   path: path('submit'),
   summary: 'Register another system, or give it another address; its name is fixed, and a new one answers its secret (ours)',
   may,
-  input: judgedByServer(z.object({ id: z.optional(id), ...AddressForm.shape })),
+  input: z.object({ id: z.optional(id), name: labelled('名称', text(40)), url: labelled('地址', text(500)) }),
   reply: Secret,
   refusals: ['NAME_TAKEN', 'NAME_IS_FIXED', 'ADDRESS_NOT_OPEN', 'TOO_MANY_ADDRESSES'],
 })

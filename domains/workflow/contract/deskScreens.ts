@@ -9,14 +9,16 @@ export const printDesk = screen('/approvals/print', ['process', 'task'])
 /** Whether a print is genuine, for anybody. */
 export const printCheckDesk = screen('/check-print', ['code'])
 
-/** What who manages flows looks after: open tasks, open processes, ended ones, and the figures. */
+/** What who manages flows looks after: open tasks, open processes, ended ones, what other systems were told, and the figures. */
 export const operationsDesk = screen('/operations', ['open'])
 export const openProcessesDesk = screen('/operations/running', ['open'])
 export const closedProcessesDesk = screen('/operations/ended', ['open'])
+export const deliveriesDesk = screen('/operations/told', ['open'])
 export const flowStatisticsDesk = screen('/operations/statistics', ['days'])
 
-/** The flows that the school draws, and the drawing of one: its tab and the step that is open. */
+/** The flows that the school draws, the other systems that they may tell something, and the drawing of one: its tab and the step that is open. */
 export const designsDesk = screen('/designs', ['open'])
+export const addressesDesk = screen('/designs/systems', ['open'])
 export const designerDesk = screen('/designs/draw', ['id', 'tab', 'node'])
 
 /** Where a link of the phone leads at the desk; none where only the phone has such a page. */

@@ -19,6 +19,7 @@ import { saveBpmn } from './designer/bpmn/saveBpmn.ts'
 import look from './designer/designer.module.css'
 import { NewDesignDialog, takenNames } from './designer/NewDesignDialog.tsx'
 import { freeKey, freeName } from './designer/templates.ts'
+import { DesignTabs } from './parts/DesignTabs.tsx'
 
 /** 流程设计: the flows that the school draws itself. */
 export function DesignsPage() {
@@ -38,6 +39,7 @@ export function DesignsPage() {
         columns={columns}
         filters={filters}
         details={(row) => <Details row={row} />}
+        above={<DesignTabs />}
         actions={actions}
         remove={removal}
         extra={

@@ -2,8 +2,10 @@ import { ClipboardCheck, PencilRuler, Workflow } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
 import {
+  addressesDesk,
   approvalsDesk,
   closedProcessesDesk,
+  deliveriesDesk,
   designerDesk,
   designsDesk,
   flowStatisticsDesk,
@@ -40,6 +42,13 @@ export const deskRoutes: DeskEntry[] = [
   }),
   deskRoute(openProcessesDesk, { title: '进行中的流程', under: operationsDesk, may, load: async () => (await operations()).OpenProcessesPage }),
   deskRoute(closedProcessesDesk, { title: '已结束的流程', under: operationsDesk, may, load: async () => (await operations()).ClosedProcessesPage }),
+  deskRoute(deliveriesDesk, {
+    title: '外部通知',
+    under: operationsDesk,
+    words: 'waibu tongzhi wbtz webhook',
+    may,
+    load: async () => (await import('./DeliveriesPage.tsx')).DeliveriesPage,
+  }),
   deskRoute(flowStatisticsDesk, {
     title: '流程统计',
     under: operationsDesk,
@@ -55,6 +64,13 @@ export const deskRoutes: DeskEntry[] = [
     words: 'liucheng sheji lcsj design flow',
     may: draws,
     load: async () => (await import('./DesignsPage.tsx')).DesignsPage,
+  }),
+  deskRoute(addressesDesk, {
+    title: '外部系统',
+    under: designsDesk,
+    words: 'waibu xitong wbxt webhook',
+    may: draws,
+    load: async () => (await import('./AddressesPage.tsx')).AddressesPage,
   }),
   deskRoute(designerDesk, {
     title: '设计流程',

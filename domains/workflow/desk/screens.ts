@@ -58,6 +58,12 @@ export const screens: readonly ScreenState[] = [
     ['loading', 'error'],
     [{ state: 'table', steps: [{ press: 'button', name: '看表格' }] }],
   ),
+  ...screenStates({ screen: 'told', address: '/operations/told', as: 'admin' }, ['loading', 'error']),
+  ...screenStates(
+    { screen: 'systems', address: '/designs/systems', as: 'admin' },
+    ['loading', 'error'],
+    [{ state: 'new', steps: [{ press: 'button', name: '新建外部系统' }] }],
+  ),
   ...screenStates({ screen: 'designs', address: '/designs', as: 'admin' }, made, [
     { state: 'none-found', address: '/designs?name=没有这样的流程' },
     { state: 'new', steps: [{ press: 'button', name: '新建流程' }] },

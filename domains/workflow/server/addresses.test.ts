@@ -36,7 +36,7 @@ test('POST design/address/submit: works, shows a secret once, and keeps it seale
   expect(kept?.secretSealed).not.toContain(data.secret)
 
   const moved = await api.as('admin').call(addresses.submitAddress, { id: data.id, name: accounts.name, url: 'https://new.example.com/' })
-  expect(moved.data).toEqual({ id: data.id, secret: '' })
+  expect(moved.data).toEqual({ id: data.id, name: '财务系统', secret: '' })
   expect((await api.as('admin').call(addresses.listAddresses, {})).data.records).toMatchObject([{ url: 'https://new.example.com/' }])
 })
 

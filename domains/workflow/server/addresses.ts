@@ -18,7 +18,7 @@ import { secretPlace, tellOnce } from './telling.ts'
 import type { Telling, Tried } from './telling.ts'
 
 type At = Telling & { readonly now: Date; readonly request: Pick<RequestFacts, 'id' | 'ip'> }
-type Shown = { readonly id: string; readonly secret: string }
+type Shown = { readonly id: string; readonly name: string; readonly secret: string }
 
 const mostAddresses = 50
 
@@ -49,7 +49,7 @@ async function register(tx: Tx, actor: Actor, { name, url }: { readonly name: st
   const secretSealed = at.keys.seal(secretPlace(actor.tenantId, id), secret)
   if (!(await rows.insertAddress(tx, actor, { id, name, url, secretSealed }, at.now))) throw addressTaken(name)
   await note(tx, actor, { action: 'workflow.submitAddress', id, detail: { name, host: hostOf(url) } }, at)
-  return { id, secret }
+  return { id, name, secret }
 }
 
 async function move(
@@ -64,16 +64,17 @@ async function move(
   if (found.name !== name) throw nameIsFixed(found.name)
   await rows.updateAddress(tx, actor, { id, url }, at.now)
   await note(tx, actor, { action: 'workflow.submitAddress', id, detail: { name, host: hostOf(url), before: hostOf(found.url) } }, at)
-  return { id, secret: '' }
+  return { id, name, secret: '' }
 }
 
 /** From now on the old secret signs nothing any more. */
 export async function renewSecret(tx: Tx, actor: Actor, id: string, at: At): Promise<Shown> {
   const secret = newSecret()
   const secretSealed = at.keys.seal(secretPlace(actor.tenantId, id), secret)
-  if (!(await rows.updateAddress(tx, actor, { id, secretSealed }, at.now))) throw addressNotFound()
-  await note(tx, actor, { action: 'workflow.renewAddressSecret', id, detail: {} }, at)
-  return { id, secret }
+  const name = await rows.updateAddress(tx, actor, { id, secretSealed }, at.now)
+  if (name === undefined) throw addressNotFound()
+  await note(tx, actor, { action: 'workflow.renewAddressSecret', id, detail: { name } }, at)
+  return { id, name, secret }
 }
 
 /** What still waits for them stays, and is given up unless they are registered anew. */

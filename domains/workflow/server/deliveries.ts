@@ -3,9 +3,9 @@ import type { Database, Tx } from '../../../platform/server/db.ts'
 import { tell } from '../../messaging/server/public.ts'
 import type { WebhookNode } from '../contract/flow/graph.ts'
 import { columnsOf } from '../contract/form/columns.ts'
+import { isPlainField } from '../contract/form/plainField.ts'
 import { shownValue } from '../contract/form/shown.ts'
 import { formDetailScreen } from '../contract/screens.ts'
-import { isTitled } from './drawnFlow.ts'
 import type { FlowEvent } from './engine/actions.ts'
 import type { Instance } from './engine/state.ts'
 import { findAddress } from './queries/addresses.ts'
@@ -53,7 +53,7 @@ const payloadOf = ({ tenantId, process, instance, now }: Passing, node: WebhookN
 
 function fieldsOf({ form }: Passing['process'], { data }: Instance, names: readonly string[]) {
   // Judged when the drawing was published, and once more here: nothing secret leaves by an old drawing.
-  const columns = form ? columnsOf(form).filter(isTitled) : undefined
+  const columns = form ? columnsOf(form).filter(isPlainField) : undefined
   return Object.fromEntries(
     names.flatMap((name) => {
       const column = columns?.find(({ prop }) => prop === name)

@@ -8,12 +8,13 @@ import { problemsOf } from '../contract/flow/problems.ts'
 import { columnsOf } from '../contract/form/columns.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
 import { fieldsIn } from '../contract/form/fill.ts'
+import { isPlainField } from '../contract/form/plainField.ts'
 import { publishForm } from '../contract/form/publish.ts'
 import type { Column, FormSchema } from '../contract/form/schema.ts'
 import { unfold } from './calledFlows.ts'
 import type { Unfolded } from './calledFlows.ts'
 import { staff } from './colleagues.ts'
-import { isTitled, namedIn, typeNameOf } from './drawnFlow.ts'
+import { namedIn, typeNameOf } from './drawnFlow.ts'
 import { listAddressNames } from './queries/addresses.ts'
 import { offeredResolvers, readParty } from './resolvers.ts'
 
@@ -71,7 +72,7 @@ function settingsProblems({ title, scope }: FlowDesign, columns: readonly Column
   const say = (at: string, label: string, msg: string): DesignProblem => ({ area: 'settings', at, label, msg })
   const titles = namedIn(title).flatMap((name) => {
     const column = columns?.find(({ prop }) => prop === name)
-    if (!columns || (column && isTitled(column))) return []
+    if (!columns || (column && isPlainField(column))) return []
     return [say('title', '标题模板', column ? `不能显示“${column.label}”这种字段（${typeNameOf(column)}），请换一个` : `表单里没有字段 ${name}`)]
   })
   const gone = [
@@ -198,5 +199,5 @@ const webhookProblems = ({ fields }: WebhookNode, columns: readonly Column[]): s
   [...new Set(fields)].flatMap((field) => {
     const column = columns.find(({ prop }) => prop === field)
     if (!column) return [`要发送的字段 ${field} 不在表单里`]
-    return isTitled(column) ? [] : [`“${column.label}”不能发送给外部系统（${typeNameOf(column)}）`]
+    return isPlainField(column) ? [] : [`“${column.label}”不能发送给外部系统（${typeNameOf(column)}）`]
   })

@@ -2,7 +2,8 @@ import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { FlowScope } from '../contract/design.ts'
 import { columnsOf } from '../contract/form/columns.ts'
-import { fieldTypes, kindOf } from '../contract/form/fieldTypes.ts'
+import { fieldTypes } from '../contract/form/fieldTypes.ts'
+import { isPlainField } from '../contract/form/plainField.ts'
 import type { Column, FormSchema } from '../contract/form/schema.ts'
 import { shownValue } from '../contract/form/shown.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
@@ -55,16 +56,13 @@ const longestTitle = 100
 /** The fields that a title template names. */
 export const namedIn = (template: string): string[] => [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name.trim())
 
-/** Whether a title may show a field: nothing secret, and nothing whose words stand elsewhere. */
-export const isTitled = (column: Column): boolean => !['secret', 'people', 'departments', 'files', 'rows'].includes(kindOf(column))
-
 /** What kind of field somebody reads that a column is. */
 export const typeNameOf = ({ type = 'input' }: Column): string => fieldTypes[type]
 
 function titleFrom({ title, name }: FlowSettings, columns: readonly Column[], data: FlowData): string {
   const wordOf = (prop: string): string => {
     const column = columns.find((one) => one.prop === prop)
-    return column && isTitled(column) ? shownValue(column, data, () => '') : ''
+    return column && isPlainField(column) ? shownValue(column, data, () => '') : ''
   }
   const told = title.replaceAll(/\{([^{}]*)\}/g, (_, prop: string) => wordOf(prop.trim())).trim()
   return (told || name).slice(0, longestTitle)

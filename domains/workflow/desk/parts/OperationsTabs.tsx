@@ -1,6 +1,6 @@
 import { PageTabs } from '../../../../platform/desk/PageTabs.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { closedProcessesDesk, flowStatisticsDesk, openProcessesDesk, operationsDesk } from '../../contract/deskScreens.ts'
+import { closedProcessesDesk, deliveriesDesk, flowStatisticsDesk, openProcessesDesk, operationsDesk } from '../../contract/deskScreens.ts'
 import { listOpenTasks } from '../../contract/opsLists.ts'
 
 /** The pages of those who manage flows, with how many tasks nobody else can deal with. */
@@ -14,6 +14,7 @@ export function OperationsTabs() {
         { screen: operationsDesk, name: '待办任务', note: count > 0 ? `${count} 项无人可处理` : undefined },
         { screen: openProcessesDesk, name: '进行中' },
         { screen: closedProcessesDesk, name: '已结束' },
+        { screen: deliveriesDesk, name: '外部通知' },
         { screen: flowStatisticsDesk, name: '统计' },
       ]}
     />

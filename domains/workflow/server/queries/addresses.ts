@@ -66,18 +66,18 @@ export async function insertAddress(tx: Tx, { tenantId, userId, realName }: Acto
   return rows.length === 1
 }
 
-/** Gives one another address, or another secret; false when there is none any more. */
+/** Gives one another address, or another secret; answers its name, nothing when there is none any more. */
 export async function updateAddress(
   tx: Tx,
   { tenantId, userId, realName }: Actor,
   { id, ...change }: { readonly id: string; readonly url?: string; readonly secretSealed?: string },
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
     update wf_address set url = coalesce(${change.url ?? null}, url), secret_sealed = coalesce(${change.secretSealed ?? null}, secret_sealed),
       update_user_id = ${userId}, update_user_name = ${realName}, update_time = ${now}
-    where tenant_id = ${tenantId} and id = ${id} returning id`.execute(tx)
-  return rows.length === 1
+    where tenant_id = ${tenantId} and id = ${id} returning name`.execute(tx)
+  return rows[0]?.name
 }
 
 /** Takes some away; answers those that were there. */

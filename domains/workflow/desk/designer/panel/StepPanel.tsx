@@ -14,6 +14,7 @@ import { CallPanel } from './CallPanel.tsx'
 import { DelayPanel } from './DelayPanel.tsx'
 import { NameField } from './NameField.tsx'
 import { PartiesField } from './PartiesField.tsx'
+import { WebhookPanel } from './WebhookPanel.tsx'
 
 /** What may be done with the card as a whole. */
 export type CardActs = {
@@ -133,6 +134,7 @@ function Body({ tree, step, branchIndex, ownKey, columns, acts, onTree }: BodyPr
       {step.kind === 'approve' ? <ApprovePanel step={step} tree={tree} columns={columns} onChange={put} /> : null}
       {step.kind === 'cc' ? <PartiesField label="抄送给" value={step.to} columns={columns} onChange={(to) => put({ ...step, to })} /> : null}
       {step.kind === 'delay' ? <DelayPanel value={step.wait} columns={columns} onChange={(wait) => put({ ...step, wait })} /> : null}
+      {step.kind === 'webhook' ? <WebhookPanel value={step} columns={columns} onChange={put} /> : null}
       {step.kind === 'call' ? <CallPanel value={step} ownKey={ownKey} onChange={(called) => put({ ...step, ...called })} /> : null}
       {step.kind === 'branching' ? <BranchingPanel step={step} tree={tree} onTree={onTree} onChange={put} onOpen={acts.open} /> : null}
     </>
