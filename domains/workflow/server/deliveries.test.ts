@@ -124,7 +124,7 @@ test('several processes that tell at once tell each once; one that dies is follo
   await cameBy(api)
   // Dies between the note of its attempt and the answer.
   const died = { ...telling, outside: { ...telling.outside, post: () => Promise.reject(new Error('the process died')) } }
-  await expect(told(database, testNow, died)).rejects.toThrow('died')
+  await expect(told(database, testNow, died)).rejects.toThrow('3 deliveries of school 000000 have an unknown end')
   await told(database, later(1))
   expect(accounts.requests).toEqual([])
 

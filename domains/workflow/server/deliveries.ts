@@ -80,14 +80,20 @@ export async function keepDeliveries(database: Database, telling: Telling, tenan
     if (taken.length === 0) return
     const addresses = await addressesOf(database, tenantId, taken)
     // No connection is held while others are waited for.
-    const tried = await Promise.all(
+    const tried = await Promise.allSettled(
       taken.map(async (one): Promise<Ended> => {
         const address = addresses.get(one.address)
         const result: Tried = address ? await tellOnce(telling, tenantId, address, one, clock()) : { result: 'noAddress', status: null }
         return { one, address, ...result }
       }),
     )
-    for (const ended of tried) await database.write(tenantId, (tx) => endOne(tx, tenantId, ended, clock()))
+    const faults: unknown[] = []
+    for (const outcome of tried) {
+      if (outcome.status === 'rejected') faults.push(outcome.reason)
+      else await database.write(tenantId, (tx) => endOne(tx, tenantId, outcome.value, clock())).catch((fault: unknown) => faults.push(fault))
+    }
+    // What is not written is due again under the same id; one that fails keeps no other from being written.
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} deliveries of school ${tenantId} have an unknown end`)
   }
 }
 

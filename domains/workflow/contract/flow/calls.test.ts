@@ -61,13 +61,14 @@ const oneCall = (): FlowTree => ({
   end: { id: 'end', name: 'End' },
 })
 
-test('ways back lead to the applicant of the whole and to steps of the same call; rights reach only what the form has', () => {
+test('ways back lead to the applicant of the whole and to steps of the same call; rights, and what another system is told, reach only what the form has', () => {
   const inner = graphOf(
     {
       start: { id: 'start', name: 'Start' },
       steps: [
         { ...approve('one'), onReject: { returnTo: 'start' }, fields: { readable: ['days', 'gone'], writable: ['gone'] } },
         { ...approve('two'), onReject: { returnTo: 'one' }, returnsTo: ['start', 'one'] },
+        { kind: 'webhook', id: 'told', name: 'Told', address: 'office', fields: ['days', 'gone'] },
       ],
       end: { id: 'end', name: 'End' },
     },
@@ -77,7 +78,8 @@ test('ways back lead to the applicant of the whole and to steps of the same call
 
   expect(graph.nodes['before']).toMatchObject({ next: 'call/one' })
   expect(graph.nodes['call/one']).toMatchObject({ onReject: { returnTo: 'start' }, fields: { readable: ['days'], writable: [] }, next: 'call/two' })
-  expect(graph.nodes['call/two']).toMatchObject({ onReject: { returnTo: 'call/one' }, returnsTo: ['start', 'call/one'], next: 'end' })
+  expect(graph.nodes['call/two']).toMatchObject({ onReject: { returnTo: 'call/one' }, returnsTo: ['start', 'call/one'], next: 'call/told' })
+  expect(graph.nodes['call/told']).toMatchObject({ address: 'office', fields: ['days'], next: 'end' })
 })
 
 test('two calls of one flow one behind the other, the first behind the start', () => {

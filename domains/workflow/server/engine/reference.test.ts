@@ -15,14 +15,19 @@ const applicant = { userId: '6', name: 'P6' }
 /** Plays a drawing with the engine: whoever has the word says what he thinks, until it is approved or somebody's refusal counts. */
 function playedOf(graph: Graph, value: number, opinion: Opinion, { turn, meddles }: { turn: number; meddles: boolean }): Telling {
   const heard: string[] = []
+  const notified: string[] = []
+  const after = ({ instance: next, events }: ReturnType<typeof done>): Instance => {
+    notified.push(...events.flatMap((event) => (event.type === 'notified' ? event.node : [])))
+    return next
+  }
   let atMs = 0
-  let instance = done(graph, newInstance(applicant, { value }), { ...applicant, roles: [] }, { type: 'start' }).instance
+  let instance = after(done(graph, newInstance(applicant, { value }), { ...applicant, roles: [] }, { type: 'start' }))
   for (let votes = 0; votes < 200 && instance.status === 'running'; votes += 1) {
     const [waiting] = openTasks(instance).filter(({ candidates }) => candidates.length === 0)
     if (waiting) {
       // Time is nobody's opinion: it passes at once.
       atMs = Math.max(atMs, waiting.dueMs ?? 0)
-      instance = done(graph, instance, clock, { type: 'alarm', task: { round: waiting.round, seat: waiting.seat } }, atMs).instance
+      instance = after(done(graph, instance, clock, { type: 'alarm', task: { round: waiting.round, seat: waiting.seat } }, atMs))
       continue
     }
     const open = openTasks(instance)
@@ -37,11 +42,11 @@ function playedOf(graph: Graph, value: number, opinion: Opinion, { turn, meddles
     const says = isHandled || opinion(task.node, actor.userId)
     if (meddles) instance = meddledWith(graph, instance, key, isHandled || !says)
     const result = done(graph, instance, actor, says ? agreement(key) : refusal(key))
-    if (result.events.some(({ type }) => type === 'refused' || type === 'returned')) return { ends: 'refused', heard }
-    instance = result.instance
+    if (result.events.some(({ type }) => type === 'refused' || type === 'returned')) return { ends: 'refused', heard, notified }
+    instance = after(result)
   }
   if (meddles) expect(removedAndRestored(graph, instance)).toEqual(instance)
-  return { ends: instance.status === 'approved' ? 'approved' : 'refused', heard }
+  return { ends: instance.status === 'approved' ? 'approved' : 'refused', heard, notified }
 }
 
 const operator: FlowActor = { userId: '9', name: 'P9', roles: [], oversees: true }
@@ -81,6 +86,7 @@ const numRuns = process.env['DEEP'] === '1' ? 20_000 : 500
 
 test(`the engine and a second reading of the drawing end alike, in ${numRuns} drawings`, () => {
   const seen = { approved: 0, refused: 0 }
+  let notified = 0
   fc.assert(
     fc.property(
       anyGraph,
@@ -95,11 +101,14 @@ test(`the engine and a second reading of the drawing end alike, in ${numRuns} dr
         seen[told.ends] += 1
         expect(played.ends).toBe(told.ends)
         // Branches may be heard in any order; who is asked at all is the same, as long as nobody's refusal cuts it short.
-        if (told.ends === 'approved') expect(played.heard.toSorted()).toEqual(told.heard.toSorted())
+        if (told.ends !== 'approved') return
+        expect(played.heard.toSorted()).toEqual(told.heard.toSorted())
+        expect(played.notified.toSorted()).toEqual(told.notified.toSorted())
+        notified += told.notified.length
       },
     ),
     { numRuns },
   )
 
-  expect(Math.min(seen.approved, seen.refused)).toBeGreaterThan(numRuns / 20)
+  expect(Math.min(seen.approved, seen.refused, notified)).toBeGreaterThan(numRuns / 20)
 })

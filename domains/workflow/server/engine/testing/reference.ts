@@ -6,8 +6,8 @@ import type { FlowData, Rule } from '../rules.ts'
 /** What somebody would say at a node. */
 export type Opinion = (node: string, userId: string) => boolean
 
-/** How a request ends, told from the drawing alone, and who was heard where. */
-export type Telling = { readonly ends: 'approved' | 'refused'; readonly heard: readonly string[] }
+/** How a request ends, told from the drawing alone, who was heard where, and which steps told another system. */
+export type Telling = { readonly ends: 'approved' | 'refused'; readonly heard: readonly string[]; readonly notified: readonly string[] }
 
 /**
  * A second reading of drawings, as unlike the engine as it can be: no rounds, tasks, tokens or changes. It walks the drawing once,
@@ -15,18 +15,20 @@ export type Telling = { readonly ends: 'approved' | 'refused'; readonly heard: r
  */
 export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opinion): Telling {
   const heard: string[] = []
+  const notified: string[] = []
   const walk = (id: string, until: string): boolean => {
     let at = id
     while (at !== until) {
       const node = graph.nodes[at]
       if (!node || node.kind === 'end') return true
+      if (node.kind === 'webhook') notified.push(node.id)
       if (node.kind === 'approve' && !hears(node, facts, opinion, heard)) return false
       if (node.kind === 'fork' && !branchesIn(node, data).every((branch) => walk(branch, node.join))) return false
       at = followed(node, data)
     }
     return true
   }
-  return { ends: walk(graph.start, '') ? 'approved' : 'refused', heard }
+  return { ends: walk(graph.start, '') ? 'approved' : 'refused', heard, notified }
 }
 
 function followed(node: FlowNode, data: FlowData): string {
