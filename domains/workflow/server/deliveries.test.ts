@@ -17,7 +17,7 @@ import { startByForm } from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { forgetOldDeliveries, keepDeliveries } from './deliveries.ts'
 import * as rows from './queries/deliveries.ts'
-import { published } from './testing/drawnFlows.ts'
+import { approval, finance, graphOf, published } from './testing/drawnFlows.ts'
 import { cameBy, oneToTell, registered, seenDeliveries, telling, told, toldTrip } from './testing/telling.ts'
 import { problemsOfLog } from './verify.ts'
 
@@ -63,6 +63,19 @@ test('another system is told of a request that comes by: what the drawing names 
   expect(seen).toMatchObject({ address: '财务系统', nodeName: '通知财务', state: 'done', attempts: 1, lastWords: '已送达（200）', nextTime: null })
   expect(seen?.tried).toMatchObject([{ number: 1, isWell: true, words: '已送达（200）' }])
   expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, processInsId))).toEqual([])
+})
+
+test('who is told at the very start reads the number that the start is given last', async ({ api, database }) => {
+  const accounts = await other()
+  await registered(api, accounts.url)
+  const { nodes } = toldTrip().graph
+  const tell = nodes['tell']
+  if (tell?.kind !== 'webhook') throw new Error('the trip tells somebody')
+  await published(api, { ...toldTrip(), graph: graphOf({ ...tell, next: 'check' }, approval('check', 'done', [finance])) })
+  await api.as('teacher').call(startByForm, { processId: 'told', place: '苏州', km: 240 })
+  await told(database, testNow)
+
+  expect(JSON.parse(accounts.requests[0]?.body ?? '{}')).toMatchObject({ processNumber: expect.stringMatching(/^WC\d{13}$/) })
 })
 
 test('the request does not wait for it, and its way and history say so', async ({ api }) => {

@@ -18,7 +18,7 @@ import type { Telling, Tried } from './telling.ts'
 
 type Passing = {
   readonly tenantId: string
-  readonly process: Pick<ProcessRow, 'id' | 'flowKey' | 'serialNumber' | 'graph' | 'form'>
+  readonly process: Pick<ProcessRow, 'id' | 'flowKey' | 'graph' | 'form'>
   readonly instance: Instance
   readonly now: Date
 }
@@ -39,13 +39,12 @@ export async function noteDeliveries(tx: Tx, passing: Passing, events: readonly 
   }
 }
 
-/** All that leaves: which process came by where and when, and the fields that the drawing names. */
+/** All that leaves, besides the number that a start is given last: which process came by where and when, and the fields that the drawing names. */
 const payloadOf = ({ tenantId, process, instance, now }: Passing, node: WebhookNode) => ({
   event: 'process.reached',
   school: tenantId,
   flowKey: process.flowKey,
   processId: process.id,
-  processNumber: process.serialNumber,
   nodeName: node.name,
   moment: now.toISOString(),
   fields: fieldsOf(process, instance, node.fields),

@@ -51,12 +51,13 @@ export async function takeDueDeliveries(tx: Tx, tenantId: string, now: Date, unt
     taken as (
       update wf_delivery d set attempts = d.attempts + 1, tries = d.tries + 1, next_time = ${untilTime}, update_time = ${now}
       from free where d.tenant_id = ${tenantId} and d.id = free.id
-      returning d.id, d.instance_id, d.address, d.payload, d.attempts as number, d.tries
+      returning d.tenant_id, d.id, d.instance_id, d.address, d.payload, d.attempts as number, d.tries
     ),
     noted as (
       insert into wf_delivery_attempt (tenant_id, delivery_id, number, begin_time) select ${tenantId}, id, number, ${now} from taken
     )
-    select * from taken order by id`.execute(tx)
+    select t.id, t.instance_id, t.address, t.payload || jsonb_build_object('processNumber', i.serial_number) as payload, t.number, t.tries
+    from taken t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id order by t.id`.execute(tx)
   return rows
 }
 
