@@ -23,6 +23,8 @@ export type UserDetail = z.output<typeof UserDetail>
 export const userDetail = endpoint({
   method: 'GET',
   path: '/blade-system/user/detail',
+  // Desks of the workflow plugin look up a person there.
+  alsoAt: ['/blade-workflow/process/user/detail'],
   summary: 'One person of the own school: the whole record for who keeps the records, else what everybody may see',
   may: 'signedIn',
   input: z.object({ id: labelled('用户', id) }),

@@ -1,3 +1,3 @@
-/** Both doors of one call: the phone's path, and the desk's of the original plugin (workflow.md A.3). */
-export const doors = <const Kind extends string, const Name extends string>(kind: Kind, name: Name) =>
-  ({ path: `/blade-workflow/app/${kind}/${name}`, alsoAt: [`/blade-workflow/process/${name}`] }) as const
+/** Both doors of one call: the phone's path, and the desk's of the original plugin (workflow.md A.3), under more names where it has some. */
+export const doors = <const Kind extends string, const Name extends string>(kind: Kind, name: Name, ...more: readonly string[]) =>
+  ({ path: `/blade-workflow/app/${kind}/${name}`, alsoAt: [name, ...more].map((one) => `/blade-workflow/process/${one}` as const) }) as const

@@ -8,12 +8,20 @@ import { StartableFlow } from './startable.ts'
 /** The key of a flow. */
 export const flowName = labelled('流程', text(60))
 
+// The original has a call for each name of a flow; its id is its key here.
+const flowNames = z.object({ processDefId: z.optional(flowName), processId: z.optional(flowName), processDefKey: z.optional(flowName) }).check(
+  z.refine(({ processDefId, processId, processDefKey }) => (processDefId ?? processId ?? processDefKey) !== undefined, {
+    error: '请选择流程',
+    path: ['processDefId'],
+  }),
+)
+
 export const getStartForm = endpoint({
   method: 'GET',
-  ...doors('task', 'getFormByProcessDefId'),
+  ...doors('task', 'getFormByProcessDefId', 'getFormByProcessId', 'getFormByProcessDefKey'),
   summary: 'The form that starts a flow: data alone, hooks and code never travel (workflow.md A.11, 4)',
   may: 'signedIn',
-  input: z.object({ processDefId: flowName }),
+  input: flowNames,
   // The original sends forms as JSON text; `form/schema.ts` says what stands in it.
   reply: z.object({ process: StartableFlow, startForm: z.string(), form: z.string(), appForm: z.string() }),
 })

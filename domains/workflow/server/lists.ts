@@ -1,8 +1,9 @@
 import { toPage } from '../../../platform/contract/page.ts'
 import type { PageOf } from '../../../platform/contract/page.ts'
-import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import type { listStartableRows as rowsContract, StartableRow } from '../contract/deskProcess.ts'
 import type { ListQuery } from '../contract/inbox.ts'
 import type { listStartable as startableContract } from '../contract/startable.ts'
 import type { ProcessCard } from '../contract/card.ts'
@@ -79,6 +80,20 @@ export async function listStartable(db: Db, actor: Actor): Promise<ReplyOf<typeo
     category,
     processList: mine.filter(({ flow }) => flow.category.name === category).map(({ flow, icon }) => startable(flow, icon)),
   }))
+}
+
+/** The same one below the other, by name, key and category. */
+export async function listStartableRows(db: Db, actor: Actor, query: ParsedInputOf<typeof rowsContract>): Promise<PageOf<StartableRow>> {
+  const { name = '', key = '', category = '', current, size } = query
+  const mine = (await startableBy(db, actor)).filter(
+    ({ flow }) => flow.name.includes(name) && (key === '' || flow.key === key) && [flow.category.key, flow.category.name, ''].includes(category),
+  )
+  const page = mine.slice((current - 1) * size, current * size)
+  return toPage(
+    query,
+    mine.length,
+    page.map(({ flow, icon }) => ({ ...startable(flow, icon), category: flow.category.key, categoryName: flow.category.name })),
+  )
 }
 
 /** How a flow stands among those to start. */

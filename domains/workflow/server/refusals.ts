@@ -176,3 +176,8 @@ export const alreadyDelivered = (): Refusal => refusal('ALREADY_DELIVERED', '对
 
 export const printUnknown = (): Refusal =>
   refusal('PRINT_UNKNOWN', '没有查到这份打印件。请核对纸上的核验码；仍查不到时，请向学校核实', { status: 404 })
+
+export const recordIsOurs = (): Refusal => refusal('NOT_OFFERED', '申请的业务编号由系统生成，不能自行指定，请去掉后再发起')
+
+/** What a flow is called where somebody may not know that there is one. */
+export const noFlowThere = (): Refusal => notFound('流程')

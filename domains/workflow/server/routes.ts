@@ -19,6 +19,7 @@ import * as tasks from '../contract/tasks.ts'
 import { completeTasks } from './batch.ts'
 import { mountDeliveries } from './deliveryRoutes.ts'
 import { mountDesigns } from './designRoutes.ts'
+import { mountDeskDoors } from './deskRoutes.ts'
 import { getDetail } from './detail.ts'
 import { dispatchForOthers, listProcessNodes, rollbackForOthers } from './dispatching.ts'
 import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
@@ -66,6 +67,7 @@ export function mountWorkflow(app: App, { isDemo, outside, ...making }: LinkMaki
   mountOperations(app)
   mountDesigns(app)
   mountDeliveries(app, { keys: making.keys, outside })
+  mountDeskDoors(app)
   if (isDemo) defineSampleFlow()
 }
 
@@ -88,7 +90,7 @@ function mountPrints(app: App, making: LinkMaking & FileReading): void {
 function mountForms(app: App): void {
   defineGeneralFlow()
   defineOfficeFlows()
-  mount(app, start.getStartForm, ({ db, actor, input }) => getStartForm(db, actor, input.processDefId))
+  mount(app, start.getStartForm, ({ db, actor, input }) => getStartForm(db, actor, input))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
   mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
   mount(app, drafts.getDraft, ({ db, actor, input, now }) => getDraft(db, actor, input, now))

@@ -4,11 +4,13 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/together.ts'
 import type { getStartForm as formContract, startByForm as startContract } from '../contract/start.ts'
+import type { startByKey as keyContract } from '../contract/deskProcess.ts'
 import { startable } from './lists.ts'
 import { claimPapers, cleanForm } from './ownForms.ts'
 import { startFlow } from './processes.ts'
 import { deleteDraft } from './queries/drafts.ts'
 import { newRecordId } from './queries/versions.ts'
+import { recordIsOurs } from './refusals.ts'
 import { findOwnFlow } from './schoolFlows.ts'
 import type { OwnFlow } from './schoolFlows.ts'
 
@@ -19,9 +21,13 @@ export async function getOwnFlow(db: Db, actor: Actor, key: string): Promise<Own
   return flow
 }
 
-/** The form that starts a flow. */
-export async function getStartForm(db: Db, actor: Actor, key: string): Promise<ReplyOf<typeof formContract>> {
-  const flow = await getOwnFlow(db, actor, key)
+/** The form that starts a flow, by whichever of its names. */
+export async function getStartForm(
+  db: Db,
+  actor: Actor,
+  { processDefId, processId, processDefKey }: ParsedInputOf<typeof formContract>,
+): Promise<ReplyOf<typeof formContract>> {
+  const flow = await getOwnFlow(db, actor, processDefId ?? processId ?? processDefKey ?? '')
   const text = JSON.stringify(flow.ownForm.schema)
   return { process: startable(flow, flow.icon ?? ''), startForm: text, form: text, appForm: text }
 }
@@ -34,4 +40,15 @@ export async function startByForm(tx: Tx, actor: Actor, { processId, ...posted }
   await claimPapers(tx, actor, flow.ownForm, { businessId, data })
   const { process } = await startFlow(tx, actor, flow, { flowKey: flow.key, businessId, data, title: flow.ownForm.titleOf(data) }, now)
   return process.id
+}
+
+/** The same for a caller that knows a flow by its key; records have numbers of ours, one of his own would lead to nothing. */
+export async function startByKey(
+  tx: Tx,
+  actor: Actor,
+  { processDefKey, businessKey, ...posted }: ParsedInputOf<typeof keyContract>,
+  now: Date,
+): Promise<string> {
+  if (businessKey) throw recordIsOurs()
+  return startByForm(tx, actor, { ...posted, processId: processDefKey }, now)
 }

@@ -40,7 +40,7 @@ export async function exportDesign(
 }
 
 /** A name without what no folder takes. */
-const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '_')
+export const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '_')
 
 type Role = { readonly value: string; readonly label: string }
 
