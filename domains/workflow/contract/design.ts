@@ -123,6 +123,7 @@ export const publishDesign = endpoint({
 export const changeDesignState = endpoint({
   method: 'POST',
   path: path('changeStatus'),
+  alsoAt: ['/blade-workflow/design/deployment/changeStatus'],
   summary: 'Stop or allow new requests; running ones go on',
   may,
   input: z.object({ id, status: labelled('状态', z.enum(['suspend', 'activate'])) }),
@@ -134,6 +135,7 @@ export const changeDesignState = endpoint({
 export const removeDesigns = endpoint({
   method: 'POST',
   path: path('remove'),
+  alsoAt: ['/blade-workflow/design/deployment/remove'],
   summary: 'Take drawings away that nobody has ever used',
   may,
   input: z.object({ ids: idList }),

@@ -7,6 +7,7 @@ import { changeDesignState, publishDesign, saveDesign } from '../contract/design
 import * as tasks from '../contract/tasks.ts'
 import { allFlows } from './flows.ts'
 import { approval, graphOf, published, tripDesign } from './testing/drawnFlows.ts'
+import { said } from './testing/said.ts'
 
 const withCompanion = [
   { prop: 'place', label: '地点', required: true },
@@ -17,9 +18,6 @@ const filled = { place: '苏州', km: 3 }
 /** What a call answers at one of its further names. */
 const at = (api: Api, account: string, name: string, query: Record<string, string>) =>
   api.as(account).inject({ method: 'GET', url: `/api/blade-workflow/process/${name}`, query })
-
-/** An answer without the number of its request. */
-const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({ status, ...body, requestId: '' })
 
 test('GET process/processList: works by name, key and category, page by page, for what the caller may start alone', async ({ api, world }) => {
   const { id } = await published(api, tripDesign('listed', { name: '列表甲', category: '列表分类' }))
@@ -124,8 +122,8 @@ test('the drawing of a flow does not exist for who only starts it, nor for anoth
   const processInsId = (await api.as('teacher').call(desk.startByKey, { processDefKey: 'hidden', ...filled })).data
   const { processDefinitionId } = (await api.as('teacher').call(tasks.getDetail, { processInsId })).data.process
   const asked = async (account: string, named: string, tenant = world.tenant) => [
-    said(await api.as(account, tenant).callRaw(desk.getXmlByKey, { processDefKey: named })),
-    said(await api.as(account, tenant).callRaw(desk.getXmlById, { processDefId: named })),
+    said(await api.as(account, tenant).callRaw(desk.getXmlByKey, { processDefKey: named }), named),
+    said(await api.as(account, tenant).callRaw(desk.getXmlById, { processDefId: named }), named),
   ]
 
   for (const [account, tenant] of [

@@ -181,3 +181,8 @@ export const recordIsOurs = (): Refusal => refusal('NOT_OFFERED', '申请的业�
 
 /** What a flow is called where somebody may not know that there is one. */
 export const noFlowThere = (): Refusal => notFound('流程')
+
+export const versionInUse = (version: number): Refusal =>
+  refusal('VERSION_IN_USE', `第 ${version} 版正在发布、有申请沿用，或被其他流程设为子流程，不能删除`)
+
+export const noPlatforms = (): Refusal => refusal('NOT_OFFERED', '流程在手机和电脑上都可以发起，不能按平台限制')

@@ -143,6 +143,7 @@ const acts: Readonly<Record<string, string>> = {
   'workflow.suspendFlow': '停用流程',
   'workflow.activateFlow': '启用流程',
   'workflow.removeDesign': '删除流程设计',
+  'workflow.removeDesignVersion': '删除流程版本',
   'workflow.restoreDesign': '恢复流程版本',
   'workflow.importBpmn': '读取 BPMN 文件',
   'workflow.exportBpmn': '导出 BPMN 文件',

@@ -1,0 +1,124 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import { isBigint } from '../../../platform/contract/shapes.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { invalidInput } from '../../../platform/server/refusal.ts'
+import { findPeople, listGroups, listRoles } from '../../organisation/server/public.ts'
+import type { DesignDetail, FlowDesign, FlowScope } from '../contract/design.ts'
+import type * as contract from '../contract/designParts.ts'
+import type { ScopeLine } from '../contract/designParts.ts'
+import { getDesign, note } from './designs.ts'
+import type { At } from './designs.ts'
+import { deleteVersions, lockVersions } from './queries/deployments.ts'
+import { findDesign, lockDesign, updateDesign } from './queries/designs.ts'
+import type { DesignRecord } from './queries/designs.ts'
+import { designNotFound, noPlatforms, versionInUse, versionNotFound } from './refusals.ts'
+
+/** Puts drawings under another category; one that does not exist spoils the list. */
+export async function categorizeDesigns(
+  tx: Tx,
+  actor: Actor,
+  { ids, category }: ParsedInputOf<typeof contract.changeDesignCategory>,
+  at: At,
+): Promise<boolean> {
+  for (const id of inOrder(ids)) await redraw(tx, actor, await lockOne(tx, actor, id), { category }, at)
+  return true
+}
+
+/** Gives a drawing another icon. */
+export async function changeDesignIcon(
+  tx: Tx,
+  actor: Actor,
+  { id, icon }: ParsedInputOf<typeof contract.changeDesignIcon>,
+  at: At,
+): Promise<DesignDetail> {
+  await redraw(tx, actor, await lockOne(tx, actor, id), { icon }, at)
+  return getDesign(tx, actor, id)
+}
+
+/** Each id once, in one order for everybody, so that two callers never wait for each other. */
+export const inOrder = (ids: string): string[] => [...new Set(ids.split(','))].sort()
+
+/** A drawing, kept from others. */
+export async function lockOne(tx: Tx, { tenantId }: Actor, id: string): Promise<DesignRecord> {
+  const found = await lockDesign(tx, tenantId, id)
+  if (!found) throw designNotFound()
+  return found
+}
+
+// Whoever has the drawing open is told that somebody has changed it since.
+async function redraw(tx: Tx, actor: Actor, { id, key, design }: DesignRecord, part: Partial<FlowDesign>, at: At): Promise<void> {
+  await updateDesign(tx, actor, id, { design: { ...design, ...part }, now: at.now })
+  await note(tx, actor, { action: 'workflow.saveDesign', id, detail: { key, name: design.name } }, at)
+}
+
+/** Takes published versions away; the one that is published, and those that anything follows, stay. */
+export async function removeDesignVersions(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: ParsedInputOf<typeof contract.removeDesignVersions>,
+  at: At,
+): Promise<boolean> {
+  const { key, versionId } = await lockOne(tx, actor, id)
+  const numbers = [...new Set(version.split(',').map(Number))]
+  const found = await lockVersions(tx, actor.tenantId, key, numbers)
+  if (found.length !== numbers.length) throw versionNotFound()
+  const kept = found.find((one) => one.isUsed || one.id === versionId)
+  if (kept) throw versionInUse(kept.number)
+  await deleteVersions(
+    tx,
+    actor.tenantId,
+    found.map((one) => one.id),
+  )
+  await note(tx, actor, { action: 'workflow.removeDesignVersion', id, detail: { key, version } }, at)
+  return true
+}
+
+/** Who may start a drawn flow, as it is drawn. */
+export async function listDesignScope(db: Db, actor: Actor, modelId: string): Promise<ScopeLine[]> {
+  const found = await findDesign(db, actor.tenantId, modelId)
+  if (!found) throw designNotFound()
+  return presentScope(db, actor, found.design.scope)
+}
+
+/** Says anew who may start a drawn flow. */
+export async function saveDesignScope(
+  tx: Tx,
+  actor: Actor,
+  { modelId, scopes }: ParsedInputOf<typeof contract.saveDesignScope>,
+  at: At,
+): Promise<ScopeLine[]> {
+  if (scopes.some(({ type }) => type === 'platform')) throw noPlatforms()
+  const found = await lockOne(tx, actor, modelId)
+  const scope = scopeOf(scopes)
+  await redraw(tx, actor, found, { scope }, at)
+  return presentScope(tx, actor, scope)
+}
+
+type Posted = ParsedInputOf<typeof contract.saveDesignScope>['scopes']
+
+function scopeOf(lines: Posted): FlowScope {
+  const said = (wanted: Posted[number]['type']): string[] => [...new Set(lines.flatMap(({ type, val }) => (type === wanted ? [val] : [])))]
+  const scope = { roles: said('role'), departments: said('dept'), posts: said('post'), users: said('user') }
+  const wrong = [...scope.departments, ...scope.posts, ...scope.users].some((id) => !isBigint(id))
+  if (wrong || Math.max(scope.roles.length, scope.departments.length, scope.posts.length) > mostGroups)
+    throw invalidInput([{ name: 'scopes', label: '谁可以发起', msg: wrong ? '编号不正确' : `角色、部门和岗位各最多 ${mostGroups} 项` }])
+  return scope
+}
+
+const mostGroups = 50
+
+// What has been taken out of the school since keeps its line, without a name.
+async function presentScope(db: Db, { tenantId }: Actor, { users, roles, departments, posts }: FlowScope): Promise<ScopeLine[]> {
+  const namesOf = async (kind: 'department' | 'post', ids: readonly string[]) =>
+    new Map(ids.length > 0 ? (await listGroups(db, tenantId, kind)).map(({ id, name }) => [id, name]) : [])
+  const people = await findPeople(db, tenantId, users)
+  const named = {
+    user: new Map([...people].map(([id, { realName }]) => [id, realName])),
+    role: new Map(roles.length > 0 ? (await listRoles(db, tenantId)).map(({ alias, name }) => [alias, name]) : []),
+    dept: await namesOf('department', departments),
+    post: await namesOf('post', posts),
+  }
+  const linesOf = (type: ScopeLine['type'], vals: readonly string[]) => vals.map((val) => ({ type, val, text: named[type].get(val) ?? '' }))
+  return [...linesOf('user', users), ...linesOf('role', roles), ...linesOf('dept', departments), ...linesOf('post', posts)]
+}
