@@ -158,6 +158,7 @@ export type DesignVersion = z.output<typeof DesignVersion>
 export const listDesignVersions = endpoint({
   method: 'GET',
   path: '/blade-workflow/design/model/history/list',
+  alsoAt: ['/blade-workflow/design/form/history'],
   summary: 'Every version that was published, newest first',
   may,
   input: z.object({ id }),

@@ -12,6 +12,8 @@ const path = <const Name extends string>(name: Name) => `/blade-workflow/design/
 export const changeDesignCategory = endpoint({
   method: 'POST',
   path: path('changeCategory'),
+  // A form stands under the category of its flow.
+  alsoAt: ['/blade-workflow/design/form/changeCategory'],
   summary: 'Put drawings under another category',
   may,
   input: z.object({ ids: idList, category: labelled('分类', text(20)) }),

@@ -46,8 +46,8 @@ export async function lockOne(tx: Tx, { tenantId }: Actor, id: string): Promise<
   return found
 }
 
-// Whoever has the drawing open is told that somebody has changed it since.
-async function redraw(tx: Tx, actor: Actor, { id, key, design }: DesignRecord, part: Partial<FlowDesign>, at: At): Promise<void> {
+/** Changes a part of a locked drawing; whoever has it open is told that somebody has changed it since. */
+export async function redraw(tx: Tx, actor: Actor, { id, key, design }: DesignRecord, part: Partial<FlowDesign>, at: At): Promise<void> {
   await updateDesign(tx, actor, id, { design: { ...design, ...part }, now: at.now })
   await note(tx, actor, { action: 'workflow.saveDesign', id, detail: { key, name: design.name } }, at)
 }

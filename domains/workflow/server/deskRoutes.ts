@@ -6,6 +6,7 @@ import * as parts from '../contract/designParts.ts'
 import { exportFlow } from './bpmn/flowFiles.ts'
 import { categorizeDeployments, listDeployments } from './deployments.ts'
 import { categorizeDesigns, changeDesignIcon, listDesignScope, removeDesignVersions, saveDesignScope } from './designParts.ts'
+import { mountDesignTables } from './designTableRoutes.ts'
 import { listStartableRows } from './lists.ts'
 import { startByKey } from './starting.ts'
 
@@ -16,6 +17,7 @@ export function mountDeskDoors(app: App): void {
   mount(app, process.getXmlByKey, ({ tx, actor, input, ...at }) => exportFlow(tx, actor, input.processDefKey, at))
   mount(app, process.getXmlById, ({ tx, actor, input, ...at }) => exportFlow(tx, actor, input.processDefId, at))
   mountDesignParts(app)
+  mountDesignTables(app)
 }
 
 function mountDesignParts(app: App): void {

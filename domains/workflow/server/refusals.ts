@@ -186,3 +186,24 @@ export const versionInUse = (version: number): Refusal =>
   refusal('VERSION_IN_USE', `第 ${version} 版正在发布、有申请沿用，或被其他流程设为子流程，不能删除`)
 
 export const noPlatforms = (): Refusal => refusal('NOT_OFFERED', '流程在手机和电脑上都可以发起，不能按平台限制')
+
+export const formSearchUnreadable = (): Refusal =>
+  invalidInput([{ name: 'formSearch', label: '表单查询', msg: `应为 字段:方式:值，以逗号隔开，最多 ${mostClauses} 项` }])
+
+export const formsBelong = (): Refusal => refusal('NOT_OFFERED', '表单属于流程，请在流程设计里新建、修改或删除')
+
+export const formUnreadable = (): Refusal => refusal('FORM_UNREADABLE', '表单内容无法识别，应为不含代码的 JSON，请检查后再保存')
+
+/** Why a table of the original is not changed here. */
+export const notChanged = (why: keyof typeof whyNotChanged): Refusal => refusal('NOT_OFFERED', whyNotChanged[why])
+
+const whyNotChanged = {
+  category: '分类随流程产生，请在流程设计里填写分类',
+  button: '按钮由系统固定，请在流程设计里选择每个环节开放的操作',
+  serial: '编号前缀属于流程，请在流程设计里填写',
+  condition: '流程不运行代码，请在流程设计的分支里设置条件',
+  listener: '流程不运行代码，不能设置监听器',
+  default: '默认值属于表单字段，请在表单设计里填写',
+  theme: '表单与页面外观一致，不能另设主题',
+  variable: '已填写的内容保存在流程记录里，不能在这里修改',
+} as const

@@ -66,3 +66,10 @@ const isCalled = (drawing: ReturnType<typeof sql>, key: string) => sql`coalesce(
 /** Takes locked versions away. */
 export const deleteVersions = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown> =>
   sql`delete from wf_version where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(tx)
+
+/** The categories under which drawings stand, published or not. */
+export async function listDrawnCategories(db: Db, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select distinct d.category from wf_design d where d.tenant_id = ${tenantId} order by d.category`.execute(db)
+  return rows.map(({ category }) => category)
+}

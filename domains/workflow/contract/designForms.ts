@@ -1,0 +1,67 @@
+/** The forms of drawn flows, as lists of the original know them (workflow.md A.3): each belongs to one drawing and has its id. */
+import * as z from 'zod/mini'
+
+import { endpoint, judgedByServer } from '../../../platform/contract/endpoint.ts'
+import { pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
+import { listDesigns } from './design.ts'
+import { workflowPermissions } from './permissions.ts'
+
+const may = workflowPermissions.design
+
+const rowFields = {
+  id,
+  key: z.string(),
+  name: z.string(),
+  category: z.string(),
+  version: z.number(),
+  updateTime: dateTime,
+  updateUserName: z.string(),
+}
+export const DesignForm = z.object({ ...rowFields, content: z.string(), appContent: z.string() })
+export type DesignForm = z.output<typeof DesignForm>
+
+export const listForms = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/design/form/list',
+  alsoAt: ['/blade-workflow/design/form/listType'],
+  summary: 'The forms of the drawn flows, without what stands in them',
+  may,
+  input: listDesigns.input,
+  reply: pageOf(z.object(rowFields)),
+})
+
+export const getForm = endpoint({
+  method: 'GET',
+  path: '/blade-workflow/design/form/detail',
+  summary: 'The form of a drawn flow as JSON text, without code',
+  may,
+  input: z.object({ id }),
+  reply: DesignForm,
+})
+
+/** The longest text of a form; one of three hundred fields has a third of it. */
+const mostText = 300_000
+
+export const saveForm = endpoint({
+  method: 'POST',
+  path: '/blade-workflow/design/form/submit',
+  summary: 'Give a drawn flow another form; none is made without a flow',
+  may,
+  input: judgedByServer(
+    z.object({ id: z.optional(z.union([z.literal(''), id])), content: labelled('表单', z.string().check(z.maxLength(mostText))) }),
+  ),
+  reply: DesignForm,
+  refusals: ['NOT_OFFERED', 'FORM_UNREADABLE'],
+  idempotent: true,
+})
+
+export const removeForm = endpoint({
+  method: 'POST',
+  path: '/blade-workflow/design/form/remove',
+  summary: 'Refused: a form goes with its flow',
+  may,
+  input: z.object({}),
+  reply: z.object({}),
+  refusals: ['NOT_OFFERED'],
+})
