@@ -13,9 +13,9 @@ const Status = z.enum(['active', 'suspend'])
 export const Deployment = z.object({
   /** The drawing's, by which it is stopped, allowed and removed. */
   id,
-  deploymentId: id,
-  /** The version's. */
-  processDefinitionId: id,
+  /** The version's, under both names. */
+  deploymentId: z.string(),
+  processDefinitionId: z.string(),
   name: z.string(),
   key: z.string(),
   category: z.string(),

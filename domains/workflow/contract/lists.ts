@@ -1,6 +1,28 @@
-import { list } from './inbox.ts'
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageOf } from '../../../platform/contract/page.ts'
+import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
+import { ProcessCard } from './card.ts'
+import { doors } from './doors.ts'
+import { list, ListQuery } from './inbox.ts'
 
 export const listSent = list('sendList', 'Processes that the caller started')
 export const listMyDone = list('myDoneList', 'Tasks that the caller answered')
 export const listDone = list('doneList', 'Finished processes in which the caller took part')
-export const listCopied = list('copyList', 'Processes of which the caller got a copy')
+
+/** Desks of the original call the title so here, and search for who asked. */
+const CopyQuery = z.extend(ListQuery, { title: z.optional(labelled('标题', maybeText())), initiator: z.optional(labelled('发起人', maybeText(40))) })
+export type CopyQuery = z.output<typeof CopyQuery>
+
+/** A copy as the original names its parts, besides what every card has. */
+const originalCopy = { userId: z.string(), title: z.string(), initiator: z.string(), processId: z.string(), deploymentId: z.string() }
+
+export const listCopied = endpoint({
+  method: 'GET',
+  ...doors('process', 'copyList'),
+  summary: 'Processes of which the caller got a copy',
+  may: 'signedIn',
+  input: CopyQuery,
+  reply: pageOf(z.extend(ProcessCard, originalCopy)),
+})

@@ -65,6 +65,8 @@ const OpsQuery = z.object({
   category: z.optional(labelled('分类', maybeText())),
   assignee: z.optional(labelled('处理人', z.union([z.literal(''), id]))),
   assigneeName: z.optional(labelled('处理人', maybeText())),
+  /** What stands in the form: `field:op[:value[:type]]`, several by commas (workflow.md A.3). */
+  formSearch: z.optional(labelled('表单查询', maybeText(2000))),
   ...pageFields,
 })
 export type OpsQuery = z.output<typeof OpsQuery>

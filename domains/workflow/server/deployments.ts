@@ -27,7 +27,7 @@ export async function listDeployments(db: Db, actor: Actor, query: ParsedInputOf
 
 const present = ({ id, versionId, number, settings, isDisabled, publishTime, createUserName }: DeploymentRow): Deployment => ({
   id,
-  deploymentId: id,
+  deploymentId: versionId,
   processDefinitionId: versionId,
   name: settings.name,
   key: settings.key,

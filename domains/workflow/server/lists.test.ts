@@ -7,7 +7,7 @@ import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
 import { listStartable } from '../contract/startable.ts'
 import * as tasks from '../contract/tasks.ts'
-import { defineStationery, someRequest } from './testing/stationeryFlow.ts'
+import { defineStationery, demoActor, someRequest } from './testing/stationeryFlow.ts'
 
 defineStationery()
 
@@ -125,6 +125,22 @@ describe('lists', () => {
 
     expect((await api.as('student').call(lists.listCopied, {})).data.records[0]).toMatchObject({ processInstanceId: id, status: 'copy' })
     expect((await api.as('finance').call(lists.listCopied, {})).data.total).toBe(0)
+  })
+
+  test('GET process/copyList: works by title and by who asked, with the names of the original', async ({ api, database, world }) => {
+    const id = await finished(api, database, world.now)
+    const found = async (input: object) => (await api.as('student').call(lists.listCopied, input)).data.records
+
+    expect(await found({ title: '粉笔', initiator: '李' })).toMatchObject([
+      {
+        userId: demoActor('student').userId,
+        processId: id,
+        title: '彩色粉笔 20 盒',
+        initiator: '李老师',
+        deploymentId: expect.stringMatching(/^\d+$/),
+      },
+    ])
+    for (const none of [{ title: '地图' }, { initiator: '王' }, { initiator: '%' }]) expect(await found(none)).toEqual([])
   })
 
   test('GET process/list: works with the flows that the caller may start', async ({ api }) => {

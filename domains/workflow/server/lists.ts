@@ -7,6 +7,7 @@ import type { listStartableRows as rowsContract, StartableRow } from '../contrac
 import type { ListQuery } from '../contract/inbox.ts'
 import type { listStartable as startableContract } from '../contract/startable.ts'
 import type { ProcessCard } from '../contract/card.ts'
+import type { listCopied as copiesContract } from '../contract/lists.ts'
 import { presentCard } from './cards.ts'
 import { cardAsSeenBy } from './discretion.ts'
 import type { FlowFace } from './drawnFlow.ts'
@@ -24,7 +25,7 @@ export type ListName = 'todo' | 'claim' | 'sent' | 'myDone' | 'done' | 'copied'
 const statusOf = { sent: 'send', myDone: 'done', done: 'done', copied: 'copy' } as const
 
 /** One page of one list. */
-export async function listProcesses(db: Db, actor: Actor, list: ListName, query: ListQuery, now: Date): Promise<PageOf<ProcessCard>> {
+export async function listProcesses(db: Db, actor: Actor, list: ListName, query: Asked, now: Date): Promise<PageOf<ProcessCard>> {
   if (list === 'todo' || list === 'claim') return listInbox(db, actor, list, query, now)
   const { rows, total } = await find(db, actor, list, query, now)
   const titled = await withOwnTitles(db, actor, rows)
@@ -33,6 +34,28 @@ export async function listProcesses(db: Db, actor: Actor, list: ListName, query:
     total,
     titled.map((row) => presentCard(cardAsSeenBy(actor, row), statusOf[list], now)),
   )
+}
+
+/** The processes of which the actor got a copy, with what the original calls their parts. */
+export async function listCopies(
+  db: Db,
+  actor: Actor,
+  { title, initiator, ...query }: ParsedInputOf<typeof copiesContract>,
+  now: Date,
+): Promise<ReplyOf<typeof copiesContract>> {
+  const asked = { ...query, processDefinitionName: title || query.processDefinitionName, ...(initiator && { initiator }) }
+  const { records, ...page } = await listProcesses(db, actor, 'copied', asked, now)
+  return {
+    ...page,
+    records: records.map((card) => ({
+      ...card,
+      userId: actor.userId,
+      title: card.processDefinitionName,
+      initiator: card.applyUserName,
+      processId: card.processInstanceId,
+      deploymentId: card.processDefinitionId,
+    })),
+  }
 }
 
 /** What waits for the actor, or for somebody he stands in for. */
@@ -54,11 +77,19 @@ function onBehalf({ actor, standIns }: Reader, { parties }: CardRow): Pick<Proce
   return principal ? { onBehalfOf: principal.name } : {}
 }
 
-const filterOf = ({ current, size, processDefinitionName = '' }: ListQuery) => ({ current, size, title: processDefinitionName })
+/** What any list may be asked, and the list of copies besides. */
+type Asked = ListQuery & { readonly initiator?: string }
+
+const filterOf = ({ current, size, processDefinitionName = '', initiator = '' }: Asked) => ({
+  current,
+  size,
+  title: processDefinitionName,
+  initiator,
+})
 
 type PastList = Exclude<ListName, 'todo' | 'claim'>
 
-function find(db: Db, actor: Actor, list: PastList, query: ListQuery, now: Date): Promise<{ rows: CardRow[]; total: number }> {
+function find(db: Db, actor: Actor, list: PastList, query: Asked, now: Date): Promise<{ rows: CardRow[]; total: number }> {
   const filter = filterOf(query)
   switch (list) {
     case 'sent':

@@ -9,8 +9,11 @@ import { wireStateOf } from '../contract/states.ts'
 import { standingLabel } from '../contract/standingWords.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { FlowFace } from './drawnFlow.ts'
+import { readFormSearch } from './formSearch.ts'
 import { findOpenTasks, findProcesses } from './queries/ops.ts'
 import type { OpsScope, OpsSight, OpsTaskRow } from './queries/ops.ts'
+import type { ReadableClause } from './queries/formSearch.ts'
+import { formSearchUnreadable } from './refusals.ts'
 import { flowsOf } from './schoolFlows.ts'
 import { absentParties } from './stranded.ts'
 
@@ -47,13 +50,24 @@ export async function listForOperators(db: Db, actor: Actor, list: OpsList, quer
 }
 
 /** Who is gone is asked for only where the filter says so. */
-async function sightOf(db: Db, actor: Actor, { category, isStranded }: OpsQuery, now: Date): Promise<OpsSight> {
+async function sightOf(db: Db, actor: Actor, { category, isStranded, formSearch }: OpsQuery, now: Date): Promise<OpsSight> {
   const flows = await managedFlows(db, actor)
   return {
     ...scopeIn(actor, flows, now),
     inCategory: flows.filter((flow) => flow.category.key === category || flow.category.name === category).map(({ key }) => key),
     absent: isStranded ? await absentParties(db, actor.tenantId) : [],
+    formSearch: formSearch ? searchIn(flows, formSearch) : [],
   }
+}
+
+// A form in code stands in its versions too, as drawn ones do.
+function searchIn(flows: readonly FlowFace[], text: string): ReadableClause[] {
+  const clauses = readFormSearch(text)
+  if (!clauses) throw formSearchUnreadable()
+  return clauses.map((clause) => ({
+    ...clause,
+    flowKeys: flows.filter(({ ownForm, fields }) => !ownForm && fields.some(({ name }) => name === clause.field)).map(({ key }) => key),
+  }))
 }
 
 function present(row: OpsTaskRow, now: Date): OpsRow {

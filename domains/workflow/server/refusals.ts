@@ -4,6 +4,7 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { DesignProblem } from '../contract/design.ts'
 import { outcomeLabel } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
+import { mostClauses } from './formSearch.ts'
 import type { FlowRefusal } from './engine/actions.ts'
 
 /** The engine's "no" in a sentence that names the present state. */

@@ -26,7 +26,7 @@ import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
 import { defineOfficeFlows } from './officeFlows.ts'
 import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
-import { listProcesses, listStartable } from './lists.ts'
+import { listCopies, listProcesses, listStartable } from './lists.ts'
 import * as operating from './ops.ts'
 import { listForOperators, listManaged } from './opsLists.ts'
 import { removeForOthers, restoreForOthers } from './removing.ts'
@@ -50,7 +50,7 @@ export function mountWorkflow(app: App, { isDemo, outside, ...making }: LinkMaki
   mount(app, lists.listSent, ({ db, actor, input, now }) => listProcesses(db, actor, 'sent', input, now))
   mount(app, lists.listMyDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'myDone', input, now))
   mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
-  mount(app, lists.listCopied, ({ db, actor, input, now }) => listProcesses(db, actor, 'copied', input, now))
+  mount(app, lists.listCopied, ({ db, actor, input, now }) => listCopies(db, actor, input, now))
   mount(app, listStartableFlows, ({ db, actor }) => listStartable(db, actor))
   mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), { now, ...making }))
   mount(app, tasks.listBackNodes, ({ db, actor, input, now }) => listBackNodes(db, actor, input.taskId, now))

@@ -44,7 +44,7 @@ export type CardRow = {
   parties: string[]
 }
 
-export type ListFilter = PageQuery & { readonly title: string }
+export type ListFilter = PageQuery & { readonly title: string; readonly initiator?: string }
 
 /** Past this many rows a list says no exact total; nobody pages that far in an inbox. */
 export const inboxCountLimit = 1000

@@ -9,6 +9,8 @@ import type { OpsQuery } from '../../contract/opsLists.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import { inboxCountLimit } from './cards.ts'
 import type { FlowSettings } from './designVersions.ts'
+import { meetsSearch } from './formSearch.ts'
+import type { ReadableClause } from './formSearch.ts'
 
 /** One line of an operator's list, as read. */
 export type OpsTaskRow = {
@@ -34,7 +36,11 @@ export type OpsTaskRow = {
 export type OpsScope = { readonly tenantId: string; readonly flowKeys: readonly string[]; readonly now: Date }
 
 /** The same with what a filter needs to know: flows in code of the category asked for, and parties behind whom nobody stands. */
-export type OpsSight = OpsScope & { readonly inCategory: readonly string[]; readonly absent: readonly string[] }
+export type OpsSight = OpsScope & {
+  readonly inCategory: readonly string[]
+  readonly absent: readonly string[]
+  readonly formSearch: readonly ReadableClause[]
+}
 type Found = Promise<{ rows: OpsTaskRow[]; total: number }>
 
 const places = {
@@ -78,9 +84,10 @@ function isTurnOf({ assignee, assigneeName }: OpsQuery): RawBuilder<unknown> {
 }
 
 /** What is no column: whether it stands still, its category as its version has it, and whether anybody can answer. */
-function isAsked({ inCategory, absent }: OpsSight, { isSuspended, category, isStranded }: OpsQuery): RawBuilder<unknown> {
+function isAsked({ tenantId, inCategory, absent, formSearch }: OpsSight, { isSuspended, category, isStranded }: OpsQuery): RawBuilder<unknown> {
   const open = sql`from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_open`
   const conditions = [
+    ...meetsSearch(tenantId, formSearch),
     ...(isSuspended ? [sql`(i.suspension is not null) = ${isYes(isSuspended)}`] : []),
     ...(category
       ? [

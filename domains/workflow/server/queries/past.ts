@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Actor } from '../../../../platform/server/actor.ts'
+import { literalPattern } from '../../../../platform/server/filters.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import { inboxCountLimit, reachOf, readCards, titled } from './cards.ts'
 import type { CardRow, ListFilter } from './cards.ts'
@@ -64,8 +65,10 @@ export function findDone(db: Db, { tenantId, userId }: Actor, filter: ListFilter
 
 /** Processes of which the person got a copy, newest first. */
 export function findCopied(db: Db, { tenantId, userId }: Actor, filter: ListFilter, now: Date): Cards {
+  const { title, initiator } = filter
+  const isFrom = initiator ? sql`i.applicant_name ilike ${`%${literalPattern(initiator)}%`}` : sql`true`
   const matching = sql`from wf_copy c join wf_instance i on i.tenant_id = c.tenant_id and i.id = c.instance_id
-    where c.tenant_id = ${tenantId} and c.user_id = ${userId} and ${isListed} and ${titled(filter.title)}`
+    where c.tenant_id = ${tenantId} and c.user_id = ${userId} and ${isListed} and ${titled(title)} and ${isFrom}`
   return readCards(
     db,
     tenantId,
