@@ -13,6 +13,7 @@ export const domains = [
   'enrolment',
   'leave',
   'resume',
+  'afterSchool',
 ] as const
 
 export type Domain = (typeof domains)[number]

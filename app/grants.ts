@@ -1,3 +1,4 @@
+import { afterSchoolGrants } from '../domains/afterSchool/contract/permissions.ts'
 import { contentGrants } from '../domains/content/contract/permissions.ts'
 import { enrolmentGrants } from '../domains/enrolment/contract/permissions.ts'
 import { fileGrants } from '../domains/files/contract/permissions.ts'
@@ -25,6 +26,7 @@ const granted: readonly Readonly<Record<string, readonly string[]>>[] = [
   enrolmentGrants,
   leaveGrants,
   resumeGrants,
+  afterSchoolGrants,
 ]
 
 const given = (alias: string): string[] => [...new Set(granted.flatMap((one) => one[alias] ?? []))]

@@ -1,3 +1,4 @@
+import { suspendWithoutPapers } from '../domains/afterSchool/server/public.ts'
 import { forgetReaders } from '../domains/content/server/public.ts'
 import { eraseExpiredDrafts } from '../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../domains/files/server/orphans.ts'
@@ -61,6 +62,7 @@ async function tidy(
     () => forgetReaders(database, tenantId, clock()),
     () => forgetOldFaults(database, tenantId, clock()),
     () => forgetOldDeliveries(database, tenantId, clock()),
+    () => suspendWithoutPapers(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]
   for (const chore of chores) await chore().catch(onFault)

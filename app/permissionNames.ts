@@ -63,5 +63,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'leave.editBalances': '设置假期天数',
   'resume.view': '查看教师简历',
   'resume.edit': '登记教师简历',
+  'afterSchool.oversee': '查看课后服务',
+  'afterSchool.registerInstitutions': '办理机构入驻',
   'people.haveChildren': '管理自己的孩子',
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { loadEnrolmentApplications } from '../db/demo/enrolmentApplications.ts'
+import { loadInstitutions } from '../db/demo/institutions.ts'
 import { loadLeaves } from '../db/demo/leaves.ts'
 import { loadResumes } from '../db/demo/resumes.ts'
 import { loadDemo } from '../db/demo/load.ts'
@@ -154,6 +155,7 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
     await loadEnrolmentApplications(database, parts, { tenantId, anchor })
     await loadLeaves(database, { tenantId, anchor, making: parts })
     await loadResumes(database, { tenantId, anchor, making: parts })
+    await loadInstitutions(database, { tenantId, anchor, making: parts })
   }
   if (loaded.length > 0) say('演示学校 demo school loaded')
   return undefined

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { mountAfterSchool } from '../domains/afterSchool/server/routes.ts'
 import { mountContent } from '../domains/content/server/routes.ts'
 import { mountEnrolment } from '../domains/enrolment/server/routes.ts'
 import { mountFiles } from '../domains/files/server/routes.ts'
@@ -76,5 +77,6 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountEnrolment(app, options, identity)
   mountLeave(app, options)
   mountResumes(app, options)
+  mountAfterSchool(app, options)
   return app
 }

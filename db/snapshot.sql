@@ -389,6 +389,33 @@ idempotency.path text not null
 idempotency.status integer
 idempotency.tenant_id text not null
 idempotency.user_id bigint not null
+institution.address text not null default ''::text
+institution.admitted_at timestamp with time zone
+institution.agreement_begin date
+institution.agreement_end date
+institution.applicant_id bigint not null
+institution.applicant_name text not null
+institution.asked_at timestamp with time zone
+institution.attach_ids bigint[] not null default '{}'::bigint[]
+institution.contact_name text not null default ''::text
+institution.contact_phone text not null default ''::text
+institution.create_time timestamp with time zone not null default now()
+institution.id bigint not null default new_id()
+institution.intro text not null default ''::text
+institution.legal_rep text not null default ''::text
+institution.licence_expiry date
+institution.licence_no text not null default ''::text
+institution.name text not null
+institution.permit_expiry date
+institution.permit_no text not null default ''::text
+institution.scope text not null default ''::text
+institution.state text not null
+institution.state_reason text not null default ''::text
+institution.tenant_id text not null
+institution.update_time timestamp with time zone not null default now()
+institution.uscc text not null default ''::text
+institution.white_list_expiry date
+institution.white_list_ref text not null default ''::text
 known_device.create_time timestamp with time zone not null default now()
 known_device.device_index text not null
 known_device.last_time timestamp with time zone not null
@@ -1189,6 +1216,11 @@ guardian_link guardian_link__state CHECK ((state = ANY (ARRAY['EXPECTED'::text, 
 guardian_link guardian_link__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
 guardian_link guardian_link__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 idempotency idempotency__pkey PRIMARY KEY (tenant_id, user_id, path, key)
+institution institution__admitted_at CHECK (((state <> ALL (ARRAY['ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text])) OR (admitted_at IS NOT NULL)))
+institution institution__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
+institution institution__pkey PRIMARY KEY (tenant_id, id)
+institution institution__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
+institution institution__whole CHECK (((state = 'DRAFT'::text) OR ((uscc <> ''::text) AND (legal_rep <> ''::text) AND (licence_no <> ''::text) AND (licence_expiry IS NOT NULL) AND (permit_no <> ''::text) AND (permit_expiry IS NOT NULL) AND (white_list_ref <> ''::text) AND (white_list_expiry IS NOT NULL) AND (agreement_begin <= agreement_end) AND (asked_at IS NOT NULL))))
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 leave_balance leave_balance__person_id FOREIGN KEY (tenant_id, person_id) REFERENCES app_user(tenant_id, id)
@@ -1432,6 +1464,8 @@ CREATE INDEX guardian_event__subject ON public.guardian_event USING btree (tenan
 CREATE INDEX guardian_invitation__student_id ON public.guardian_invitation USING btree (tenant_id, student_id, state)
 CREATE INDEX guardian_link__student_id ON public.guardian_link USING btree (tenant_id, student_id, state)
 CREATE INDEX idempotency__create_time ON public.idempotency USING btree (create_time)
+CREATE INDEX institution__applicant_id ON public.institution USING btree (tenant_id, applicant_id)
+CREATE INDEX institution__expiry ON public.institution USING btree (tenant_id, LEAST(licence_expiry, permit_expiry, white_list_expiry, agreement_end)) WHERE (state = 'ADMITTED'::text)
 CREATE INDEX leave_balance__year ON public.leave_balance USING btree (tenant_id, year, kind)
 CREATE INDEX leave_half_day__day ON public.leave_half_day USING btree (tenant_id, day)
 CREATE INDEX leave_half_day__request_id ON public.leave_half_day USING btree (tenant_id, request_id)
@@ -1561,6 +1595,8 @@ CREATE UNIQUE INDEX guardian_link__pkey ON public.guardian_link USING btree (ten
 CREATE UNIQUE INDEX guardian_link__primary ON public.guardian_link USING btree (tenant_id, student_id) WHERE ((state = 'ACTIVE'::text) AND is_primary)
 CREATE UNIQUE INDEX guardian_link__user_id ON public.guardian_link USING btree (tenant_id, user_id, student_id) WHERE (state = 'ACTIVE'::text)
 CREATE UNIQUE INDEX idempotency__pkey ON public.idempotency USING btree (tenant_id, user_id, path, key)
+CREATE UNIQUE INDEX institution__pkey ON public.institution USING btree (tenant_id, id)
+CREATE UNIQUE INDEX institution__uscc ON public.institution USING btree (tenant_id, uscc) WHERE (state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text]))
 CREATE UNIQUE INDEX known_device__pkey ON public.known_device USING btree (tenant_id, user_id, device_index)
 CREATE UNIQUE INDEX leave_balance__pkey ON public.leave_balance USING btree (tenant_id, id)
 CREATE UNIQUE INDEX leave_balance__place ON public.leave_balance USING btree (tenant_id, person_id, kind, year)
@@ -1691,6 +1727,7 @@ guardian_event tenant_isolation ALL using (tenant_id = current_setting('app.tena
 guardian_invitation tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 guardian_link tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 idempotency tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+institution tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 known_device tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_balance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 leave_half_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1780,6 +1817,7 @@ guardian_event rls=t force=f persistence=p
 guardian_invitation rls=t force=f persistence=p
 guardian_link rls=t force=f persistence=p
 idempotency rls=t force=f persistence=p
+institution rls=t force=f persistence=p
 known_device rls=t force=f persistence=p
 leave_balance rls=t force=f persistence=p
 leave_half_day rls=t force=f persistence=p
@@ -1879,6 +1917,7 @@ guardian_event to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_invitation to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 guardian_link to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 idempotency to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+institution to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 known_device to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_balance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 leave_half_day to qinghe_app: DELETE, INSERT, SELECT, UPDATE

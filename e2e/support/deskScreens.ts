@@ -1,3 +1,4 @@
+import { screens as afterSchool } from '../../domains/afterSchool/desk/screens.ts'
 import { screens as content } from '../../domains/content/desk/screens.ts'
 import { screens as identity } from '../../domains/identity/desk/screens.ts'
 import { screens as installation } from '../../domains/installation/desk/screens.ts'
@@ -12,6 +13,7 @@ import type { DomainScreen } from './screens.ts'
 
 /** Every screen of the desk in each of its states, with the domain that it belongs to. */
 export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
+  afterSchool,
   content,
   identity,
   installation,

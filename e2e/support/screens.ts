@@ -1,3 +1,4 @@
+import { screens as afterSchool } from '../../domains/afterSchool/phone/screens.ts'
 import { screens as content } from '../../domains/content/phone/screens.ts'
 import { screens as enrolment } from '../../domains/enrolment/phone/screens.ts'
 import { screens as identity } from '../../domains/identity/phone/screens.ts'
@@ -19,6 +20,7 @@ const shell: readonly ScreenState[] = [
 
 /** Every screen of the phone in each of its states, with the domain that it belongs to. */
 export const everyScreen: readonly DomainScreen[] = Object.entries({
+  afterSchool,
   content,
   identity,
   leave,

@@ -1,4 +1,5 @@
 import type { Expectations } from './expectation.ts'
+import { afterSchoolRows } from './rows/afterSchool.ts'
 import { contentRows } from './rows/content.ts'
 import { enrolmentRows } from './rows/enrolment.ts'
 import { filesRows } from './rows/files.ts'
@@ -30,4 +31,5 @@ export const expectations: Expectations = {
   ...enrolmentRows,
   ...leaveRows,
   ...resumeRows,
+  ...afterSchoolRows,
 }

@@ -101,6 +101,8 @@ const acts: Readonly<Record<string, string>> = {
   'content.restoreNews': '恢复新闻',
   'leave.end': '销假',
   'leave.balance': '设置假期天数',
+  'afterSchool.renew': '更新机构证照',
+  'afterSchool.letGo': '机构退出',
   'people.reveal': '查看完整证件号',
   'people.studentEnter': '登记学生',
   'people.studentCorrect': '更正学生信息',
@@ -192,6 +194,7 @@ const subjects: Readonly<Record<string, string>> = {
   delivery: '外部系统通知',
   leave: '请假',
   leaveBalance: '假期天数',
+  institution: '校外机构',
 }
 
 export const actName = (code: string): string => acts[code] ?? code
@@ -206,6 +209,7 @@ export const actAreas = [
   { value: 'enrolment.', label: '新生报名' },
   { value: 'content.', label: '通知与新闻' },
   { value: 'leave.', label: '请假' },
+  { value: 'afterSchool.', label: '课后服务' },
   { value: 'workflow.', label: '流程' },
   { value: 'files.', label: '附件' },
 ]

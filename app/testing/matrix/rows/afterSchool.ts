@@ -1,0 +1,16 @@
+import type { ActorName } from '../actors.ts'
+import type { Expectations } from '../expectation.ts'
+
+const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
+const overseers: readonly ActorName[] = [...office, 'head']
+
+/** Whose request it is decides beyond this door: `domains/afterSchool/server/institutions.test.ts` tries it. */
+export const afterSchoolRows: Expectations = {
+  'GET /blade-after-school/institution/detail': { who: 'signedIn' },
+  'GET /blade-after-school/institution/list': { who: overseers },
+  'POST /blade-after-school/institution/save': { who: office },
+  'POST /blade-after-school/institution/submit': { who: office },
+  'POST /blade-after-school/institution/remove': { who: office },
+  'POST /blade-after-school/institution/renew': { who: office },
+  'POST /blade-after-school/institution/let-go': { who: office },
+}

@@ -1,0 +1,4 @@
+import { screen } from '../../../platform/contract/screen.ts'
+
+/** Institutions of the school. */
+export const institutionsDesk = screen('/institutions', ['open', 'state'])

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { date, dateTime, id, idList, labelled, maybeText, mobile, nothing, text } from '../../../platform/contract/shapes.ts'
+import { creditCode } from './creditCode.ts'
+import { afterSchoolPermissions } from './permissions.ts'
+import { InstitutionState } from './states.ts'
+
+/** Papers that run out. */
+const paperDates = {
+  licenceExpiry: labelled('营业执照有效期至', date),
+  permitExpiry: labelled('办学许可证有效期至', date),
+  whiteListExpiry: labelled('白名单有效期至', date),
+  agreementEnd: labelled('协议结束日期', date),
+}
+
+/** The request to be taken in; with `id` it goes on with a draft, or mends what came back. */
+export const InstitutionForm = z.object({
+  id: z.optional(id),
+  name: labelled('机构名称', text(60)),
+  uscc: labelled('统一社会信用代码', creditCode),
+  legalRep: labelled('法定代表人', text(30)),
+  scope: labelled('业务范围', text(200)),
+  intro: labelled('机构简介', z.optional(maybeText(500))),
+  contactName: labelled('联系人', text(30)),
+  contactPhone: labelled('联系电话', mobile),
+  address: labelled('办学地址', text(140)),
+  licenceNo: labelled('营业执照编号', text(40)),
+  permitNo: labelled('办学许可证编号', text(40)),
+  whiteListRef: labelled('白名单文号', text(60)),
+  ...paperDates,
+  agreementBegin: labelled('协议开始日期', date),
+  attachIds: labelled('证照照片', idList),
+})
+export type InstitutionForm = z.output<typeof InstitutionForm>
+
+const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.union([z.literal(''), shape]))
+const sofar = (max: number) => z.optional(maybeText(max))
+
+/** What has been typed so far: the name, and anything else; the rules wait until it is handed in. */
+export const InstitutionDraft = z.object({
+  id: z.optional(id),
+  name: labelled('机构名称', text(60)),
+  uscc: labelled('统一社会信用代码', sofar(40)),
+  legalRep: labelled('法定代表人', sofar(30)),
+  scope: labelled('业务范围', sofar(200)),
+  intro: labelled('机构简介', sofar(500)),
+  contactName: labelled('联系人', sofar(30)),
+  contactPhone: labelled('联系电话', sofar(40)),
+  address: labelled('办学地址', sofar(140)),
+  licenceNo: labelled('营业执照编号', sofar(40)),
+  permitNo: labelled('办学许可证编号', sofar(40)),
+  whiteListRef: labelled('白名单文号', sofar(60)),
+  licenceExpiry: labelled('营业执照有效期至', blankOr(date)),
+  permitExpiry: labelled('办学许可证有效期至', blankOr(date)),
+  whiteListExpiry: labelled('白名单有效期至', blankOr(date)),
+  agreementBegin: labelled('协议开始日期', blankOr(date)),
+  agreementEnd: labelled('协议结束日期', blankOr(date)),
+  attachIds: labelled('证照照片', blankOr(idList)),
+})
+export type InstitutionDraft = z.output<typeof InstitutionDraft>
+
+export const PaperFile = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
+
+const summary = {
+  id,
+  name: z.string(),
+  uscc: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** The first day on which one of its papers runs out; empty in drafts. */
+  expiry: z.string(),
+  state: InstitutionState,
+  stateName: z.string(),
+  applicantName: z.string(),
+  askedAt: z.optional(dateTime),
+}
+
+/** An institution as lists show it. */
+export const InstitutionRow = z.object(summary)
+export type InstitutionRow = z.output<typeof InstitutionRow>
+
+/** Dates are empty where a draft has none. */
+export const Institution = z.object({
+  ...summary,
+  legalRep: z.string(),
+  scope: z.string(),
+  intro: z.string(),
+  address: z.string(),
+  licenceNo: z.string(),
+  licenceExpiry: z.string(),
+  permitNo: z.string(),
+  permitExpiry: z.string(),
+  whiteListRef: z.string(),
+  whiteListExpiry: z.string(),
+  agreementBegin: z.string(),
+  agreementEnd: z.string(),
+  stateReason: z.string(),
+  files: z.array(PaperFile),
+  processInstanceId: z.optional(id),
+  mayMend: z.boolean(),
+  mayWithdraw: z.boolean(),
+  mayRenew: z.boolean(),
+  mayLetGo: z.boolean(),
+})
+export type Institution = z.output<typeof Institution>
+
+export const getInstitution = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/institution/detail',
+  summary: 'One institution, by itself or by the process or task behind it',
+  may: 'signedIn',
+  input: z.object({
+    id: z.optional(labelled('机构', id)),
+    processInstanceId: z.optional(labelled('流程', id)),
+    taskId: z.optional(labelled('任务', id)),
+  }),
+  reply: Institution,
+})
+
+export const listInstitutions = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/institution/list',
+  summary: 'Institutions of the school, the newest first; drafts only for whoever wrote them',
+  may: afterSchoolPermissions.oversee,
+  input: z.object({
+    ...pageFields,
+    keyword: labelled('关键字', z.optional(maybeText(60))),
+    state: labelled('状态', z.optional(z.union([z.literal(''), InstitutionState]))),
+  }),
+  reply: pageOf(InstitutionRow),
+})
+
+export const saveInstitution = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/institution/save',
+  summary: 'Keep a request as a draft',
+  may: afterSchoolPermissions.registerInstitutions,
+  input: InstitutionDraft,
+  reply: Institution,
+  refusals: ['NOT_A_DRAFT'],
+  idempotent: true,
+})
+
+export const submitInstitution = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/institution/submit',
+  summary: 'Ask for an institution to be taken in, or hand a request in again that came back',
+  may: afterSchoolPermissions.registerInstitutions,
+  input: InstitutionForm,
+  reply: Institution,
+  refusals: ['CREDIT_CODE_TAKEN', 'PAPER_EXPIRED', 'AGREEMENT_BACKWARDS', 'NOT_MENDABLE', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
+  idempotent: true,
+})
+
+export const withdrawInstitutions = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/institution/remove',
+  summary: 'Throw drafts away and take requests back that are not decided; all or none',
+  may: afterSchoolPermissions.registerInstitutions,
+  input: z.object({ ids: labelled('机构', idList), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  reply: nothing,
+  refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
+})
+
+/** The papers as they are now. */
+export const RenewalForm = z.object({ id: labelled('机构', id), ...paperDates })
+
+export const renewInstitution = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/institution/renew',
+  summary: 'New expiry dates of the papers; a suspended institution works again',
+  may: afterSchoolPermissions.registerInstitutions,
+  input: RenewalForm,
+  reply: Institution,
+  refusals: ['NOT_HERE', 'PAPER_EXPIRED', 'AGREEMENT_BACKWARDS'],
+})
+
+export const letInstitutionGo = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/institution/let-go',
+  summary: 'The institution works here no more',
+  may: afterSchoolPermissions.registerInstitutions,
+  input: z.object({ id: labelled('机构', id), reason: labelled('原因', text(140)) }),
+  reply: Institution,
+  refusals: ['NOT_HERE'],
+})

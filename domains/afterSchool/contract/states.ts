@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** Where an institution stands. RETURNED: its request came back to be mended (补正). SUSPENDED: a paper has run out. LEFT: it works here no more. */
+export const InstitutionState = z.enum([
+  'DRAFT',
+  'PENDING',
+  'RETURNED',
+  'AWAITING_VISIT',
+  'ADMITTED',
+  'SUSPENDED',
+  'LEFT',
+  'REFUSED',
+  'WITHDRAWN',
+  'TERMINATED',
+])
+export type InstitutionState = z.output<typeof InstitutionState>
+
+export const institutionStateNames: Readonly<Record<InstitutionState, string>> = {
+  DRAFT: '草稿',
+  PENDING: '待审',
+  RETURNED: '待补正',
+  AWAITING_VISIT: '待考察',
+  ADMITTED: '已入驻',
+  SUSPENDED: '暂停',
+  LEFT: '已退出',
+  REFUSED: '未通过',
+  WITHDRAWN: '已撤销',
+  TERMINATED: '已终止',
+}
+
+export const institutionTones = {
+  DRAFT: 'info',
+  PENDING: 'primary',
+  RETURNED: 'warning',
+  AWAITING_VISIT: 'primary',
+  ADMITTED: 'success',
+  SUSPENDED: 'warning',
+  LEFT: 'info',
+  REFUSED: 'error',
+  WITHDRAWN: 'info',
+  TERMINATED: 'info',
+} as const satisfies Readonly<Record<InstitutionState, string>>

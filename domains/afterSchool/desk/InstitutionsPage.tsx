@@ -1,0 +1,92 @@
+import { askText } from '../../../platform/desk/confirm.tsx'
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import type { CrudTools } from '../../../platform/desk/crud/crudTypes.ts'
+import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../platform/web/calls.ts'
+import { getInstitution, letInstitutionGo, listInstitutions } from '../contract/institution.ts'
+import type { Institution, InstitutionRow } from '../contract/institution.ts'
+import { InstitutionState, institutionStateNames, institutionTones } from '../contract/states.ts'
+
+const states = InstitutionState.options.map((value) => ({ value, label: institutionStateNames[value] }))
+
+/** Institutions of the school, for the office. */
+export function InstitutionsPage() {
+  return (
+    <CrudPage
+      id="institutions"
+      title="校外机构"
+      noun="机构"
+      hint="入驻在手机上申请，审批在待办里进行；证照、白名单或协议过期的次日自动暂停，更新证照后恢复。"
+      list={listInstitutions}
+      nameOf={(row) => row.name}
+      columns={[
+        { name: 'name', label: '机构名称' },
+        { name: 'uscc', label: '统一社会信用代码', width: 200, isInPanel: true },
+        { name: 'contactName', label: '联系人', width: 110 },
+        { name: 'contactPhone', label: '联系电话', width: 130, isInPanel: true },
+        { name: 'expiry', label: '最早到期', width: 120 },
+        { name: 'applicantName', label: '申请人', width: 110, isExtra: true },
+        { name: 'askedAt', label: '申请时间', width: 180, isExtra: true },
+        { name: 'stateName', label: '状态', width: 100, show: (row) => <Chip tone={institutionTones[row.state]}>{row.stateName}</Chip> },
+      ]}
+      filters={[
+        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '机构名称或信用代码' },
+        { name: 'state', kind: 'choice', label: '状态', options: states },
+      ]}
+      details={(row) => <Details row={row} />}
+      actions={[
+        {
+          key: 'letGo',
+          label: '机构退出',
+          for: 'one',
+          danger: true,
+          endpoint: letInstitutionGo,
+          fits: ({ state }) => state === 'ADMITTED' || state === 'SUSPENDED',
+          run: ([row], tools) => row && letGo(row, tools),
+        },
+      ]}
+      emptyHint="机构的入驻申请提交后，会出现在这里。"
+    />
+  )
+}
+
+async function letGo({ id, name }: InstitutionRow, { act }: CrudTools): Promise<boolean> {
+  const reason = await askText({
+    title: `${name}不再入驻？`,
+    body: '退出后不能再开课；需要时可以重新申请入驻。',
+    label: '原因',
+    placeholder: '例如：合作期满',
+    action: '退出',
+    danger: true,
+  })
+  return reason ? act(letInstitutionGo, { id, reason }, `${name}已退出`) : false
+}
+
+function Details({ row }: { row: InstitutionRow }) {
+  const institution = useCall(getInstitution, { id: row.id }, { quiet: true }).data
+  return (
+    <DeskFacts
+      items={[
+        { label: '状态', value: <Chip tone={institutionTones[row.state]}>{row.stateName}</Chip> },
+        { label: '机构名称', value: row.name },
+        { label: '统一社会信用代码', value: row.uscc },
+        { label: '联系人', value: [row.contactName, row.contactPhone].filter(Boolean).join('，') },
+        ...(institution ? restOf(institution) : []),
+        { label: '申请人', value: row.applicantName },
+        ...(row.askedAt ? [{ label: '申请时间', value: row.askedAt }] : []),
+      ]}
+    />
+  )
+}
+
+const restOf = (one: Institution) =>
+  [
+    { label: '状态说明', value: one.stateReason },
+    { label: '法定代表人', value: one.legalRep },
+    { label: '业务范围', value: one.scope },
+    { label: '办学地址', value: one.address },
+    { label: '营业执照', value: [one.licenceNo, one.licenceExpiry].filter(Boolean).join('，至 ') },
+    { label: '办学许可证', value: [one.permitNo, one.permitExpiry].filter(Boolean).join('，至 ') },
+    { label: '白名单', value: [one.whiteListRef, one.whiteListExpiry].filter(Boolean).join('，至 ') },
+    { label: '协议', value: [one.agreementBegin, one.agreementEnd].filter(Boolean).join(' 至 ') },
+  ].filter(({ value }) => value !== '')

@@ -1,0 +1,9 @@
+import { type ScreenState, screenStates } from '../../../platform/web/screenState.ts'
+
+/** Every desk screen of teaching after school in each of its states. */
+export const screens: readonly ScreenState[] = [
+  ...screenStates({ screen: 'institutions', address: '/institutions', as: 'admin' }, ['loading', 'error', 'long'] as const, [
+    { state: 'empty', address: '/institutions?keyword=没有这样的' },
+    { state: 'open', address: '/institutions?state=ADMITTED', steps: [{ press: 'link', name: '青渚少儿科学社' }] },
+  ]),
+]

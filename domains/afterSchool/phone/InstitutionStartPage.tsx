@@ -1,0 +1,49 @@
+import { Suspense } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { Notice } from '../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { Skeleton } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { getInstitution } from '../contract/institution.ts'
+import type { Institution } from '../contract/institution.ts'
+import { institutionsScreen } from '../contract/laterScreens.ts'
+import { InstitutionFormCards } from './start/lazyInstitutionForm.ts'
+
+/** 机构入驻申请: a new one; with `id` a draft goes on, or what came back is mended. */
+export function InstitutionStartPage() {
+  const id = useParam('id')
+  if (id) return <GoingOn id={id} />
+  return (
+    <Page title="机构入驻申请">
+      <Cards />
+    </Page>
+  )
+}
+
+const Cards = ({ institution }: { institution?: Institution }) => (
+  <Suspense fallback={<Skeleton kind="form" />}>
+    <InstitutionFormCards institution={institution} />
+  </Suspense>
+)
+
+function GoingOn({ id }: { id: string }) {
+  const go = useGo()
+  const query = useCall(getInstitution, { id })
+  return (
+    <Page title={query.data?.state === 'RETURNED' ? '补正机构申请' : '机构入驻申请'}>
+      {isGone(query.error) ? (
+        <GoneState title="没有找到这份申请" action="查看校外机构" onPress={() => go.replace(linkTo(institutionsScreen))} />
+      ) : (
+        <QueryView query={query} skeleton="form">
+          {(institution) =>
+            institution.mayMend ? <Cards institution={institution} /> : <Notice tone="info">{`申请“${institution.stateName}”，现在不能修改`}</Notice>
+          }
+        </QueryView>
+      )}
+    </Page>
+  )
+}

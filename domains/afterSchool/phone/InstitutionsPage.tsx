@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
+import { Row } from '../../../platform/web/kit/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
+import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
+import { listInstitutions } from '../contract/institution.ts'
+import { institutionDetailScreen, institutionStartScreen } from '../contract/laterScreens.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
+import { institutionStateNames, institutionTones } from '../contract/states.ts'
+import type { InstitutionState } from '../contract/states.ts'
+
+const shown = ['PENDING', 'RETURNED', 'AWAITING_VISIT', 'ADMITTED', 'SUSPENDED', 'DRAFT'] as const
+const chips = [{ value: '', label: '全部' } as const, ...shown.map((value) => ({ value, label: institutionStateNames[value] }))]
+const staleMs = 5 * 60_000
+
+/** 校外机构: those that are asked for, those that are here, and the way to ask. */
+export function InstitutionsPage() {
+  const go = useGo()
+  const [keyword, setKeyword] = useState('')
+  const [state, setState] = useState<InstitutionState | ''>('')
+  const own = useCall(ownUser, {}, { staleMs, quiet: true })
+  const pages = usePages(listInstitutions, { keyword, state })
+  const mayAsk = own.data?.permissions.includes(afterSchoolPermissions.registerInstitutions) ?? false
+  return (
+    <Page
+      title="校外机构"
+      onRefresh={pages.refresh}
+      bottom={
+        mayAsk ? (
+          <BottomBar>
+            <Button kind="primary" block onPress={() => go.to(linkTo(institutionStartScreen))}>
+              申请机构入驻
+            </Button>
+          </BottomBar>
+        ) : null
+      }
+    >
+      <SearchBar value={keyword} onSearch={setKeyword} label="搜索机构" placeholder="机构名称或信用代码" />
+      <FilterChips label="机构状态" options={chips} value={state} onChange={setState} />
+      <PagesView
+        pages={pages}
+        label="校外机构"
+        empty={<EmptyState drawing="list" title={keyword || state ? '没有这样的机构' : '还没有校外机构'} hint="提交入驻申请并通过后，机构才能开课" />}
+      >
+        {(one) => (
+          <Row
+            key={one.id}
+            title={one.name}
+            facts={[one.contactName || '联系人未填', one.expiry ? `证照至 ${one.expiry}` : '证照日期未填']}
+            chip={<StateChip tone={institutionTones[one.state]}>{one.stateName}</StateChip>}
+            to={linkTo(institutionDetailScreen, { id: one.id })}
+          />
+        )}
+      </PagesView>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { DateField } from '../../../platform/web/form/DateField.tsx'
+import { Form, SubmitBar } from '../../../platform/web/form/Form.tsx'
+import { useShapeForm } from '../../../platform/web/form/useShapeForm.ts'
+import { Notice } from '../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { getInstitution, listInstitutions, RenewalForm, renewInstitution } from '../contract/institution.ts'
+import type { Institution } from '../contract/institution.ts'
+import { institutionDetailScreen, institutionsScreen } from '../contract/laterScreens.ts'
+
+/** 更新证照: the papers' new expiry dates; who was suspended works again. */
+export function RenewPage() {
+  const go = useGo()
+  const query = useCall(getInstitution, { id: useParam('id') ?? '0' })
+  return (
+    <Page title="更新证照">
+      {isGone(query.error) ? (
+        <GoneState title="没有找到这家机构" action="查看校外机构" onPress={() => go.replace(linkTo(institutionsScreen))} />
+      ) : (
+        <QueryView query={query} skeleton="form">
+          {(institution) =>
+            institution.mayRenew ? (
+              <Dates institution={institution} />
+            ) : (
+              <Notice tone="info">{`机构“${institution.stateName}”，现在不能更新证照`}</Notice>
+            )
+          }
+        </QueryView>
+      )}
+    </Page>
+  )
+}
+
+function Dates({ institution }: { institution: Institution }) {
+  const go = useGo()
+  const { id, licenceExpiry, permitExpiry, whiteListExpiry, agreementEnd } = institution
+  const submit = useSubmit(renewInstitution, {
+    message: '已更新',
+    invalidates: [getInstitution, listInstitutions],
+    done: () => go.replace(linkTo(institutionDetailScreen, { id })),
+  })
+  const form = useShapeForm(RenewalForm, { defaults: { id, licenceExpiry, permitExpiry, whiteListExpiry, agreementEnd } })
+  return (
+    <Form form={form} shape={RenewalForm} error={submit.error} onSubmit={submit.mutate} label="更新证照">
+      <Card title={institution.name}>
+        <DateField name="licenceExpiry" />
+        <DateField name="permitExpiry" />
+        <DateField name="whiteListExpiry" />
+        <DateField name="agreementEnd" />
+      </Card>
+      <SubmitBar label="保存" busy={submit.isPending} error={submit.error} />
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Suspense } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useSubmit } from '../../../../platform/web/calls.ts'
+import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
+import { MobileField } from '../../../../platform/web/form/MobileField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Notice } from '../../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { listSent } from '../../../workflow/contract/lists.ts'
+import { getInstitution, InstitutionForm, listInstitutions, saveInstitution, submitInstitution } from '../../contract/institution.ts'
+import type { Institution } from '../../contract/institution.ts'
+import { institutionDetailScreen } from '../../contract/laterScreens.ts'
+import { PapersField } from './lazyPapersField.ts'
+
+const stale = [listInstitutions, getInstitution, listSent]
+
+/** The form of an institution; until it is handed in, what was typed can be kept as a draft. */
+export function InstitutionFormCards({ institution }: { institution?: Institution | undefined }) {
+  const go = useGo()
+  const done = ({ id }: { id: string }) => go.replace(linkTo(institutionDetailScreen, { id }))
+  const submit = useSubmit(submitInstitution, { message: '已提交，等待审核', invalidates: stale, done })
+  const save = useSubmit(saveInstitution, { message: '已存为草稿', invalidates: stale, done })
+  const form = useShapeForm(InstitutionForm, { defaults: defaultsOf(institution) })
+  // The name alone is asked for: whatever else is missing or wrong may wait.
+  const keep = async () => {
+    if (await form.trigger('name', { shouldFocus: true })) save.mutate(form.getValues())
+  }
+  const isReturned = institution?.state === 'RETURNED'
+  return (
+    <Form form={form} shape={InstitutionForm} error={submit.error ?? save.error} onSubmit={submit.mutate} label="机构入驻申请">
+      <Card title="机构">
+        <TextField name="name" max={60} placeholder="与营业执照一致" />
+        <TextField name="uscc" max={18} help="营业执照上的 18 位代码" />
+        <TextField name="legalRep" max={30} />
+        <TextAreaField name="scope" max={200} rows={2} placeholder="只能是非学科类，例如：科学、体育、艺术" />
+        <TextField name="address" max={140} />
+        <TextField name="contactName" max={30} />
+        <MobileField name="contactPhone" />
+        <TextAreaField name="intro" max={500} rows={3} />
+      </Card>
+      <Card title="证照">
+        <TextField name="licenceNo" max={40} />
+        <DateField name="licenceExpiry" />
+        <TextField name="permitNo" max={40} />
+        <DateField name="permitExpiry" />
+        <TextField name="whiteListRef" max={60} />
+        <DateField name="whiteListExpiry" />
+        <Suspense fallback={null}>
+          <PapersField files={institution?.files} />
+        </Suspense>
+      </Card>
+      <Card title="合作协议">
+        <DateField name="agreementBegin" />
+        <DateField name="agreementEnd" />
+      </Card>
+      <Notice tone="info">先由教务或校长审核资料，再由校长实地考察；通过后即为已入驻</Notice>
+      <SubmitBar
+        label={isReturned ? '重新提交' : '提交申请'}
+        busy={submit.isPending}
+        error={submit.error ?? save.error}
+        secondary={
+          isReturned ? undefined : (
+            <Button block busy={save.isPending} onPress={keep}>
+              存草稿
+            </Button>
+          )
+        }
+      />
+    </Form>
+  )
+}
+
+function defaultsOf(institution: Institution | undefined) {
+  return {
+    ...(institution && { id: institution.id }),
+    name: institution?.name ?? '',
+    uscc: institution?.uscc ?? '',
+    legalRep: institution?.legalRep ?? '',
+    scope: institution?.scope ?? '',
+    intro: institution?.intro ?? '',
+    contactName: institution?.contactName ?? '',
+    contactPhone: institution?.contactPhone ?? '',
+    address: institution?.address ?? '',
+    licenceNo: institution?.licenceNo ?? '',
+    licenceExpiry: institution?.licenceExpiry ?? '',
+    permitNo: institution?.permitNo ?? '',
+    permitExpiry: institution?.permitExpiry ?? '',
+    whiteListRef: institution?.whiteListRef ?? '',
+    whiteListExpiry: institution?.whiteListExpiry ?? '',
+    agreementBegin: institution?.agreementBegin ?? '',
+    agreementEnd: institution?.agreementEnd ?? '',
+    attachIds: institution?.files.map((one) => one.attachId).join(',') ?? '',
+  }
+}

@@ -1,0 +1,143 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { writeAudit } from '../../../platform/server/audit/audit.ts'
+import type { RequestFacts } from '../../../platform/server/call.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { claimFiles, removeFiles } from '../../files/server/public.ts'
+import type * as contract from '../contract/institution.ts'
+import type { Institution, InstitutionDraft, InstitutionForm } from '../contract/institution.ts'
+import { requireGoodPapers } from './papers.ts'
+import { askAgain, askForDecision, callOff } from './process.ts'
+import { deleteInstitution, holdInstitution, insertInstitution, markGone, markRenewed } from './queries/institutions.ts'
+import type { InstitutionRecord } from './queries/institutions.ts'
+import { showInstitution } from './reading.ts'
+import type { Showing } from './reading.ts'
+import { creditCodeTaken, notADraft, notHere, notMendable, notWithdrawable } from './refusals.ts'
+
+/** Keeps what has been typed; the rules wait until it is handed in. */
+export async function saveInstitution(tx: Tx, actor: Actor, draft: InstitutionDraft, showing: Showing): Promise<Institution> {
+  const earlier = draft.id === undefined ? undefined : await holdOwn(tx, actor, draft.id)
+  if (earlier && earlier.state !== 'DRAFT') throw notADraft(earlier.state)
+
+  const record = await put(tx, actor, earlier, { ...saidIn(draft), state: 'DRAFT', askedAt: null })
+  return showInstitution(tx, actor, record, showing)
+}
+
+/** Asks for an institution to be taken in, or hands in again what came back. */
+export async function submitInstitution(tx: Tx, actor: Actor, form: InstitutionForm, showing: Showing): Promise<Institution> {
+  const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
+  if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED') throw notMendable(earlier.state)
+  requireGoodPapers(form, form.agreementBegin, wireDate(showing.now))
+
+  const record = await put(tx, actor, earlier, { ...saidIn(form), state: 'PENDING', askedAt: showing.now })
+  await (earlier?.state === 'RETURNED' ? askAgain : askForDecision)(tx, actor, record, showing.now)
+  return showInstitution(tx, actor, record, showing)
+}
+
+type Said = Omit<InstitutionRecord, 'id' | 'stateReason' | 'applicantId' | 'applicantName'>
+
+/** The earlier row gives way to one of the same id, so that one insert decides whether the credit code is free. */
+async function put(tx: Tx, actor: Actor, earlier: InstitutionRecord | undefined, said: Said): Promise<InstitutionRecord> {
+  if (earlier) await deleteInstitution(tx, actor.tenantId, earlier.id)
+  const by = { applicantId: actor.userId, applicantName: actor.realName }
+  const record = await insertInstitution(tx, actor.tenantId, { ...said, ...by, ...(earlier && { id: earlier.id }) })
+  if (!record) throw creditCodeTaken()
+
+  await claimFiles(tx, actor, record.attachIds, ownerOf(record))
+  return record
+}
+
+const ownerOf = ({ id }: { id: string }) => ({ ownerKind: 'institution', ownerId: id })
+
+const saidIn = ({ id: _, name, attachIds, ...said }: InstitutionDraft) => ({
+  name,
+  uscc: said.uscc ?? '',
+  legalRep: said.legalRep ?? '',
+  scope: said.scope ?? '',
+  intro: said.intro ?? '',
+  contactName: said.contactName ?? '',
+  contactPhone: said.contactPhone ?? '',
+  address: said.address ?? '',
+  licenceNo: said.licenceNo ?? '',
+  licenceExpiry: said.licenceExpiry || null,
+  permitNo: said.permitNo ?? '',
+  permitExpiry: said.permitExpiry || null,
+  whiteListRef: said.whiteListRef ?? '',
+  whiteListExpiry: said.whiteListExpiry || null,
+  agreementBegin: said.agreementBegin || null,
+  agreementEnd: said.agreementEnd || null,
+  attachIds: attachIds ? [...new Set(attachIds.split(','))] : [],
+})
+
+/** A request of the actor's; those of others do not exist for him. */
+async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<InstitutionRecord> {
+  const record = await holdInstitution(tx, actor.tenantId, id)
+  if (record?.applicantId !== actor.userId) throw notFound('机构')
+  return record
+}
+
+/** Throws drafts away and takes requests back that are not decided; all or none. */
+export async function withdrawInstitutions(
+  tx: Tx,
+  actor: Actor,
+  { ids, comment }: ParsedInputOf<typeof contract.withdrawInstitutions>,
+  now: Date,
+): Promise<Record<string, never>> {
+  for (const id of [...new Set(ids.split(','))].toSorted()) {
+    const record = await holdOwn(tx, actor, id)
+    if (record.state === 'DRAFT') await throwAway(tx, actor, record, now)
+    else if (isOpen(record)) await callOff(tx, actor, record, comment, now)
+    else throw notWithdrawable(record.state)
+  }
+  return {}
+}
+
+const isOpen = ({ state }: InstitutionRecord): boolean => state === 'PENDING' || state === 'AWAITING_VISIT' || state === 'RETURNED'
+
+async function throwAway(tx: Tx, actor: Actor, record: InstitutionRecord, now: Date): Promise<void> {
+  await removeFiles(tx, actor, record.attachIds, { ...ownerOf(record), now })
+  await deleteInstitution(tx, actor.tenantId, record.id)
+}
+
+type At = Showing & { readonly request: Pick<RequestFacts, 'id' | 'ip'> }
+
+/** The papers as they are now; whoever was suspended for one works again. */
+export async function renewInstitution(
+  tx: Tx,
+  actor: Actor,
+  { id, ...dates }: ParsedInputOf<typeof contract.renewInstitution>,
+  { request, ...showing }: At,
+): Promise<Institution> {
+  const record = await holdHere(tx, actor, id)
+  requireGoodPapers(dates, record.agreementBegin, wireDate(showing.now))
+  const renewed = await markRenewed(tx, actor.tenantId, id, dates, showing.now)
+  await audit(tx, actor, { action: 'afterSchool.renew', id, detail: dates }, { request, now: showing.now })
+  return showInstitution(tx, actor, renewed, showing)
+}
+
+/** The institution works here no more. */
+export async function letInstitutionGo(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: ParsedInputOf<typeof contract.letInstitutionGo>,
+  { request, ...showing }: At,
+): Promise<Institution> {
+  await holdHere(tx, actor, id)
+  const gone = await markGone(tx, actor.tenantId, id, reason, showing.now)
+  await audit(tx, actor, { action: 'afterSchool.letGo', id, detail: { reason } }, { request, now: showing.now })
+  return showInstitution(tx, actor, gone, showing)
+}
+
+async function holdHere(tx: Tx, actor: Actor, id: string): Promise<InstitutionRecord> {
+  const record = await holdInstitution(tx, actor.tenantId, id)
+  if (!record || (record.state === 'DRAFT' && record.applicantId !== actor.userId)) throw notFound('机构')
+  if (record.state !== 'ADMITTED' && record.state !== 'SUSPENDED') throw notHere(record.state)
+  return record
+}
+
+type Act = { readonly action: string; readonly id: string; readonly detail: Record<string, string> }
+
+const audit = (tx: Tx, actor: Actor, { action, id, detail }: Act, { request, now }: Pick<At, 'request' | 'now'>) =>
+  writeAudit(tx, actor, { action, subject: { kind: 'institution', id }, detail, request, now })

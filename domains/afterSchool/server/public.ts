@@ -1,0 +1,2 @@
+/** What others may ask of teaching after school. */
+export { suspendWithoutPapers } from './papers.ts'

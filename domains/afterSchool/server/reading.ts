@@ -1,0 +1,109 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { mintLinks } from '../../files/server/public.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
+import { decidesOn, processOf } from '../../workflow/server/public.ts'
+import { institutionFlowKey } from '../contract/flowKeys.ts'
+import type * as contract from '../contract/institution.ts'
+import type { Institution, InstitutionRow } from '../contract/institution.ts'
+import { institutionStateNames } from '../contract/states.ts'
+import { mayRegister, maySee } from './may.ts'
+import { expiryOf } from './papers.ts'
+import { institutionRef } from './process.ts'
+import { findInstitution, listInstitutionRows } from './queries/institutions.ts'
+import type { InstitutionRecord } from './queries/institutions.ts'
+
+/** How links to attachments are made, and when. */
+export type Showing = { readonly making: LinkMaking; readonly now: Date }
+
+/** One institution, for those whom it concerns; for everybody else it does not exist. */
+export async function getInstitution(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.getInstitution>,
+  showing: Showing,
+): Promise<Institution> {
+  const id = input.id ?? (await idBehind(db, actor, input, showing.now))
+  const record = id === undefined ? undefined : await findInstitution(db, actor.tenantId, id)
+  if (!record || !maySee(actor, await standingTo(db, actor, record, showing.now))) throw notFound('机构')
+  return showInstitution(db, actor, record, showing)
+}
+
+type Pointing = Pick<ParsedInputOf<typeof contract.getInstitution>, 'taskId' | 'processInstanceId'>
+
+async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: Pointing, now: Date): Promise<string | undefined> {
+  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
+  const process = ref && (await processOf(db, actor, ref, now))
+  return process?.flowKey === institutionFlowKey ? process.businessId : undefined
+}
+
+const standingTo = async (db: Db, actor: Actor, record: InstitutionRecord, now: Date) => ({
+  isApplicant: record.applicantId === actor.userId,
+  decides: await decidesOn(db, actor, institutionRef(record), now),
+  isDraft: record.state === 'DRAFT',
+})
+
+/** An institution in full, with what this reader may do with it now. */
+export async function showInstitution(db: Db, actor: Actor, record: InstitutionRecord, { making, now }: Showing): Promise<Institution> {
+  const links = await mintLinks(db, actor, record.attachIds, { ...making, now })
+  const process = await processOf(db, actor, institutionRef(record), now)
+  const { state } = record
+  const isApplicant = record.applicantId === actor.userId && mayRegister(actor)
+  const isHere = state === 'ADMITTED' || state === 'SUSPENDED'
+  return {
+    ...presentRow(record),
+    ...presentRest(record),
+    files: record.attachIds.flatMap((attachId) => {
+      const file = links.get(attachId)
+      return file ? [{ attachId, name: file.originalName, link: file.link, contentType: file.contentType, length: file.length }] : []
+    }),
+    ...(process ? { processInstanceId: process.processInstanceId } : {}),
+    mayMend: isApplicant && (state === 'DRAFT' || state === 'RETURNED'),
+    mayWithdraw: isApplicant && (state === 'DRAFT' || state === 'PENDING' || state === 'AWAITING_VISIT' || state === 'RETURNED'),
+    mayRenew: isHere && mayRegister(actor),
+    mayLetGo: isHere && mayRegister(actor),
+  }
+}
+
+const presentRow = (record: InstitutionRecord): InstitutionRow => ({
+  id: record.id,
+  name: record.name,
+  uscc: record.uscc,
+  contactName: record.contactName,
+  contactPhone: record.contactPhone,
+  expiry: expiryOf(record),
+  state: record.state,
+  stateName: institutionStateNames[record.state],
+  applicantName: record.applicantName,
+  ...(record.askedAt ? { askedAt: wireDateTime(record.askedAt) } : {}),
+})
+
+const presentRest = (record: InstitutionRecord) => ({
+  legalRep: record.legalRep,
+  scope: record.scope,
+  intro: record.intro,
+  address: record.address,
+  licenceNo: record.licenceNo,
+  licenceExpiry: record.licenceExpiry ?? '',
+  permitNo: record.permitNo,
+  permitExpiry: record.permitExpiry ?? '',
+  whiteListRef: record.whiteListRef,
+  whiteListExpiry: record.whiteListExpiry ?? '',
+  agreementBegin: record.agreementBegin ?? '',
+  agreementEnd: record.agreementEnd ?? '',
+  stateReason: record.stateReason,
+})
+
+/** Institutions of the school; drafts only for whoever wrote them. */
+export async function listInstitutions(
+  db: Db,
+  { tenantId, userId }: Actor,
+  input: ParsedInputOf<typeof contract.listInstitutions>,
+): Promise<ReplyOf<typeof contract.listInstitutions>> {
+  const { rows, total } = await listInstitutionRows(db, tenantId, userId, input)
+  return toPage(input, total, rows.map(presentRow))
+}

@@ -1,0 +1,19 @@
+import { refusal } from '../../../platform/server/refusal.ts'
+import type { Refusal } from '../../../platform/server/refusal.ts'
+import { institutionStateNames } from '../contract/states.ts'
+import type { InstitutionState } from '../contract/states.ts'
+
+const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
+
+export const creditCodeTaken = (): Refusal =>
+  refusal('CREDIT_CODE_TAKEN', '这个统一社会信用代码的机构已在申请或已入驻', atField('uscc', '统一社会信用代码', '已在申请或已入驻，请核对'))
+export const paperExpired = (name: string, label: string): Refusal =>
+  refusal('PAPER_EXPIRED', `“${label}”已过期，请更新证照后再提交`, atField(name, label, '已过期，请更新证照后再提交'))
+export const agreementBackwards = (): Refusal =>
+  refusal('AGREEMENT_BACKWARDS', '协议结束日期早于开始日期，请重新选择', atField('agreementEnd', '协议结束日期', '不能早于开始日期'))
+export const notADraft = (state: InstitutionState): Refusal => refusal('NOT_A_DRAFT', `申请“${institutionStateNames[state]}”，不能存为草稿`)
+export const notMendable = (state: InstitutionState): Refusal => refusal('NOT_MENDABLE', `申请“${institutionStateNames[state]}”，现在不能修改`)
+export const notWithdrawable = (state: InstitutionState): Refusal =>
+  refusal('NOT_WITHDRAWABLE', `申请“${institutionStateNames[state]}”，现在不能撤销`)
+export const notHere = (state: InstitutionState): Refusal =>
+  refusal('NOT_HERE', `机构“${institutionStateNames[state]}”，不能进行这一步；须为已入驻或暂停`)

@@ -1,0 +1,23 @@
+import type { App } from '../../../platform/server/app.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import type { Parts } from '../../../platform/server/parts.ts'
+import { defineFlow } from '../../workflow/server/public.ts'
+import * as institution from '../contract/institution.ts'
+import { defineDeciders } from './deciders.ts'
+import { institutionFlow } from './flows.ts'
+import { letInstitutionGo, renewInstitution, saveInstitution, submitInstitution, withdrawInstitutions } from './institutions.ts'
+import { getInstitution, listInstitutions } from './reading.ts'
+
+/** Mounts the calls about what is taught after school and hands its flows to workflow. */
+export function mountAfterSchool(app: App, { keys, files }: Parts): void {
+  defineDeciders()
+  defineFlow(institutionFlow)
+  const making = { keys, files }
+  mount(app, institution.getInstitution, ({ db, actor, input, now }) => getInstitution(db, actor, input, { making, now }))
+  mount(app, institution.listInstitutions, ({ db, actor, input }) => listInstitutions(db, actor, input))
+  mount(app, institution.saveInstitution, ({ tx, actor, input, now }) => saveInstitution(tx, actor, input, { making, now }))
+  mount(app, institution.submitInstitution, ({ tx, actor, input, now }) => submitInstitution(tx, actor, input, { making, now }))
+  mount(app, institution.withdrawInstitutions, ({ tx, actor, input, now }) => withdrawInstitutions(tx, actor, input, now))
+  mount(app, institution.renewInstitution, ({ tx, actor, input, now, request }) => renewInstitution(tx, actor, input, { making, now, request }))
+  mount(app, institution.letInstitutionGo, ({ tx, actor, input, now, request }) => letInstitutionGo(tx, actor, input, { making, now, request }))
+}

@@ -1,0 +1,66 @@
+import { someUpload } from '../../../../app/testing/someUpload.ts'
+import type { Api } from '../../../../app/testing/world.ts'
+import type { Database } from '../../../../platform/server/db.ts'
+import type { Answer } from '../../../../platform/testing/apiClient.ts'
+import { completeTask, getDetail, rollbackTask } from '../../../workflow/contract/tasks.ts'
+import { creditCheckCharacter } from '../../contract/creditCode.ts'
+import { submitInstitution } from '../../contract/institution.ts'
+import type { Institution, InstitutionForm } from '../../contract/institution.ts'
+
+/** A credit code of the region that does not exist. */
+export function someCode(order: number): string {
+  const body = `52990001MJ${String(order).padStart(7, '0')}`
+  return `${body}${creditCheckCharacter(body)}`
+}
+
+/** A whole request with one picture of a paper, by the office unless told. */
+export async function institutionForm(database: Database, change: Partial<InstitutionForm> = {}, account = 'admin'): Promise<InstitutionForm> {
+  const { id } = await someUpload(database, account)
+  return {
+    name: '青渚少儿科学社',
+    uscc: someCode(1),
+    legalRep: '沈知行',
+    scope: '科学、编程类非学科培训',
+    contactName: '沈知行',
+    contactPhone: '14000000101',
+    address: '青渚区望海路 8 号',
+    licenceNo: 'DEMO-YY-0001',
+    permitNo: 'DEMO-BX-0001',
+    whiteListRef: 'DEMO-青渚教〔2026〕1 号',
+    licenceExpiry: '2029-12-31',
+    permitExpiry: '2028-08-31',
+    whiteListExpiry: '2027-08-31',
+    agreementBegin: '2027-03-01',
+    agreementEnd: '2027-07-31',
+    attachIds: id,
+    ...change,
+  }
+}
+
+/** Asks for an institution; the request must come about. */
+export async function someInstitution(api: Api, database: Database, change: Partial<InstitutionForm> = {}): Promise<Institution> {
+  const { data, text } = await api.as('admin').call(submitInstitution, await institutionForm(database, change))
+  if (!('id' in data)) throw new Error(text)
+  return data
+}
+
+type Decided = { readonly processInstanceId?: string | undefined }
+
+/** The open task of a person on the process of a record; empty when there is none. */
+export const taskOf = async (api: Api, account: string, { processInstanceId = '0' }: Decided): Promise<string> =>
+  (await api.as(account).call(getDetail, { processInsId: processInstanceId })).data?.process.taskId ?? ''
+
+type Decision = 'agree' | 'refuse' | 'return'
+
+/** Somebody decides on a record. */
+export async function decide(api: Api, account: string, record: Decided, decision: Decision): Promise<Answer> {
+  const taskId = (await taskOf(api, account, record)) || '1'
+  if (decision === 'return') return api.as(account).call(rollbackTask, { taskId, nodeId: 'ask', comment: '证照照片不清楚' })
+  return api.as(account).call(completeTask, { taskId, pass: decision === 'agree', ...(decision === 'refuse' ? { comment: '不符合条件' } : {}) })
+}
+
+/** Papers and visit agreed to. */
+export async function admit(api: Api, institution: Institution): Promise<void> {
+  await decide(api, 'head', institution, 'agree')
+  await decide(api, 'head', institution, 'agree')
+}
