@@ -65,5 +65,6 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'resume.edit': '登记教师简历',
   'afterSchool.oversee': '查看课后服务',
   'afterSchool.registerInstitutions': '办理机构入驻',
+  'afterSchool.proposeCourses': '申请开设课后课程',
   'people.haveChildren': '管理自己的孩子',
 }

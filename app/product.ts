@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { loadEnrolmentApplications } from '../db/demo/enrolmentApplications.ts'
+import { loadCourses } from '../db/demo/courses.ts'
 import { loadInstitutions } from '../db/demo/institutions.ts'
 import { loadLeaves } from '../db/demo/leaves.ts'
 import { loadResumes } from '../db/demo/resumes.ts'
@@ -156,6 +157,7 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
     await loadLeaves(database, { tenantId, anchor, making: parts })
     await loadResumes(database, { tenantId, anchor, making: parts })
     await loadInstitutions(database, { tenantId, anchor, making: parts })
+    await loadCourses(database, { tenantId, anchor })
   }
   if (loaded.length > 0) say('演示学校 demo school loaded')
   return undefined

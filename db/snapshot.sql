@@ -98,6 +98,35 @@ client.secret_index text
 client.status integer not null default 1
 client.update_time timestamp with time zone not null default now()
 client.web_server_redirect_uri text not null default ''::text
+course.applicant_id bigint not null
+course.applicant_name text not null
+course.approved_at timestamp with time zone
+course.asked_at timestamp with time zone not null
+course.create_time timestamp with time zone not null default now()
+course.goals text not null
+course.grade_ids bigint[] not null
+course.grade_names text not null
+course.id bigint not null default new_id()
+course.institution_id bigint
+course.intro text not null
+course.kind text not null
+course.materials_note text not null default ''::text
+course.name text not null
+course.owner_kind text not null
+course.owner_name text not null
+course.planned_classes integer not null
+course.price_fen integer not null
+course.risk_note text not null default ''::text
+course.state text not null
+course.teachers text not null
+course.tenant_id text not null
+course.update_time timestamp with time zone not null default now()
+course_lesson.content text not null default ''::text
+course_lesson.course_id bigint not null
+course_lesson.create_time timestamp with time zone not null default now()
+course_lesson.place integer not null
+course_lesson.tenant_id text not null
+course_lesson.title text not null
 credential.changed_time timestamp with time zone not null
 credential.create_time timestamp with time zone not null default now()
 credential.password_hash text not null
@@ -1134,6 +1163,17 @@ client client__access_token_validity CHECK (((access_token_validity >= 3600) AND
 client client__id UNIQUE (id)
 client client__pkey PRIMARY KEY (client_id)
 client client__refresh_token_validity CHECK (((refresh_token_validity >= access_token_validity) AND (refresh_token_validity <= 7776000)))
+course course__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
+course course__approved_at CHECK (((state = 'APPROVED'::text) = (approved_at IS NOT NULL)))
+course course__institution_id FOREIGN KEY (tenant_id, institution_id) REFERENCES institution(tenant_id, id)
+course course__kind CHECK ((kind = ANY (ARRAY['ART'::text, 'SPORT'::text, 'SCIENCE'::text, 'READING'::text, 'LABOUR'::text, 'CARE'::text])))
+course course__owner CHECK ((((owner_kind = 'SCHOOL'::text) AND (institution_id IS NULL)) OR ((owner_kind = 'INSTITUTION'::text) AND (institution_id IS NOT NULL))))
+course course__pkey PRIMARY KEY (tenant_id, id)
+course course__planned_classes CHECK ((planned_classes > 0))
+course course__price_fen CHECK ((price_fen >= 0))
+course course__state CHECK ((state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text, 'AWAITING_APPROVAL'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
+course_lesson course_lesson__course_id FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, id) ON DELETE CASCADE
+course_lesson course_lesson__pkey PRIMARY KEY (tenant_id, course_id, place)
 credential credential__pkey PRIMARY KEY (tenant_id, user_id)
 credential credential__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 custody_freeze custody_freeze__pkey PRIMARY KEY (tenant_id, id)
@@ -1446,6 +1486,8 @@ CREATE INDEX audit_log__unsealed ON public.audit_log USING btree (tenant_id, id)
 CREATE INDEX captcha__expire_time ON public.captcha USING btree (tenant_id, expire_time)
 CREATE INDEX class_membership__class_id ON public.class_membership USING btree (tenant_id, class_id, student_id)
 CREATE INDEX class_membership__student_id ON public.class_membership USING btree (tenant_id, student_id, begin_date)
+CREATE INDEX course__applicant_id ON public.course USING btree (tenant_id, applicant_id, id DESC)
+CREATE INDEX course__institution_id ON public.course USING btree (tenant_id, institution_id) WHERE (institution_id IS NOT NULL)
 CREATE INDEX data_scope__menu_id ON public.data_scope USING btree (tenant_id, menu_id)
 CREATE INDEX department__parent_id ON public.department USING btree (tenant_id, parent_id)
 CREATE INDEX download_ticket__expire_time ON public.download_ticket USING btree (tenant_id, expire_time)
@@ -1553,6 +1595,8 @@ CREATE UNIQUE INDEX class_membership__pkey ON public.class_membership USING btre
 CREATE UNIQUE INDEX class_membership__seat ON public.class_membership USING btree (tenant_id, class_id, seat) WHERE ((end_date IS NULL) AND (seat IS NOT NULL))
 CREATE UNIQUE INDEX client__id ON public.client USING btree (id)
 CREATE UNIQUE INDEX client__pkey ON public.client USING btree (client_id)
+CREATE UNIQUE INDEX course__pkey ON public.course USING btree (tenant_id, id)
+CREATE UNIQUE INDEX course_lesson__pkey ON public.course_lesson USING btree (tenant_id, course_id, place)
 CREATE UNIQUE INDEX credential__pkey ON public.credential USING btree (tenant_id, user_id)
 CREATE UNIQUE INDEX custody_freeze__open ON public.custody_freeze USING btree (tenant_id, student_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX custody_freeze__pkey ON public.custody_freeze USING btree (tenant_id, id)
@@ -1703,6 +1747,8 @@ audit_log unsealed_only UPDATE using (seq IS NULL) check true
 calendar_day tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 captcha tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 class_membership tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+course_lesson tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 credential tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 custody_freeze tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 data_scope tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1793,6 +1839,8 @@ calendar_day rls=t force=f persistence=p
 captcha rls=t force=f persistence=p
 class_membership rls=t force=f persistence=p
 client rls=f force=f persistence=p
+course rls=t force=f persistence=p
+course_lesson rls=t force=f persistence=p
 credential rls=t force=f persistence=p
 custody_freeze rls=t force=f persistence=p
 data_scope rls=t force=f persistence=p
@@ -1893,6 +1941,8 @@ captcha to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 class_membership to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 client to qinghe_app: SELECT
 client to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
+course to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+course_lesson to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 credential to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 custody_freeze to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 data_scope to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -1,18 +1,14 @@
 import { creditCheckCharacter } from '../../domains/afterSchool/contract/creditCode.ts'
 import type { InstitutionForm } from '../../domains/afterSchool/contract/institution.ts'
-import { afterSchoolGrants } from '../../domains/afterSchool/contract/permissions.ts'
 import { defineDeciders } from '../../domains/afterSchool/server/deciders.ts'
 import { institutionFlow } from '../../domains/afterSchool/server/flows.ts'
 import { submitInstitution } from '../../domains/afterSchool/server/institutions.ts'
 import { suspendWithoutPapers } from '../../domains/afterSchool/server/public.ts'
 import type { LinkMaking } from '../../domains/files/server/public.ts'
-import { defineFlow, myTaskOn } from '../../domains/workflow/server/public.ts'
-import { completeTask } from '../../domains/workflow/server/tasks.ts'
+import { defineFlow } from '../../domains/workflow/server/public.ts'
 import { wireDate } from '../../platform/contract/time.ts'
-import type { Actor } from '../../platform/server/actor.ts'
-import { guestOf } from '../../platform/server/actor.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
-import { demoPeople, demoUserId } from './world.ts'
+import { agreeTo, demoActor } from './afterSchoolActs.ts'
 
 /** One institution of the demo school: how many of the two decisions are made, and in how many days its agreement ends. */
 type Story = {
@@ -47,7 +43,8 @@ const daysAfter = (anchor: Date, days: number): Date => new Date(anchor.getTime(
 async function tell(tx: Tx, { tenantId, anchor, making }: Load, story: Story, order: number): Promise<void> {
   const now = daysAfter(anchor, -story.askedDaysAgo)
   const { id } = await submitInstitution(tx, demoActor(tenantId, 'admin'), formOf(story, anchor, order), { making, now })
-  for (let agreed = 0; agreed < story.agreed; agreed += 1) await agree(tx, demoActor(tenantId, 'head'), id, now)
+  for (let agreed = 0; agreed < story.agreed; agreed += 1)
+    await agreeTo(tx, demoActor(tenantId, 'head'), { flowKey: institutionFlow.key, businessId: id }, now)
 }
 
 function formOf({ name, legalRep, scope, askedDaysAgo, endsInDays }: Story, anchor: Date, order: number): InstitutionForm {
@@ -73,18 +70,4 @@ function formOf({ name, legalRep, scope, askedDaysAgo, endsInDays }: Story, anch
     agreementEnd: wireDate(daysAfter(anchor, endsInDays)),
     attachIds: '',
   }
-}
-
-async function agree(tx: Tx, actor: Actor, businessId: string, now: Date): Promise<void> {
-  const task = await myTaskOn(tx, actor, { flowKey: institutionFlow.key, businessId }, now)
-  if (!task) throw new Error(`${actor.account} has no task on ${businessId}`)
-  await completeTask(tx, actor, { taskId: task.taskId, pass: true, comment: '同意', reasons: [], variables: {} }, now)
-}
-
-function demoActor(tenantId: string, account: string): Actor {
-  const person = demoPeople.find((one) => one.account === account)
-  if (!person) throw new Error(`no demo person ${account}`)
-  const roles = [...person.roles]
-  const permissions = new Set(roles.flatMap((role) => afterSchoolGrants[role] ?? []))
-  return { ...guestOf(tenantId), kind: 'user', userId: demoUserId(tenantId, account), account, realName: person.realName, roles, permissions }
 }

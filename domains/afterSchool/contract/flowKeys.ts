@@ -1,2 +1,5 @@
-/** The key under which the processes behind requests of institutions are known on the wire. */
+/** The keys under which the processes behind institutions and courses are known on the wire. */
 export const institutionFlowKey = 'institution'
+export const courseFlowKey = 'course'
+
+export type FlowKey = typeof institutionFlowKey | typeof courseFlowKey

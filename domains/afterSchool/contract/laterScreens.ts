@@ -8,3 +8,11 @@ export const institutionStartScreen = screen('/pages/plugin/workflow/pages/exter
 export const institutionDetailScreen = screen('/pages/plugin/workflow/pages/external/jigou/detail', ['id', 'processInsId', 'taskId', 'p'])
 /** New expiry dates of its papers. */
 export const institutionRenewScreen = screen('/pages/afterSchool/renew', ['id'])
+/** One's own requests for courses; those of the whole school for who oversees them. */
+export const coursesScreen = screen('/pages/afterSchool/courses')
+/** The form of a course; `id` mends a request that came back. */
+export const courseStartScreen = screen('/pages/plugin/workflow/pages/external/kecheng/start', ['id'])
+/** One request for a course, by itself or by the process behind it. */
+export const courseDetailScreen = screen('/pages/plugin/workflow/pages/external/kecheng/detail', ['id', 'processInsId', 'taskId', 'p'])
+/** An approved course, for everybody of the school. */
+export const approvedCourseScreen = screen('/pages/plugin/workflow/pages/external/kechengdetail/detail', ['id'])

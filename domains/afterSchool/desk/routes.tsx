@@ -1,7 +1,7 @@
-import { Building2 } from 'lucide-react'
+import { Building2, Shapes } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
-import { institutionsDesk } from '../contract/deskScreens.ts'
+import { coursesDesk, institutionsDesk } from '../contract/deskScreens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
 export const deskRoutes: DeskEntry[] = [
@@ -13,5 +13,14 @@ export const deskRoutes: DeskEntry[] = [
     words: 'jigou xiaowaijigou kehou institution',
     may: [afterSchoolPermissions.oversee],
     load: async () => (await import('./InstitutionsPage.tsx')).InstitutionsPage,
+  }),
+  deskRoute(coursesDesk, {
+    title: '课后课程',
+    group: '学生',
+    icon: Shapes,
+    order: 90,
+    words: 'kecheng kehou kaike course',
+    may: [afterSchoolPermissions.oversee],
+    load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
   }),
 ]

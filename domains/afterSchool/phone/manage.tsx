@@ -1,8 +1,8 @@
-import { Building2 } from 'lucide-react'
+import { Building2, Shapes } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { ManageEntry } from '../../../platform/web/manageEntries.ts'
-import { institutionsScreen } from '../contract/laterScreens.ts'
+import { coursesScreen, institutionsScreen } from '../contract/laterScreens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
 /** What is managed about teaching after school. */
@@ -15,5 +15,14 @@ export const managed: readonly ManageEntry[] = [
     to: linkTo(institutionsScreen),
     rank: 70,
     isFor: ({ permissions }) => permissions.includes(afterSchoolPermissions.oversee),
+  },
+  {
+    key: 'courses',
+    label: '课后课程',
+    hint: '开课申请与进度',
+    icon: <Shapes size="1.375rem" strokeWidth={1.75} />,
+    to: linkTo(coursesScreen),
+    rank: 72,
+    isFor: ({ permissions }) => [afterSchoolPermissions.oversee, afterSchoolPermissions.proposeCourses].some((one) => permissions.includes(one)),
   },
 ]

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
 
+import type { FlowPanel } from '../../../platform/web/flowPanels.ts'
+import type { FlowKey } from '../contract/flowKeys.ts'
+
 type Load = () => Promise<ComponentType>
 
 /** Each page as code of its own; the list itself is fetched with the first of them. */
@@ -8,6 +11,14 @@ export const pages = {
   institutionStart: async () => (await import('./InstitutionStartPage.tsx')).InstitutionStartPage,
   institution: async () => (await import('./InstitutionPage.tsx')).InstitutionPage,
   renew: async () => (await import('./RenewPage.tsx')).RenewPage,
+  courses: async () => (await import('./CoursesPage.tsx')).CoursesPage,
+  courseStart: async () => (await import('./CourseStartPage.tsx')).CourseStartPage,
+  course: async () => (await import('./CoursePage.tsx')).CoursePage,
+  approvedCourse: async () => (await import('./ApprovedCoursePage.tsx')).ApprovedCoursePage,
 } satisfies Record<string, Load>
 
-export const loadInstitutionPanel = async () => (await import('./flowPanel.tsx')).institutionFlowPanel
+/** How the record of each flow shows itself on the page of its processes. */
+export const panels = {
+  course: async () => (await import('./courseFlowPanel.tsx')).courseFlowPanel,
+  institution: async () => (await import('./flowPanel.tsx')).institutionFlowPanel,
+} satisfies Record<FlowKey, () => Promise<FlowPanel>>

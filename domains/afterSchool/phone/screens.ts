@@ -6,6 +6,11 @@ const list = '/pages/afterSchool/institutions'
 const start = '/pages/plugin/workflow/pages/external/jigou/start'
 const detail = '/pages/plugin/workflow/pages/external/jigou/detail'
 
+const courses = '/pages/afterSchool/courses'
+const courseStart = '/pages/plugin/workflow/pages/external/kecheng/start'
+const courseDetail = '/pages/plugin/workflow/pages/external/kecheng/detail'
+const approved = '/pages/plugin/workflow/pages/external/kechengdetail/detail'
+
 /** Every screen of teaching after school in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'institutions', address: list, as: 'admin' }, all, [
@@ -35,5 +40,31 @@ export const screens: readonly ScreenState[] = [
     },
     [],
     [{ state: 'gone', address: '/pages/afterSchool/renew?id=1' }],
+  ),
+  ...screenStates({ screen: 'courses', address: courses, as: 'head' }, all, [{ state: 'empty', as: 'parent', address: courses }]),
+  ...screenStates(
+    { screen: 'course-start', address: courseStart, as: 'teacher' },
+    ['loading', 'error'],
+    [
+      { state: 'institution', steps: [{ press: 'radio', name: '校外机构' }] },
+      { state: 'problems', steps: [{ press: 'button', name: '提交申请' }] },
+      { state: 'gone', address: `${courseStart}?id=1` },
+    ],
+  ),
+  ...screenStates({ screen: 'course', address: courses, as: 'teacher', steps: [{ press: 'link', name: /纸飞机与空气/ }] }, all, [
+    { state: 'gone', address: `${courseDetail}?id=1` },
+  ]),
+  ...screenStates(
+    {
+      screen: 'approved-course',
+      address: courses,
+      as: 'teacher',
+      steps: [
+        { press: 'link', name: /纸飞机与空气/ },
+        { press: 'link', name: /课程介绍/ },
+      ],
+    },
+    [],
+    [{ state: 'gone', as: 'parent', address: `${approved}?id=1` }],
   ),
 ]

@@ -1,30 +1,40 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { findActiveAmong, findPeople, usersWithRole } from '../../organisation/server/public.ts'
+import { findActiveAmong, findPeople, usersWithPermission, usersWithRole } from '../../organisation/server/public.ts'
 import { defineResolver } from '../../workflow/server/public.ts'
 import type { Resolver } from '../../workflow/server/public.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
 
-/** Holders of the first of several offices in which somebody can decide: active, and not whoever asks. An office may be several roles. */
+type Question = Parameters<Resolver>[1]
+/** Ids of people who could decide, before it is looked at whether they can. */
+type Finding = (db: Db, question: Question) => Promise<readonly string[]>
+
+const roles =
+  (...aliases: readonly string[]): Finding =>
+  async (db, { tenantId }) =>
+    (await Promise.all(aliases.map((alias) => usersWithRole(db, tenantId, alias)))).flat().map(({ id }) => id)
+
+/** Whoever runs teaching after school. */
+const managers: Finding = (db, { tenantId }) => usersWithPermission(db, tenantId, afterSchoolPermissions.registerInstitutions)
+
+/** The first of several offices in which somebody is who can decide: active, and not whoever asks. */
 const firstOf =
-  (...offices: readonly (readonly string[])[]): Resolver =>
-  async (db, { tenantId, applicant }) => {
-    for (const roles of offices) {
-      const people = await ableIn(db, tenantId, roles, applicant.userId)
-      if (people.length > 0) return people
+  (...findings: readonly Finding[]): Resolver =>
+  async (db, question) => {
+    for (const find of findings) {
+      const active = await findActiveAmong(db, question.tenantId, [...new Set(await find(db, question))])
+      const able = active.filter((id) => id !== question.applicant.userId)
+      const people = await findPeople(db, question.tenantId, able)
+      if (people.size > 0) return [...people.values()].map(({ id, realName }) => ({ userId: id, name: realName }))
     }
     return []
   }
 
-async function ableIn(db: Db, tenantId: string, roles: readonly string[], applicantId: string): Promise<{ userId: string; name: string }[]> {
-  const holders = await Promise.all(roles.map((role) => usersWithRole(db, tenantId, role)))
-  const able = (await findActiveAmong(db, tenantId, [...new Set(holders.flat().map(({ id }) => id))])).filter((id) => id !== applicantId)
-  return [...(await findPeople(db, tenantId, able)).values()].map(({ id, realName }) => ({ userId: id, name: realName }))
-}
-
 /** Where an office is empty, or its holder asks himself, the next one above decides. */
-const above = [['admin'], ['administrator']] as const
+const above = [roles('head'), roles('admin'), roles('administrator')] as const
 
 /** Registers who decides about what is taught after school, looked up when a request comes to them. */
 export function defineDeciders(): void {
-  defineResolver('afterSchool.office', firstOf(['academic', 'head'], ...above))
-  defineResolver('afterSchool.principal', firstOf(['head'], ...above))
+  defineResolver('afterSchool.manager', firstOf(managers, ...above))
+  defineResolver('afterSchool.office', firstOf(roles('academic', 'head'), ...above))
+  defineResolver('afterSchool.principal', firstOf(...above))
 }

@@ -15,6 +15,8 @@ export const mayOversee = (actor: Actor): boolean => can(actor, afterSchoolPermi
 
 export const mayRegister = (actor: Actor): boolean => can(actor, afterSchoolPermissions.registerInstitutions)
 
+export const mayPropose = (actor: Actor): boolean => can(actor, afterSchoolPermissions.proposeCourses)
+
 /** For everybody else it does not exist. */
 export const maySee = (actor: Actor, { isApplicant, decides, isDraft }: Standing): boolean =>
   isApplicant || (!isDraft && (decides || mayOversee(actor)))

@@ -1,5 +1,7 @@
 import { refusal } from '../../../platform/server/refusal.ts'
 import type { Refusal } from '../../../platform/server/refusal.ts'
+import { courseStateNames } from '../contract/courseStates.ts'
+import type { CourseState } from '../contract/courseStates.ts'
 import { institutionStateNames } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
 
@@ -17,3 +19,8 @@ export const notWithdrawable = (state: InstitutionState): Refusal =>
   refusal('NOT_WITHDRAWABLE', `申请“${institutionStateNames[state]}”，现在不能撤销`)
 export const notHere = (state: InstitutionState): Refusal =>
   refusal('NOT_HERE', `机构“${institutionStateNames[state]}”，不能进行这一步；须为已入驻或暂停`)
+export const noSuchInstitution = (): Refusal =>
+  refusal('NO_SUCH_INSTITUTION', '这家机构目前不能开课，请选择已入驻的机构', atField('institutionId', '机构', '请选择已入驻的机构'))
+export const noSuchGrade = (): Refusal => refusal('NO_SUCH_GRADE', '没有这个年级，请重新选择', atField('gradeIds', '适合年级', '请重新选择'))
+export const courseNotMendable = (state: CourseState): Refusal => refusal('NOT_MENDABLE', `课程“${courseStateNames[state]}”，现在不能修改`)
+export const courseNotWithdrawable = (state: CourseState): Refusal => refusal('NOT_WITHDRAWABLE', `课程“${courseStateNames[state]}”，现在不能撤销`)

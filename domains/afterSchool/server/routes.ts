@@ -2,9 +2,12 @@ import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import type { Parts } from '../../../platform/server/parts.ts'
 import { defineFlow } from '../../workflow/server/public.ts'
+import * as course from '../contract/course.ts'
 import * as institution from '../contract/institution.ts'
+import { getApprovedCourse, getCourse, listCourses } from './courseReading.ts'
+import { listCourseChoices, submitCourse, withdrawCourses } from './courses.ts'
 import { defineDeciders } from './deciders.ts'
-import { institutionFlow } from './flows.ts'
+import { courseFlow, institutionFlow } from './flows.ts'
 import { letInstitutionGo, renewInstitution, saveInstitution, submitInstitution, withdrawInstitutions } from './institutions.ts'
 import { getInstitution, listInstitutions } from './reading.ts'
 
@@ -12,6 +15,7 @@ import { getInstitution, listInstitutions } from './reading.ts'
 export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   defineDeciders()
   defineFlow(institutionFlow)
+  defineFlow(courseFlow)
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) => getInstitution(db, actor, input, { making, now }))
   mount(app, institution.listInstitutions, ({ db, actor, input }) => listInstitutions(db, actor, input))
@@ -20,4 +24,10 @@ export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   mount(app, institution.withdrawInstitutions, ({ tx, actor, input, now }) => withdrawInstitutions(tx, actor, input, now))
   mount(app, institution.renewInstitution, ({ tx, actor, input, now, request }) => renewInstitution(tx, actor, input, { making, now, request }))
   mount(app, institution.letInstitutionGo, ({ tx, actor, input, now, request }) => letInstitutionGo(tx, actor, input, { making, now, request }))
+  mount(app, course.getCourse, ({ db, actor, input, now }) => getCourse(db, actor, input, now))
+  mount(app, course.getApprovedCourse, ({ db, actor, input }) => getApprovedCourse(db, actor, input.id))
+  mount(app, course.listCourses, ({ db, actor, input }) => listCourses(db, actor, input))
+  mount(app, course.listCourseChoices, ({ db, actor, now }) => listCourseChoices(db, actor, now))
+  mount(app, course.submitCourse, ({ tx, actor, input, now }) => submitCourse(tx, actor, input, now))
+  mount(app, course.withdrawCourses, ({ tx, actor, input, now }) => withdrawCourses(tx, actor, input, now))
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+import type { CourseKind, CourseOwner, CourseState } from '../contract/courseStates.ts'
 import type { InstitutionState } from '../contract/states.ts'
 
 type Stamps = { createTime: Generated<Date>; updateTime: Generated<Date> }
@@ -32,8 +33,43 @@ type InstitutionTable = Stamps & {
   admittedAt: Date | null
 }
 
+type CourseTable = Stamps & {
+  tenantId: string
+  id: Generated<string>
+  name: string
+  kind: CourseKind
+  ownerKind: CourseOwner
+  institutionId: string | null
+  ownerName: string
+  gradeIds: string[]
+  gradeNames: string
+  intro: string
+  goals: string
+  materialsNote: string
+  riskNote: string
+  priceFen: number
+  plannedClasses: number
+  teachers: string
+  state: CourseState
+  applicantId: string
+  applicantName: string
+  askedAt: Date
+  approvedAt: Date | null
+}
+
+type CourseLessonTable = {
+  tenantId: string
+  courseId: string
+  place: number
+  title: string
+  content: string
+  createTime: Generated<Date>
+}
+
 declare module '../../../platform/server/tables.ts' {
   interface Tables {
     institution: InstitutionTable
+    course: CourseTable
+    courseLesson: CourseLessonTable
   }
 }

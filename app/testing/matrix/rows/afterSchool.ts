@@ -4,7 +4,9 @@ import type { Expectations } from '../expectation.ts'
 const office: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAdmin']
 const overseers: readonly ActorName[] = [...office, 'head']
 
-/** Whose request it is decides beyond this door: `domains/afterSchool/server/institutions.test.ts` tries it. */
+const proposers: readonly ActorName[] = [...office, 'teacher']
+
+/** Whose request it is decides beyond this door: `domains/afterSchool/server/institutions.test.ts` and `courses.test.ts` try it. */
 export const afterSchoolRows: Expectations = {
   'GET /blade-after-school/institution/detail': { who: 'signedIn' },
   'GET /blade-after-school/institution/list': { who: overseers },
@@ -13,4 +15,10 @@ export const afterSchoolRows: Expectations = {
   'POST /blade-after-school/institution/remove': { who: office },
   'POST /blade-after-school/institution/renew': { who: office },
   'POST /blade-after-school/institution/let-go': { who: office },
+  'GET /blade-after-school/course/detail': { who: 'signedIn' },
+  'GET /blade-after-school/course/approved': { who: 'signedIn' },
+  'GET /blade-after-school/course/list': { who: 'signedIn' },
+  'GET /blade-after-school/course/choices': { who: proposers },
+  'POST /blade-after-school/course/submit': { who: proposers },
+  'POST /blade-after-school/course/remove': { who: proposers },
 }

@@ -105,3 +105,14 @@ export const listInstitutionRows = (db: Db, tenantId: string, userId: string, fi
       .orderBy('id', 'desc'),
     filter,
   )
+
+/** Institutions that may teach on this day. */
+export const listAdmitted = (db: Db, tenantId: string, today: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('institution')
+    .select(['id', 'name'])
+    .where('tenantId', '=', tenantId)
+    // Papers may have run out since housekeeping last looked.
+    .where(sql<SqlBool>`state = 'ADMITTED' and least(licence_expiry, permit_expiry, white_list_expiry, agreement_end) >= ${today}::date`)
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,85 @@
+import type { CourseForm } from '../../domains/afterSchool/contract/course.ts'
+import { listCourseChoices, submitCourse } from '../../domains/afterSchool/server/courses.ts'
+import { defineDeciders } from '../../domains/afterSchool/server/deciders.ts'
+import { courseFlow } from '../../domains/afterSchool/server/flows.ts'
+import { defineFlow } from '../../domains/workflow/server/public.ts'
+import type { Database, Tx } from '../../platform/server/db.ts'
+import { agreeTo, demoActor } from './afterSchoolActs.ts'
+import { demoGradeId } from './people.ts'
+
+/** One course of the demo school; `agreedBy` says who has agreed already. */
+type Story = {
+  readonly said: Pick<CourseForm, 'name' | 'kind' | 'ownerKind' | 'teachers' | 'priceYuan' | 'intro' | 'goals' | 'riskNote'>
+  readonly levels: readonly number[]
+  readonly lessons: readonly string[]
+  readonly agreedBy: readonly string[]
+}
+
+const stories: readonly Story[] = [
+  {
+    said: {
+      name: '纸飞机与空气',
+      kind: 'SCIENCE',
+      ownerKind: 'SCHOOL',
+      teachers: '李老师',
+      priceYuan: '3',
+      intro: '从一张纸开始，折、飞、量、改，看看空气怎样托起飞机。',
+      goals: '会提出问题、动手试验、记下结果。',
+      riskNote: '在操场指定区域试飞。',
+    },
+    levels: [3, 4],
+    lessons: ['第一架飞机', '机翼的形状', '重心在哪里', '班级试飞赛'],
+    agreedBy: ['admin', 'head'],
+  },
+  {
+    said: {
+      name: '会走路的机器人',
+      kind: 'SCIENCE',
+      ownerKind: 'INSTITUTION',
+      teachers: '沈知行',
+      priceYuan: '5',
+      intro: '用齿轮和连杆搭一个会走路的小机器人。',
+      goals: '认识齿轮、连杆和简单电路。',
+      riskNote: '电池由教师统一保管。',
+    },
+    levels: [5, 6],
+    lessons: ['认识齿轮', '连杆怎样动', '装上电机', '让它走起来'],
+    agreedBy: ['admin'],
+  },
+  {
+    said: {
+      name: '操场跳绳',
+      kind: 'SPORT',
+      ownerKind: 'SCHOOL',
+      teachers: '李老师',
+      priceYuan: '0',
+      intro: '从单摇到花样，跟着节拍跳。',
+      goals: '能连续跳满两分钟。',
+      riskNote: '课前热身，穿运动鞋。',
+    },
+    levels: [1, 2],
+    lessons: ['热身与单摇', '节拍', '双人跳'],
+    agreedBy: [],
+  },
+]
+
+/** Courses in several states, made by the same verbs that teachers use; institutions come before them. */
+export async function loadCourses(database: Database, { tenantId, anchor }: { tenantId: string; anchor: Date }): Promise<void> {
+  defineDeciders()
+  defineFlow(courseFlow)
+  for (const story of stories) await database.write(tenantId, (tx) => tell(tx, tenantId, story, anchor))
+}
+
+async function tell(tx: Tx, tenantId: string, { said, levels, lessons, agreedBy }: Story, now: Date): Promise<void> {
+  const teacher = demoActor(tenantId, 'teacher')
+  const { institutions } = await listCourseChoices(tx, teacher, now)
+  const form = {
+    ...said,
+    institutionId: said.ownerKind === 'INSTITUTION' ? (institutions[0]?.id ?? '') : '',
+    gradeIds: levels.map((level) => demoGradeId(tenantId, level)).join(','),
+    plannedClasses: 1,
+    lessons: lessons.map((title) => ({ title, content: '' })),
+  }
+  const { id } = await submitCourse(tx, teacher, form, now)
+  for (const account of agreedBy) await agreeTo(tx, demoActor(tenantId, account), { flowKey: courseFlow.key, businessId: id }, now)
+}

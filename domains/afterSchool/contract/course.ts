@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
+import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { CourseKind, CourseOwner, CourseState } from './courseStates.ts'
+import { yuan } from './money.ts'
+import { afterSchoolPermissions } from './permissions.ts'
+
+const LessonPlan = z.object({ title: labelled('课题', text(60)), content: labelled('内容', z.optional(maybeText(200))) })
+
+/** The request to open a course; with `id` it mends one that came back. */
+export const CourseForm = z.object({
+  id: z.optional(id),
+  name: labelled('课程名称', text(40)),
+  kind: labelled('课程类型', CourseKind),
+  ownerKind: labelled('开课方', CourseOwner),
+  institutionId: labelled('机构', z.optional(z.union([z.literal(''), id]))),
+  gradeIds: labelled('适合年级', idList),
+  teachers: labelled('授课教师', text(100)),
+  plannedClasses: labelled('计划开班数', wholeNumber(1, 20)),
+  priceYuan: labelled('每课时价格', yuan),
+  intro: labelled('课程简介', text(500)),
+  goals: labelled('课程目标', text(300)),
+  materialsNote: labelled('材料说明', z.optional(maybeText(200))),
+  riskNote: labelled('安全提示', z.optional(maybeText(200))),
+  lessons: labelled('课时计划', z.array(LessonPlan).check(z.minLength(1, { error: '至少一课时' }), z.maxLength(40))),
+})
+export type CourseForm = z.output<typeof CourseForm>
+
+const summary = {
+  id,
+  name: z.string(),
+  kindName: z.string(),
+  ownerName: z.string(),
+  gradeNames: z.string(),
+  priceFen: z.number(),
+  lessonCount: z.number(),
+  state: CourseState,
+  stateName: z.string(),
+  applicantName: z.string(),
+  askedAt: dateTime,
+}
+
+/** A course as lists show it. */
+export const CourseRow = z.object(summary)
+export type CourseRow = z.output<typeof CourseRow>
+
+const taught = {
+  name: z.string(),
+  kindName: z.string(),
+  ownerName: z.string(),
+  gradeNames: z.string(),
+  teachers: z.string(),
+  plannedClasses: z.number(),
+  priceFen: z.number(),
+  intro: z.string(),
+  goals: z.string(),
+  materialsNote: z.string(),
+  riskNote: z.string(),
+  lessons: z.array(z.object({ place: z.number(), title: z.string(), content: z.string() })),
+}
+
+/** What everybody of the school may know of a course that is approved. */
+export const CourseFace = z.object({ id, ...taught })
+export type CourseFace = z.output<typeof CourseFace>
+
+export const Course = z.object({
+  ...summary,
+  ...taught,
+  kind: CourseKind,
+  ownerKind: CourseOwner,
+  institutionId: z.optional(id),
+  gradeIds: z.array(id),
+  processInstanceId: z.optional(id),
+  mayMend: z.boolean(),
+  mayWithdraw: z.boolean(),
+})
+export type Course = z.output<typeof Course>
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/course/detail',
+  summary: 'One request for a course, by itself or by the process or task behind it',
+  may: 'signedIn',
+  input: z.object({
+    id: z.optional(labelled('课程', id)),
+    processInstanceId: z.optional(labelled('流程', id)),
+    taskId: z.optional(labelled('任务', id)),
+  }),
+  reply: Course,
+})
+
+export const getApprovedCourse = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/course/approved',
+  summary: 'An approved course, as long as whoever teaches it may teach here',
+  may: 'signedIn',
+  input: z.object({ id: labelled('课程', id) }),
+  reply: CourseFace,
+})
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/course/list',
+  summary: 'The caller’s own requests for courses, and all of the school for who oversees them; the newest first',
+  may: 'signedIn',
+  input: z.object({
+    ...pageFields,
+    keyword: labelled('关键字', z.optional(maybeText(60))),
+    state: labelled('状态', z.optional(z.union([z.literal(''), CourseState]))),
+  }),
+  reply: pageOf(CourseRow),
+})
+
+const Choice = z.object({ id, name: z.string() })
+
+export const listCourseChoices = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/course/choices',
+  summary: 'Institutions that may teach and grades of the school, for the form',
+  may: afterSchoolPermissions.proposeCourses,
+  input: nothing,
+  reply: z.object({ institutions: z.array(Choice), grades: z.array(Choice) }),
+})
+
+export const submitCourse = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/course/submit',
+  summary: 'Ask for a course to be opened, or hand a request in again that came back',
+  may: afterSchoolPermissions.proposeCourses,
+  input: CourseForm,
+  reply: Course,
+  refusals: ['NO_SUCH_INSTITUTION', 'NO_SUCH_GRADE', 'NOT_MENDABLE', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
+  idempotent: true,
+})
+
+export const withdrawCourses = endpoint({
+  method: 'POST',
+  path: '/blade-after-school/course/remove',
+  summary: 'Take requests for courses back that are not decided; all or none',
+  may: afterSchoolPermissions.proposeCourses,
+  input: z.object({ ids: labelled('课程', idList), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  reply: nothing,
+  refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
+})

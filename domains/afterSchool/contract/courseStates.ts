@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** Where a course stands; APPROVED is a course that may be opened. */
+export const CourseState = z.enum(['PENDING', 'RETURNED', 'AWAITING_APPROVAL', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'])
+export type CourseState = z.output<typeof CourseState>
+
+export const courseStateNames: Readonly<Record<CourseState, string>> = {
+  PENDING: '待课后管理员审核',
+  RETURNED: '退回修改',
+  AWAITING_APPROVAL: '待教务或校长审批',
+  APPROVED: '通过',
+  REFUSED: '不通过',
+  WITHDRAWN: '已撤销',
+  TERMINATED: '已终止',
+}
+
+export const courseTones = {
+  PENDING: 'primary',
+  RETURNED: 'warning',
+  AWAITING_APPROVAL: 'primary',
+  APPROVED: 'success',
+  REFUSED: 'error',
+  WITHDRAWN: 'info',
+  TERMINATED: 'info',
+} as const satisfies Readonly<Record<CourseState, string>>
+
+/** What is taught; subjects of the classroom are not taught after school. */
+export const CourseKind = z.enum(['ART', 'SPORT', 'SCIENCE', 'READING', 'LABOUR', 'CARE'])
+export type CourseKind = z.output<typeof CourseKind>
+
+export const courseKindNames: Readonly<Record<CourseKind, string>> = {
+  ART: '艺术',
+  SPORT: '体育',
+  SCIENCE: '科技',
+  READING: '阅读',
+  LABOUR: '劳动实践',
+  CARE: '自习托管',
+}
+
+/** Who teaches: the school's own people, or an institution that has been taken in. */
+export const CourseOwner = z.enum(['SCHOOL', 'INSTITUTION'])
+export type CourseOwner = z.output<typeof CourseOwner>

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { fenOf, yuan, yuanOf } from './money.ts'
+
+test('an amount is the same after it was written and read, for every fen', () => {
+  fc.assert(
+    fc.property(fc.nat(9_999_999), (fen) => {
+      expect(fenOf(yuanOf(fen))).toBe(fen)
+      expect(yuan.safeParse(yuanOf(fen)).success).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.for([
+  ['3', 300],
+  ['3.5', 350],
+  ['0.07', 7],
+  ['1.15', 115],
+] as const)('%s yuan are %i fen', ([written, fen]) => {
+  expect(fenOf(written)).toBe(fen)
+})
+
+test.for(['', '-1', '1.234', '1e3', '１', '100000', '1.'])('%j is no amount', (written) => {
+  expect(yuan.safeParse(written).success).toBe(false)
+})

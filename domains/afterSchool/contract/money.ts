@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** An amount as people write it, in yuan with at most two decimals. */
+export const yuan = z.string().check(z.trim(), z.regex(/^\d{1,5}(\.\d{1,2})?$/, { error: '应为金额，最多两位小数' }))
+
+/** Yuan as written, in fen: digits alone, since fractions of a number are not exact. */
+export function fenOf(written: string): number {
+  const [whole = '0', part = ''] = written.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** Fen as people write it. */
+export const yuanOf = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`

@@ -1,0 +1,69 @@
+import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
+import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
+import { useCall } from '../../../platform/web/calls.ts'
+import { getCourse, listCourses } from '../contract/course.ts'
+import type { Course, CourseRow } from '../contract/course.ts'
+import { CourseState, courseStateNames, courseTones } from '../contract/courseStates.ts'
+import { yuanOf } from '../contract/money.ts'
+
+const states = CourseState.options.map((value) => ({ value, label: courseStateNames[value] }))
+
+/** Courses of the school, for the office. */
+export function CoursesPage() {
+  return (
+    <CrudPage
+      id="courses"
+      title="课后课程"
+      noun="课程"
+      hint="教师和办公室在手机上申请开课；审批在待办里进行，这里查看全校的课程。"
+      list={listCourses}
+      nameOf={(row) => row.name}
+      columns={[
+        { name: 'name', label: '课程名称' },
+        { name: 'kindName', label: '类型', width: 100 },
+        { name: 'ownerName', label: '开课方', width: 160 },
+        { name: 'gradeNames', label: '适合年级', width: 180, isInPanel: true },
+        { name: 'lessonCount', label: '课时', width: 70, align: 'right' },
+        { name: 'priceFen', label: '每课时（元）', width: 110, align: 'right', isInPanel: true, show: (row) => yuanOf(row.priceFen) },
+        { name: 'applicantName', label: '申请人', width: 110, isExtra: true },
+        { name: 'askedAt', label: '申请时间', width: 180, isExtra: true },
+        { name: 'stateName', label: '状态', width: 150, show: (row) => <Chip tone={courseTones[row.state]}>{row.stateName}</Chip> },
+      ]}
+      filters={[
+        { name: 'keyword', kind: 'search', label: '关键字', placeholder: '课程或开课方' },
+        { name: 'state', kind: 'choice', label: '状态', options: states },
+      ]}
+      details={(row) => <Details row={row} />}
+      emptyHint="有人申请开课后，会出现在这里。"
+    />
+  )
+}
+
+function Details({ row }: { row: CourseRow }) {
+  const course = useCall(getCourse, { id: row.id }, { quiet: true }).data
+  return (
+    <DeskFacts
+      items={[
+        { label: '状态', value: <Chip tone={courseTones[row.state]}>{row.stateName}</Chip> },
+        { label: '课程', value: `${row.name} · ${row.kindName}` },
+        { label: '开课方', value: row.ownerName },
+        { label: '适合年级', value: row.gradeNames },
+        { label: '每课时价格', value: `${yuanOf(row.priceFen)} 元，共 ${row.lessonCount} 课时` },
+        ...(course ? restOf(course) : []),
+        { label: '申请人', value: row.applicantName },
+        { label: '申请时间', value: row.askedAt },
+      ]}
+    />
+  )
+}
+
+const restOf = (course: Course) =>
+  [
+    { label: '授课教师', value: course.teachers },
+    { label: '计划开班', value: `${course.plannedClasses} 个` },
+    { label: '课程简介', value: course.intro },
+    { label: '课程目标', value: course.goals },
+    { label: '材料说明', value: course.materialsNote },
+    { label: '安全提示', value: course.riskNote },
+    { label: '课时计划', value: course.lessons.map(({ place, title }) => `${place} ${title}`).join('；') },
+  ].filter(({ value }) => value !== '')

@@ -1,0 +1,22 @@
+import { useCall } from '../../../platform/web/calls.ts'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { getApprovedCourse } from '../contract/course.ts'
+import { CoursePanel } from './parts/CoursePanel.tsx'
+
+/** 课程介绍: an approved course, as everybody of the school reads it. */
+export function ApprovedCoursePage() {
+  const go = useGo()
+  const query = useCall(getApprovedCourse, { id: useParam('id') ?? '0' })
+  return (
+    <Page title="课程介绍" onRefresh={query.refetch}>
+      {isGone(query.error) ? (
+        <GoneState title="这门课程目前不开设" action="返回首页" onPress={() => go.replace('/')} />
+      ) : (
+        <QueryView query={query}>{(course) => <CoursePanel course={course} />}</QueryView>
+      )}
+    </Page>
+  )
+}

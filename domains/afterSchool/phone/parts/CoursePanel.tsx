@@ -1,0 +1,40 @@
+import { Facts } from '../../../../platform/web/kit/Facts.tsx'
+import { Card, List, Row } from '../../../../platform/web/kit/List.tsx'
+import type { CourseFace } from '../../contract/course.ts'
+import { yuanOf } from '../../contract/money.ts'
+
+/** All that a course says of itself, with its plan lesson by lesson. */
+export function CoursePanel({ course, applicantName }: { course: Omit<CourseFace, 'id'>; applicantName?: string }) {
+  const { lessons, priceFen } = course
+  return (
+    <>
+      <Card title="课程">
+        <Facts
+          items={[
+            { label: '课程名称', value: course.name },
+            { label: '课程类型', value: course.kindName },
+            { label: '开课方', value: course.ownerName },
+            { label: '适合年级', value: course.gradeNames },
+            { label: '授课教师', value: course.teachers },
+            { label: '计划开班', value: `${course.plannedClasses} 个` },
+            { label: '每课时价格', value: priceFen === 0 ? '免费' : `${yuanOf(priceFen)} 元` },
+            {
+              label: '全部课时',
+              value: priceFen === 0 ? `${lessons.length} 课时` : `${lessons.length} 课时，共 ${yuanOf(priceFen * lessons.length)} 元`,
+            },
+            { label: '课程简介', value: course.intro },
+            { label: '课程目标', value: course.goals },
+            { label: '材料说明', value: course.materialsNote },
+            { label: '安全提示', value: course.riskNote },
+            { label: '申请人', value: applicantName },
+          ]}
+        />
+      </Card>
+      <List label="课时计划">
+        {lessons.map(({ place, title, content }) => (
+          <Row key={place} title={`第 ${place} 课 ${title}`} facts={content ? [content] : []} />
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useSubmit } from '../../../../platform/web/calls.ts'
+import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
+import { ManySelectField } from '../../../../platform/web/form/ManySelectField.tsx'
+import { NumberField } from '../../../../platform/web/form/NumberField.tsx'
+import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
+import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { useFieldValue } from '../../../../platform/web/form/useField.ts'
+import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
+import { Notice } from '../../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { listSent } from '../../../workflow/contract/lists.ts'
+import { CourseForm, getCourse, listCourses, submitCourse } from '../../contract/course.ts'
+import type { Course, listCourseChoices } from '../../contract/course.ts'
+import { courseKindNames } from '../../contract/courseStates.ts'
+import { courseDetailScreen } from '../../contract/laterScreens.ts'
+import { yuanOf } from '../../contract/money.ts'
+import { LessonRows } from './LessonRows.tsx'
+
+type Choices = ReplyOf<typeof listCourseChoices>
+
+const kinds = Object.entries(courseKindNames).map(([value, label]) => ({ value, label }))
+const owners = [
+  { value: 'SCHOOL', label: '校内教师' },
+  { value: 'INSTITUTION', label: '校外机构' },
+]
+const optionsOf = (choices: Choices['grades']) => choices.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The form of a course, with its plan lesson by lesson. */
+export function CourseFormCards({ choices, course }: { choices: Choices; course?: Course | undefined }) {
+  const go = useGo()
+  const submit = useSubmit(submitCourse, {
+    message: course ? '已重新提交' : '已提交，等待审核',
+    invalidates: [listCourses, getCourse, listSent],
+    done: ({ id }) => go.replace(linkTo(courseDetailScreen, { id })),
+  })
+  const form = useShapeForm(CourseForm, { defaults: course ? saidBefore(course) : blank })
+  return (
+    <Form form={form} shape={CourseForm} error={submit.error} onSubmit={submit.mutate} label="开课申请">
+      <Card title="课程">
+        <TextField name="name" max={40} />
+        <SelectField name="kind" options={kinds} />
+        <RadioField name="ownerKind" options={owners} />
+        <InstitutionField institutions={choices.institutions} />
+        <ManySelectField name="gradeIds" options={optionsOf(choices.grades)} />
+        <TextField name="teachers" max={100} placeholder="多位教师用顿号隔开" />
+        <NumberField name="plannedClasses" unit="个" />
+        <NumberField name="priceYuan" unit="元" decimals={2} help="每课时；免费填 0" />
+      </Card>
+      <Card title="介绍">
+        <TextAreaField name="intro" max={500} rows={3} />
+        <TextAreaField name="goals" max={300} rows={2} />
+        <TextAreaField name="materialsNote" max={200} rows={2} placeholder="需要自带或由学校提供的材料" />
+        <TextAreaField name="riskNote" max={200} rows={2} placeholder="例如：使用剪刀，注意安全" />
+      </Card>
+      <LessonRows />
+      <Notice tone="info">先由课后管理员审核，再由教务或校长审批；课后服务不得讲授新课</Notice>
+      <SubmitBar label={course ? '重新提交' : '提交申请'} busy={submit.isPending} error={submit.error} />
+    </Form>
+  )
+}
+
+/** Only institutions that may teach now. */
+function InstitutionField({ institutions }: { institutions: Choices['institutions'] }) {
+  if (useFieldValue('ownerKind') !== 'INSTITUTION') return null
+  if (institutions.length === 0) return <Notice tone="warning">目前没有已入驻的机构，请先办理机构入驻</Notice>
+  return <SelectField name="institutionId" required options={optionsOf(institutions)} />
+}
+
+const blank = {
+  name: '',
+  ownerKind: 'SCHOOL' as const,
+  institutionId: '',
+  gradeIds: '',
+  teachers: '',
+  plannedClasses: 1,
+  priceYuan: '',
+  intro: '',
+  goals: '',
+  materialsNote: '',
+  riskNote: '',
+  lessons: [{ title: '', content: '' }],
+}
+
+function saidBefore(course: Course) {
+  const { id, name, kind, ownerKind, institutionId = '', teachers, plannedClasses, intro, goals, materialsNote, riskNote } = course
+  return {
+    id,
+    name,
+    kind,
+    ownerKind,
+    institutionId,
+    teachers,
+    plannedClasses,
+    intro,
+    goals,
+    materialsNote,
+    riskNote,
+    gradeIds: course.gradeIds.join(','),
+    priceYuan: yuanOf(course.priceFen),
+    lessons: course.lessons.map(({ title, content }) => ({ title, content })),
+  }
+}

@@ -1,0 +1,102 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { toPage } from '../../../platform/contract/page.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { decidesOn, processOf } from '../../workflow/server/public.ts'
+import type * as contract from '../contract/course.ts'
+import type { Course, CourseFace, CourseRow } from '../contract/course.ts'
+import { courseKindNames, courseStateNames } from '../contract/courseStates.ts'
+import { courseFlowKey } from '../contract/flowKeys.ts'
+import { courseRef } from './courseProcess.ts'
+import { mayOversee, mayPropose, maySee } from './may.ts'
+import { findCourse, findOffered, listCourseRows, listLessons } from './queries/courses.ts'
+import type { CountedCourse, CourseRecord, LessonRow } from './queries/courses.ts'
+
+/** One request for a course, for those whom it concerns; for everybody else it does not exist. */
+export async function getCourse(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.getCourse>, now: Date): Promise<Course> {
+  const id = input.id ?? (await idBehind(db, actor, input, now))
+  const course = id === undefined ? undefined : await findCourse(db, actor.tenantId, id)
+  if (!course || !maySee(actor, await standingTo(db, actor, course, now))) throw notFound('课程')
+  return showCourse(db, actor, course, now)
+}
+
+type Pointing = Pick<ParsedInputOf<typeof contract.getCourse>, 'taskId' | 'processInstanceId'>
+
+async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: Pointing, now: Date): Promise<string | undefined> {
+  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
+  const process = ref && (await processOf(db, actor, ref, now))
+  return process?.flowKey === courseFlowKey ? process.businessId : undefined
+}
+
+const standingTo = async (db: Db, actor: Actor, course: CourseRecord, now: Date) => ({
+  isApplicant: course.applicantId === actor.userId,
+  decides: await decidesOn(db, actor, courseRef(course), now),
+  isDraft: false,
+})
+
+/** A request for a course in full, with what this reader may do with it now. */
+export async function showCourse(db: Db, actor: Actor, course: CourseRecord, now: Date): Promise<Course> {
+  const lessons = await listLessons(db, actor.tenantId, course.id)
+  const process = await processOf(db, actor, courseRef(course), now)
+  const isOwn = course.applicantId === actor.userId && mayPropose(actor)
+  return {
+    ...presentRow({ ...course, lessonCount: lessons.length }),
+    ...presentTaught(course, lessons),
+    kind: course.kind,
+    ownerKind: course.ownerKind,
+    gradeIds: course.gradeIds,
+    ...(course.institutionId === null ? {} : { institutionId: course.institutionId }),
+    ...(process ? { processInstanceId: process.processInstanceId } : {}),
+    mayMend: isOwn && course.state === 'RETURNED',
+    mayWithdraw: isOwn && (course.state === 'PENDING' || course.state === 'AWAITING_APPROVAL' || course.state === 'RETURNED'),
+  }
+}
+
+/** An approved course, for everybody of the school; that of an institution which may not teach now does not exist. */
+export async function getApprovedCourse(db: Db, { tenantId }: Actor, id: string): Promise<CourseFace> {
+  const course = await findOffered(db, tenantId, id)
+  if (!course) throw notFound('课程')
+  return { id, ...presentTaught(course, await listLessons(db, tenantId, id)) }
+}
+
+const presentRow = (course: CountedCourse): CourseRow => ({
+  id: course.id,
+  name: course.name,
+  kindName: courseKindNames[course.kind],
+  ownerName: course.ownerName,
+  gradeNames: course.gradeNames,
+  priceFen: course.priceFen,
+  lessonCount: course.lessonCount,
+  state: course.state,
+  stateName: courseStateNames[course.state],
+  applicantName: course.applicantName,
+  askedAt: wireDateTime(course.askedAt),
+})
+
+const presentTaught = (course: CourseRecord, lessons: LessonRow[]) => ({
+  name: course.name,
+  kindName: courseKindNames[course.kind],
+  ownerName: course.ownerName,
+  gradeNames: course.gradeNames,
+  teachers: course.teachers,
+  plannedClasses: course.plannedClasses,
+  priceFen: course.priceFen,
+  intro: course.intro,
+  goals: course.goals,
+  materialsNote: course.materialsNote,
+  riskNote: course.riskNote,
+  lessons,
+})
+
+/** One's own requests, and all of the school for who oversees them. */
+export async function listCourses(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.listCourses>,
+): Promise<ReplyOf<typeof contract.listCourses>> {
+  const filter = mayOversee(actor) ? input : { ...input, applicantId: actor.userId }
+  const { rows, total } = await listCourseRows(db, actor.tenantId, filter)
+  return toPage(input, total, rows.map(presentRow))
+}

@@ -1,0 +1,92 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { gradeOptions } from '../../people/server/public.ts'
+import type * as contract from '../contract/course.ts'
+import type { Course, CourseForm } from '../contract/course.ts'
+import { fenOf } from '../contract/money.ts'
+import { askAgain, askForDecision, callOff } from './courseProcess.ts'
+import { showCourse } from './courseReading.ts'
+import { holdCourse, insertCourse, putLessons, updateCourse } from './queries/courses.ts'
+import type { CourseRecord, SaidOfCourse } from './queries/courses.ts'
+import { listAdmitted } from './queries/institutions.ts'
+import { courseNotMendable, courseNotWithdrawable, noSuchGrade, noSuchInstitution } from './refusals.ts'
+
+/** Institutions that may teach now, and the grades of the school. */
+export const listCourseChoices = async (db: Db, { tenantId }: Actor, now: Date): Promise<ReplyOf<typeof contract.listCourseChoices>> => ({
+  institutions: await listAdmitted(db, tenantId, wireDate(now)),
+  grades: await gradeOptions(db, tenantId),
+})
+
+/** Asks for a course to be opened, or hands in again what came back. */
+export async function submitCourse(tx: Tx, actor: Actor, form: CourseForm, now: Date): Promise<Course> {
+  const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
+  if (earlier && earlier.state !== 'RETURNED') throw courseNotMendable(earlier.state)
+
+  const said = await saidIn(tx, actor, form, now)
+  const by = { applicantId: actor.userId, applicantName: actor.realName }
+  const course = earlier ? await updateCourse(tx, actor.tenantId, earlier.id, said, now) : await insertCourse(tx, actor.tenantId, { ...said, ...by })
+  const lessons = form.lessons.map(({ title, content = '' }, at) => ({ place: at + 1, title, content }))
+  await putLessons(tx, actor.tenantId, course.id, lessons)
+  await (earlier ? askAgain : askForDecision)(tx, actor, course, now)
+  return showCourse(tx, actor, course, now)
+}
+
+async function saidIn(tx: Tx, actor: Actor, form: CourseForm, now: Date): Promise<SaidOfCourse> {
+  const { name, kind, intro, goals, materialsNote = '', riskNote = '', plannedClasses, teachers } = form
+  return {
+    name,
+    kind,
+    intro,
+    goals,
+    materialsNote,
+    riskNote,
+    plannedClasses,
+    teachers,
+    ...(await ownerIn(tx, actor, form, now)),
+    ...(await gradesIn(tx, actor, form)),
+    priceFen: fenOf(form.priceYuan),
+    askedAt: now,
+  }
+}
+
+/** The school itself, or an institution that may teach now. */
+async function ownerIn(tx: Tx, { tenantId }: Actor, { ownerKind, institutionId }: CourseForm, now: Date) {
+  if (ownerKind === 'SCHOOL') return { ownerKind, institutionId: null, ownerName: '校内' }
+  const found = (await listAdmitted(tx, tenantId, wireDate(now))).find(({ id }) => id === institutionId)
+  if (!found) throw noSuchInstitution()
+  return { ownerKind, institutionId: found.id, ownerName: found.name }
+}
+
+async function gradesIn(tx: Tx, { tenantId }: Actor, form: CourseForm) {
+  const wanted = new Set(form.gradeIds.split(','))
+  const found = (await gradeOptions(tx, tenantId)).filter(({ id }) => wanted.has(id))
+  if (found.length !== wanted.size) throw noSuchGrade()
+  return { gradeIds: found.map(({ id }) => id), gradeNames: found.map(({ name }) => name).join('、') }
+}
+
+/** A request of the actor's; those of others do not exist for him. */
+async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<CourseRecord> {
+  const course = await holdCourse(tx, actor.tenantId, id)
+  if (course?.applicantId !== actor.userId) throw notFound('课程')
+  return course
+}
+
+/** Takes requests back that are not decided; all or none. */
+export async function withdrawCourses(
+  tx: Tx,
+  actor: Actor,
+  { ids, comment }: ParsedInputOf<typeof contract.withdrawCourses>,
+  now: Date,
+): Promise<Record<string, never>> {
+  for (const id of [...new Set(ids.split(','))].toSorted()) {
+    const course = await holdOwn(tx, actor, id)
+    if (!isOpen(course)) throw courseNotWithdrawable(course.state)
+    await callOff(tx, actor, course, comment, now)
+  }
+  return {}
+}
+
+const isOpen = ({ state }: CourseRecord): boolean => state === 'PENDING' || state === 'AWAITING_APPROVAL' || state === 'RETURNED'

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
+
+import type { PageQuery } from '../../../../platform/contract/page.ts'
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { literalPattern } from '../../../../platform/server/filters.ts'
+import { readPage } from '../../../../platform/server/paging.ts'
+import type { Tables } from '../../../../platform/server/tables.ts'
+import type { CourseState } from '../../contract/courseStates.ts'
+import '../tables.ts'
+
+const columns = [
+  'id',
+  'name',
+  'kind',
+  'ownerKind',
+  'institutionId',
+  'ownerName',
+  'gradeIds',
+  'gradeNames',
+  'intro',
+  'goals',
+  'materialsNote',
+  'riskNote',
+  'priceFen',
+  'plannedClasses',
+  'teachers',
+  'state',
+  'applicantId',
+  'applicantName',
+  'askedAt',
+] as const
+
+const lessonCount = sql<number>`(
+  select count(*)::int from course_lesson l where l.tenant_id = course.tenant_id and l.course_id = course.id)`.as('lessonCount')
+
+export type CourseRecord = Pick<Selectable<Tables['course']>, (typeof columns)[number]>
+export type CountedCourse = CourseRecord & { lessonCount: number }
+
+const courses = (db: Db, tenantId: string) => db.selectFrom('course').select(columns).where('tenantId', '=', tenantId)
+
+export const findCourse = (db: Db, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
+  courses(db, tenantId).where('id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends: of two steps at once the second sees what the first has done. */
+export const holdCourse = (tx: Tx, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
+  courses(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** An approved course of the school itself, or of an institution that is here now. */
+export const findOffered = (db: Db, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
+  courses(db, tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'APPROVED')
+    .where((row) =>
+      row.or([
+        row('ownerKind', '=', 'SCHOOL'),
+        sql<SqlBool>`exists (
+          select from institution i where i.tenant_id = course.tenant_id and i.id = course.institution_id and i.state = 'ADMITTED')`,
+      ]),
+    )
+    .executeTakeFirst()
+
+export type SaidOfCourse = Omit<CourseRecord, 'id' | 'state' | 'applicantId' | 'applicantName'>
+
+export const insertCourse = (
+  tx: Tx,
+  tenantId: string,
+  row: SaidOfCourse & Pick<CourseRecord, 'applicantId' | 'applicantName'>,
+): Promise<CourseRecord> =>
+  tx
+    .insertInto('course')
+    .values({ ...row, tenantId, state: 'PENDING', approvedAt: null })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const updateCourse = (tx: Tx, tenantId: string, id: string, row: SaidOfCourse, now: Date): Promise<CourseRecord> =>
+  tx
+    .updateTable('course')
+    .set({ ...row, state: 'PENDING', updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'RETURNED')
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const markCourse = (tx: Tx, tenantId: string, id: string, state: CourseState, now: Date) =>
+  tx
+    .updateTable('course')
+    .set({ state, approvedAt: state === 'APPROVED' ? now : null, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export type LessonRow = { place: number; title: string; content: string }
+
+export const listLessons = (db: Db, tenantId: string, courseId: string): Promise<LessonRow[]> =>
+  db
+    .selectFrom('courseLesson')
+    .select(['place', 'title', 'content'])
+    .where('tenantId', '=', tenantId)
+    .where('courseId', '=', courseId)
+    .orderBy('place')
+    .execute()
+
+/** The whole plan anew. */
+export async function putLessons(tx: Tx, tenantId: string, courseId: string, lessons: readonly LessonRow[]): Promise<void> {
+  await tx.deleteFrom('courseLesson').where('tenantId', '=', tenantId).where('courseId', '=', courseId).execute()
+  await tx
+    .insertInto('courseLesson')
+    .values(lessons.map((one) => ({ ...one, tenantId, courseId })))
+    .execute()
+}
+
+export type CourseFilter = PageQuery & { keyword?: string | undefined; state?: CourseState | '' | undefined }
+
+/** Courses of the school, or only those that one person asked for. */
+export const listCourseRows = (db: Db, tenantId: string, filter: CourseFilter & { applicantId?: string }) =>
+  readPage(
+    courses(db, tenantId)
+      .select(lessonCount)
+      .$if(filter.applicantId !== undefined, (rows) => rows.where('applicantId', '=', filter.applicantId ?? '0'))
+      .$if(Boolean(filter.keyword), (rows) => {
+        const pattern = `%${literalPattern(filter.keyword ?? '')}%`
+        return rows.where((row) => row.or([row('name', 'ilike', pattern), row('ownerName', 'ilike', pattern)]))
+      })
+      .$if(Boolean(filter.state), (rows) => rows.where('state', '=', filter.state || 'PENDING'))
+      .orderBy('id', 'desc'),
+    filter,
+  )
