@@ -1,5 +1,3 @@
 /** The keys under which the processes behind institutions and courses are known on the wire. */
 export const institutionFlowKey = 'institution'
 export const courseFlowKey = 'course'
-
-export type FlowKey = typeof institutionFlowKey | typeof courseFlowKey

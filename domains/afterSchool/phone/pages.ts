@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react'
 
-import type { FlowPanel } from '../../../platform/web/flowPanels.ts'
-import type { FlowKey } from '../contract/flowKeys.ts'
-
 type Load = () => Promise<ComponentType>
 
 /** Each page as code of its own; the list itself is fetched with the first of them. */
@@ -16,9 +13,3 @@ export const pages = {
   course: async () => (await import('./CoursePage.tsx')).CoursePage,
   approvedCourse: async () => (await import('./ApprovedCoursePage.tsx')).ApprovedCoursePage,
 } satisfies Record<string, Load>
-
-/** How the record of each flow shows itself on the page of its processes. */
-export const panels = {
-  course: async () => (await import('./courseFlowPanel.tsx')).courseFlowPanel,
-  institution: async () => (await import('./flowPanel.tsx')).institutionFlowPanel,
-} satisfies Record<FlowKey, () => Promise<FlowPanel>>

@@ -1,4 +1,4 @@
-import { IdCard } from 'lucide-react'
+import { UserRoundCheck } from 'lucide-react'
 
 import { type DeskEntry, deskRoute } from '../../../platform/desk/deskRoutes.ts'
 import { resumesDesk } from '../contract/deskScreens.ts'
@@ -8,7 +8,7 @@ export const deskRoutes: DeskEntry[] = [
   deskRoute(resumesDesk, {
     title: '教师简历',
     group: '组织',
-    icon: IdCard,
+    icon: UserRoundCheck,
     order: 80,
     words: 'jiaoshi jianli yingpin zhaopin resume',
     may: [resumePermissions.view],
