@@ -46,6 +46,11 @@ const chunkOf = [
     priority: 7,
   },
   {
+    name: 'desk-rights',
+    // A handful of words each, which every page of the desk asks for: apart they would cost more than they hold.
+    test: /domains[\\/](afterSchool|installation|leave|logs|reference|resume)[\\/]contract[\\/]permissions\./,
+  },
+  {
     name: 'later-screens',
     // Addresses of domains that hardly anybody opens first, apart from the list of their pages.
     test: /domains[\\/](leave|resume)[\\/]contract[\\/]screens\./,

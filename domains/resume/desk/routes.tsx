@@ -10,7 +10,7 @@ export const deskRoutes: DeskEntry[] = [
     group: '组织',
     icon: UserRoundCheck,
     order: 80,
-    words: 'jiaoshi jianli yingpin zhaopin resume',
+    words: 'jiaoshi jianli yingpin',
     may: [resumePermissions.view],
     load: async () => (await import('./ResumesPage.tsx')).ResumesPage,
   }),
