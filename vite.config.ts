@@ -20,7 +20,7 @@ const chunkOf = [
   {
     name: 'home',
     // What the home page shows at once, in one piece: a dozen crumbs would cost more than they hold.
-    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|\w+[\\/]contract[\\/]homePermissions|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](inbox|card|states|doors)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|bell|sliders-horizontal|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
+    test: /platform[\\/]contract[\\/]filters\.|domains[\\/](content[\\/]contract[\\/](news|notice)|\w+[\\/]contract[\\/]home(Permissions)?|content[\\/]phone[\\/](usePerson|parts[\\/](NewsRow|Cover))|organisation[\\/]contract[\\/]ownUser|messaging[\\/]contract[\\/](message)|workflow[\\/]contract[\\/](inbox|card|states|doors)|enrolment[\\/]contract[\\/](message|states|permissions)|\w+[\\/]phone[\\/]home)\.|lucide-react.*icons[\\/](settings|bell|sliders-horizontal|clipboard-\w+|newspaper|megaphone|circle-user-round|file-(search|user))\./,
   },
   {
     name: 'desk-core',

@@ -155,7 +155,7 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
   for (const tenantId of loaded) {
     await loadEnrolmentApplications(database, parts, { tenantId, anchor })
     await loadLeaves(database, { tenantId, anchor, making: parts })
-    await loadResumes(database, { tenantId, anchor, making: parts })
+    await loadResumes(database, { tenantId, anchor, keys: parts.keys })
     await loadInstitutions(database, { tenantId, anchor, making: parts })
     await loadCourses(database, { tenantId, anchor })
   }

@@ -1260,7 +1260,7 @@ institution institution__admitted_at CHECK (((state <> ALL (ARRAY['ADMITTED'::te
 institution institution__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
 institution institution__pkey PRIMARY KEY (tenant_id, id)
 institution institution__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'RETURNED'::text, 'AWAITING_VISIT'::text, 'ADMITTED'::text, 'SUSPENDED'::text, 'LEFT'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
-institution institution__whole CHECK (((state = 'DRAFT'::text) OR ((uscc <> ''::text) AND (legal_rep <> ''::text) AND (licence_no <> ''::text) AND (licence_expiry IS NOT NULL) AND (permit_no <> ''::text) AND (permit_expiry IS NOT NULL) AND (white_list_ref <> ''::text) AND (white_list_expiry IS NOT NULL) AND (agreement_begin <= agreement_end) AND (asked_at IS NOT NULL))))
+institution institution__whole CHECK (((state = 'DRAFT'::text) OR ((uscc <> ''::text) AND (legal_rep <> ''::text) AND (licence_no <> ''::text) AND (licence_expiry IS NOT NULL) AND (permit_no <> ''::text) AND (permit_expiry IS NOT NULL) AND (white_list_ref <> ''::text) AND (white_list_expiry IS NOT NULL) AND COALESCE((agreement_begin <= agreement_end), false) AND (asked_at IS NOT NULL))))
 known_device known_device__pkey PRIMARY KEY (tenant_id, user_id, device_index)
 known_device known_device__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 leave_balance leave_balance__person_id FOREIGN KEY (tenant_id, person_id) REFERENCES app_user(tenant_id, id)

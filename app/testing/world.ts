@@ -133,7 +133,7 @@ async function serve(database: Database, clock: () => Date, changes?: ChangeHub)
     keys,
     files,
     identity,
-    outside: createPostOutside({ reachesLoopback: true, timeoutMs: 500 }),
+    outside: createPostOutside({ reachesLoopback: true }),
     installation: plainInstallation,
     isDemo: true,
     schoolName: '澜汀实验学校',

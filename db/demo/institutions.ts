@@ -40,9 +40,9 @@ export async function loadInstitutions(database: Database, load: Load): Promise<
 const dayMs = 24 * 60 * 60 * 1000
 const daysAfter = (anchor: Date, days: number): Date => new Date(anchor.getTime() + days * dayMs)
 
-async function tell(tx: Tx, { tenantId, anchor, making }: Load, story: Story, order: number): Promise<void> {
+async function tell(tx: Tx, { tenantId, anchor }: Load, story: Story, order: number): Promise<void> {
   const now = daysAfter(anchor, -story.askedDaysAgo)
-  const { id } = await submitInstitution(tx, demoActor(tenantId, 'admin'), formOf(story, anchor, order), { making, now })
+  const { id } = await submitInstitution(tx, demoActor(tenantId, 'admin'), formOf(story, anchor, order), now)
   for (let agreed = 0; agreed < story.agreed; agreed += 1)
     await agreeTo(tx, demoActor(tenantId, 'head'), { flowKey: institutionFlow.key, businessId: id }, now)
 }

@@ -4,12 +4,12 @@ import type { ResumeForm } from '../../domains/resume/contract/resume.ts'
 import { defineDeciders } from '../../domains/resume/server/deciders.ts'
 import { resumeFlow } from '../../domains/resume/server/flows.ts'
 import { submitResume } from '../../domains/resume/server/resumes.ts'
-import type { LinkMaking } from '../../domains/files/server/public.ts'
 import { defineFlow, myTaskOn } from '../../domains/workflow/server/public.ts'
 import { completeTask } from '../../domains/workflow/server/tasks.ts'
 import type { Actor } from '../../platform/server/actor.ts'
 import { guestOf } from '../../platform/server/actor.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
+import type { Keys } from '../../platform/server/keys.ts'
 import { demoPeople, demoUserId } from './world.ts'
 
 /** A resume of the demo school and how many of its steps are done; the last of them is the head's. */
@@ -90,7 +90,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-type Load = { readonly tenantId: string; readonly anchor: Date; readonly making: LinkMaking }
+type Load = { readonly tenantId: string; readonly anchor: Date; readonly keys: Keys }
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -101,9 +101,9 @@ export async function loadResumes(database: Database, load: Load): Promise<void>
   for (const story of stories) await database.write(load.tenantId, (tx) => tell(tx, load, story))
 }
 
-async function tell(tx: Tx, { tenantId, anchor, making }: Load, { daysAgo, form, stepsDone }: Story): Promise<void> {
+async function tell(tx: Tx, { tenantId, anchor, keys }: Load, { daysAgo, form, stepsDone }: Story): Promise<void> {
   const now = new Date(anchor.getTime() - daysAgo * dayMs)
-  const { id } = await submitResume(tx, demoActor(tenantId, 'admin'), form, { making, now })
+  const { id } = await submitResume(tx, demoActor(tenantId, 'admin'), form, { keys, now })
   for (let done = 0; done < stepsDone; done++) {
     const actor = demoActor(tenantId, done === 3 ? 'head' : 'admin')
     const task = await myTaskOn(tx, actor, { flowKey: resumeFlowKey, businessId: id }, now)

@@ -38,7 +38,7 @@ create table institution (
   -- Only a draft may lack something.
   constraint institution__whole check (
     state = 'DRAFT' or (uscc <> '' and legal_rep <> '' and licence_no <> '' and licence_expiry is not null and permit_no <> '' and permit_expiry is not null
-      and white_list_ref <> '' and white_list_expiry is not null and agreement_begin <= agreement_end and asked_at is not null)),
+      and white_list_ref <> '' and white_list_expiry is not null and coalesce(agreement_begin <= agreement_end, false) and asked_at is not null)),
   constraint institution__admitted_at check (state not in ('ADMITTED', 'SUSPENDED', 'LEFT') or admitted_at is not null)
 );
 -- One institution is asked for, in the school or suspended only once.

@@ -1,7 +1,8 @@
 import type { Phone } from '../support/test.ts'
 import { expect, test } from '../support/test.ts'
 
-const workbench = '/pages/plugin/workflow/pages/workbench/index'
+const course = `影子剧场${Date.now() % 1_000_000}`
+const todos = '/pages/plugin/workflow/pages/mine/index?current=0'
 
 test('a teacher asks for a course, the office and the head agree, and a parent reads it', async ({ phone, newPhone }) => {
   const [office, head, parent] = [await newPhone(), await newPhone(), await newPhone()]
@@ -12,7 +13,7 @@ test('a teacher asks for a course, the office and the head agree, and a parent r
 
   await phone.open('/pages/afterSchool/courses')
   await phone.page.getByRole('button', { name: '申请开课' }).click()
-  await phone.page.getByRole('textbox', { name: /课程名称/ }).fill('影子剧场')
+  await phone.page.getByRole('textbox', { name: /课程名称/ }).fill(course)
   await choose(phone, /课程类型/, '艺术')
   await chooseGrade(phone, '三年级')
   await phone.page.getByRole('textbox', { name: /授课教师/ }).fill('李老师')
@@ -56,11 +57,10 @@ async function chooseGrade({ page }: Phone, grade: string): Promise<void> {
 }
 
 async function agree(decider: Phone): Promise<void> {
-  await decider.open(workbench)
-  await decider.page
-    .getByRole('link', { name: /影子剧场的开课申请/ })
-    .first()
-    .click()
+  await decider.open(todos)
+  await decider.page.getByRole('searchbox', { name: '搜索' }).fill(course)
+  await decider.page.getByRole('button', { name: '搜索', exact: true }).click()
+  await decider.page.getByRole('link', { name: new RegExp(`${course}的开课申请`) }).click()
   await expect(decider.page.getByText('影子从哪里来')).toBeVisible()
   await decider.page.getByRole('button', { name: '通过' }).click()
   await expect(decider.page.getByText('处理成功')).toBeVisible()

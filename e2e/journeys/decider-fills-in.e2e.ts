@@ -143,10 +143,13 @@ test('who books a trip on the phone is told what is missing, fills it in, and th
   await expect(fee).toHaveValue('120.5')
   await expect(page.getByRole('textbox', { name: '办理说明' })).toHaveValue('已订')
   await expect(async () => {
-    await page.getByRole('button', { name: '完成办理', exact: true }).tap({ timeout: 2000 })
-    await expect(page.getByText('处理成功')).toBeVisible({ timeout: 3000 })
+    if ((await form.count()) > 0)
+      await page
+        .getByRole('button', { name: '完成办理', exact: true })
+        .tap({ timeout: 2000 })
+        .catch(() => undefined)
+    await expect(form).toHaveCount(0, { timeout: 5000 })
   }).toPass()
-  await expect(form).toHaveCount(0)
 
   await teacher.signIn('teacher')
   await teacher.open(detailOf(trips[place]))

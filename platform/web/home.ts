@@ -44,7 +44,7 @@ export type HomeTasks = {
 export type HomeContribution = {
   readonly entries: () => readonly HomeEntry[]
   readonly useTasks?: (person: HomePerson) => HomeTasks
-  /** The rights that give somebody a row of the page 管理; its rows themselves are fetched with that page. */
+  /** How the rights begin that give somebody a row of the page 管理; its rows themselves are fetched with that page. */
   readonly manages?: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export const homeEntries = (person: HomePerson): HomeEntry[] =>
 
 /** Whether there is anything that this person may manage. */
 export const managesSomething = ({ permissions }: HomePerson): boolean =>
-  contributions.some(({ manages }) => manages?.some((one) => permissions.includes(one)))
+  contributions.some(({ manages }) => manages?.some((one) => permissions.some((held) => held.startsWith(one))))
 
 /** All that waits for the person; the contributions stand still once loaded, so their hooks keep their order. */
 export function useHomeTasks(person: HomePerson): HomeTasks {

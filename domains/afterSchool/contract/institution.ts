@@ -138,7 +138,8 @@ export const saveInstitution = endpoint({
   summary: 'Keep a request as a draft',
   may: afterSchoolPermissions.registerInstitutions,
   input: InstitutionDraft,
-  reply: Institution,
+  // Answers are kept for twins of a request: neither phones nor links to papers are in them.
+  reply: z.object({ id }),
   refusals: ['NOT_A_DRAFT'],
   idempotent: true,
 })
@@ -149,7 +150,7 @@ export const submitInstitution = endpoint({
   summary: 'Ask for an institution to be taken in, or hand a request in again that came back',
   may: afterSchoolPermissions.registerInstitutions,
   input: InstitutionForm,
-  reply: Institution,
+  reply: z.object({ id }),
   refusals: ['CREDIT_CODE_TAKEN', 'PAPER_EXPIRED', 'AGREEMENT_BACKWARDS', 'NOT_MENDABLE', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
   idempotent: true,
 })

@@ -6,8 +6,9 @@ import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
+import { useRecordAddress } from '../../../platform/web/useRecordAddress.ts'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { getCourse, listCourses, withdrawCourses } from '../contract/course.ts'
 import type { Course } from '../contract/course.ts'
@@ -18,8 +19,7 @@ import { CoursePanel } from './parts/CoursePanel.tsx'
 /** 开课申请详情: what was asked for, where it stands, and the way back from it. */
 export function CoursePage() {
   const go = useGo()
-  const [id, taskId, processInstanceId] = [useParam('id'), useParam('taskId'), useParam('processInsId')]
-  const query = useCall(getCourse, { ...(id && { id }), ...(taskId && { taskId }), ...(processInstanceId && { processInstanceId }) })
+  const query = useCall(getCourse, useRecordAddress())
   return (
     <Page title="开课申请详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (

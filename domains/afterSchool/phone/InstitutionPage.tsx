@@ -6,8 +6,9 @@ import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
+import { useRecordAddress } from '../../../platform/web/useRecordAddress.ts'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { getInstitution, listInstitutions, withdrawInstitutions } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
@@ -19,8 +20,7 @@ import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
 /** 机构详情: what it says of itself, where it stands, and what can be done. */
 export function InstitutionPage() {
   const go = useGo()
-  const [id, taskId, processInstanceId] = [useParam('id'), useParam('taskId'), useParam('processInsId')]
-  const query = useCall(getInstitution, { ...(id && { id }), ...(taskId && { taskId }), ...(processInstanceId && { processInstanceId }) })
+  const query = useCall(getInstitution, useRecordAddress())
   return (
     <Page title="机构详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (

@@ -2,6 +2,7 @@ import { Building2, Shapes } from 'lucide-react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { ManageEntry } from '../../../platform/web/manageEntries.ts'
+import { afterSchoolRights } from '../contract/home.ts'
 import { coursesScreen, institutionsScreen } from '../contract/laterScreens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 
@@ -23,6 +24,6 @@ export const managed: readonly ManageEntry[] = [
     icon: <Shapes size="1.375rem" strokeWidth={1.75} />,
     to: linkTo(coursesScreen),
     rank: 72,
-    isFor: ({ permissions }) => [afterSchoolPermissions.oversee, afterSchoolPermissions.proposeCourses].some((one) => permissions.includes(one)),
+    isFor: ({ permissions }) => permissions.some((one) => one.startsWith(afterSchoolRights)),
   },
 ]

@@ -122,9 +122,10 @@ describe('an institution asks to be taken in', () => {
 describe('drafts', () => {
   test('POST institution/save: works: a name is enough, what was typed stays, and it is handed in later', async ({ api, database }) => {
     const draft = (await api.as('admin').call(saveInstitution, { name: '星桥', uscc: '12', licenceExpiry: '' })).data
-    expect(draft).toMatchObject({ state: 'DRAFT', uscc: '12', licenceExpiry: '', mayMend: true, mayWithdraw: true })
-    const more = (await api.as('admin').call(saveInstitution, { id: draft.id, name: '星桥美术', legalRep: '何川' })).data
-    expect(more).toMatchObject({ id: draft.id, name: '星桥美术', legalRep: '何川', uscc: '' })
+    const read = async () => (await api.as('admin').call(getInstitution, { id: draft.id })).data
+    expect(await read()).toMatchObject({ state: 'DRAFT', uscc: '12', licenceExpiry: '', mayMend: true, mayWithdraw: true })
+    await api.as('admin').call(saveInstitution, { id: draft.id, name: '星桥美术', legalRep: '何川' })
+    expect(await read()).toMatchObject({ id: draft.id, name: '星桥美术', legalRep: '何川', uscc: '' })
 
     const handedIn = await someInstitution(api, database, { id: draft.id })
 
@@ -143,6 +144,14 @@ describe('drafts', () => {
     expect(await api.as('head').call(getInstitution, { id })).toBeRefused('NOT_FOUND')
     expect((await api.as('head').call(listInstitutions, {})).data.records).toEqual([])
     expect((await api.as('admin').call(listInstitutions, {})).data.records.map((one) => one.id)).toEqual([id])
+  })
+
+  test('a picture that is taken out of a draft goes', async ({ api, database }) => {
+    const upload = await someUpload(database, 'admin')
+    const { id } = (await api.as('admin').call(saveInstitution, { name: '星桥', attachIds: upload.id })).data
+    await api.as('admin').call(saveInstitution, { id, name: '星桥' })
+
+    expect(await isUploadRemoved(database, upload.id)).toBe(true)
   })
 
   test('a draft that is thrown away takes its pictures along', async ({ api, database }) => {

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles, removeFiles } from '../../files/server/public.ts'
 import type * as contract from '../contract/institution.ts'
 import type { Institution, InstitutionDraft, InstitutionForm } from '../contract/institution.ts'
+import { maySee } from './may.ts'
 import { requireGoodPapers } from './papers.ts'
 import { askAgain, askForDecision, callOff } from './process.ts'
 import { deleteInstitution, holdInstitution, insertInstitution, markGone, markRenewed } from './queries/institutions.ts'
@@ -17,35 +18,37 @@ import type { Showing } from './reading.ts'
 import { creditCodeTaken, notADraft, notHere, notMendable, notWithdrawable } from './refusals.ts'
 
 /** Keeps what has been typed; the rules wait until it is handed in. */
-export async function saveInstitution(tx: Tx, actor: Actor, draft: InstitutionDraft, showing: Showing): Promise<Institution> {
+export async function saveInstitution(tx: Tx, actor: Actor, draft: InstitutionDraft, now: Date): Promise<{ id: string }> {
   const earlier = draft.id === undefined ? undefined : await holdOwn(tx, actor, draft.id)
   if (earlier && earlier.state !== 'DRAFT') throw notADraft(earlier.state)
 
-  const record = await put(tx, actor, earlier, { ...saidIn(draft), state: 'DRAFT', askedAt: null })
-  return showInstitution(tx, actor, record, showing)
+  const { id } = await put(tx, actor, earlier, { ...saidIn(draft), state: 'DRAFT', askedAt: null }, now)
+  return { id }
 }
 
 /** Asks for an institution to be taken in, or hands in again what came back. */
-export async function submitInstitution(tx: Tx, actor: Actor, form: InstitutionForm, showing: Showing): Promise<Institution> {
+export async function submitInstitution(tx: Tx, actor: Actor, form: InstitutionForm, now: Date): Promise<{ id: string }> {
   const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
   if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED') throw notMendable(earlier.state)
-  requireGoodPapers(form, form.agreementBegin, wireDate(showing.now))
+  requireGoodPapers(form, form.agreementBegin, wireDate(now))
 
-  const record = await put(tx, actor, earlier, { ...saidIn(form), state: 'PENDING', askedAt: showing.now })
-  await (earlier?.state === 'RETURNED' ? askAgain : askForDecision)(tx, actor, record, showing.now)
-  return showInstitution(tx, actor, record, showing)
+  const record = await put(tx, actor, earlier, { ...saidIn(form), state: 'PENDING', askedAt: now }, now)
+  await (earlier?.state === 'RETURNED' ? askAgain : askForDecision)(tx, actor, record, now)
+  return { id: record.id }
 }
 
 type Said = Omit<InstitutionRecord, 'id' | 'stateReason' | 'applicantId' | 'applicantName'>
 
 /** The earlier row gives way to one of the same id, so that one insert decides whether the credit code is free. */
-async function put(tx: Tx, actor: Actor, earlier: InstitutionRecord | undefined, said: Said): Promise<InstitutionRecord> {
+async function put(tx: Tx, actor: Actor, earlier: InstitutionRecord | undefined, said: Said, now: Date): Promise<InstitutionRecord> {
   if (earlier) await deleteInstitution(tx, actor.tenantId, earlier.id)
   const by = { applicantId: actor.userId, applicantName: actor.realName }
   const record = await insertInstitution(tx, actor.tenantId, { ...said, ...by, ...(earlier && { id: earlier.id }) })
   if (!record) throw creditCodeTaken()
 
   await claimFiles(tx, actor, record.attachIds, ownerOf(record))
+  const dropped = earlier?.attachIds.filter((one) => !record.attachIds.includes(one)) ?? []
+  await removeFiles(tx, actor, dropped, { ...ownerOf(record), now })
   return record
 }
 
@@ -132,7 +135,8 @@ export async function letInstitutionGo(
 
 async function holdHere(tx: Tx, actor: Actor, id: string): Promise<InstitutionRecord> {
   const record = await holdInstitution(tx, actor.tenantId, id)
-  if (!record || (record.state === 'DRAFT' && record.applicantId !== actor.userId)) throw notFound('机构')
+  const isApplicant = record?.applicantId === actor.userId
+  if (!record || !maySee(actor, { isApplicant, decides: false, isDraft: record.state === 'DRAFT' })) throw notFound('机构')
   if (record.state !== 'ADMITTED' && record.state !== 'SUSPENDED') throw notHere(record.state)
   return record
 }

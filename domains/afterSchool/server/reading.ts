@@ -11,7 +11,7 @@ import { institutionFlowKey } from '../contract/flowKeys.ts'
 import type * as contract from '../contract/institution.ts'
 import type { Institution, InstitutionRow } from '../contract/institution.ts'
 import { institutionStateNames } from '../contract/states.ts'
-import { mayRegister, maySee } from './may.ts'
+import { mayOversee, mayRegister, maySee } from './may.ts'
 import { expiryOf } from './papers.ts'
 import { institutionRef } from './process.ts'
 import { findInstitution, listInstitutionRows } from './queries/institutions.ts'
@@ -53,6 +53,7 @@ export async function showInstitution(db: Db, actor: Actor, record: InstitutionR
   const process = await processOf(db, actor, institutionRef(record), now)
   const { state } = record
   const isApplicant = record.applicantId === actor.userId && mayRegister(actor)
+  const mayChange = mayRegister(actor) && (isApplicant || mayOversee(actor))
   const isHere = state === 'ADMITTED' || state === 'SUSPENDED'
   return {
     ...presentRow(record),
@@ -64,8 +65,8 @@ export async function showInstitution(db: Db, actor: Actor, record: InstitutionR
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isApplicant && (state === 'DRAFT' || state === 'RETURNED'),
     mayWithdraw: isApplicant && (state === 'DRAFT' || state === 'PENDING' || state === 'AWAITING_VISIT' || state === 'RETURNED'),
-    mayRenew: isHere && mayRegister(actor),
-    mayLetGo: isHere && mayRegister(actor),
+    mayRenew: isHere && mayChange,
+    mayLetGo: isHere && mayChange,
   }
 }
 

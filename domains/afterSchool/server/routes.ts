@@ -19,8 +19,8 @@ export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   const making = { keys, files }
   mount(app, institution.getInstitution, ({ db, actor, input, now }) => getInstitution(db, actor, input, { making, now }))
   mount(app, institution.listInstitutions, ({ db, actor, input }) => listInstitutions(db, actor, input))
-  mount(app, institution.saveInstitution, ({ tx, actor, input, now }) => saveInstitution(tx, actor, input, { making, now }))
-  mount(app, institution.submitInstitution, ({ tx, actor, input, now }) => submitInstitution(tx, actor, input, { making, now }))
+  mount(app, institution.saveInstitution, ({ tx, actor, input, now }) => saveInstitution(tx, actor, input, now))
+  mount(app, institution.submitInstitution, ({ tx, actor, input, now }) => submitInstitution(tx, actor, input, now))
   mount(app, institution.withdrawInstitutions, ({ tx, actor, input, now }) => withdrawInstitutions(tx, actor, input, now))
   mount(app, institution.renewInstitution, ({ tx, actor, input, now, request }) => renewInstitution(tx, actor, input, { making, now, request }))
   mount(app, institution.letInstitutionGo, ({ tx, actor, input, now, request }) => letInstitutionGo(tx, actor, input, { making, now, request }))

@@ -10,8 +10,9 @@ import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
+import { useRecordAddress } from '../../../platform/web/useRecordAddress.ts'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { listAbsences } from '../contract/absence.ts'
 import { listOwnBalances } from '../contract/balance.ts'
@@ -27,8 +28,7 @@ import { LeavePanel } from './parts/LeavePanel.tsx'
 /** 请假详情: what was asked for, where it stands, and the way back from it. */
 export function LeavePage() {
   const go = useGo()
-  const [id, taskId, processInstanceId] = [useParam('id'), useParam('taskId'), useParam('processInsId')]
-  const query = useCall(getLeave, { ...(id && { id }), ...(taskId && { taskId }), ...(processInstanceId && { processInstanceId }) })
+  const query = useCall(getLeave, useRecordAddress())
   return (
     <Page title="请假详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (

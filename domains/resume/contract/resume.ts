@@ -113,7 +113,8 @@ export const submitResume = endpoint({
   summary: 'Register a resume and hand it in, or hand one in again that came back',
   may: resumePermissions.edit,
   input: ResumeForm,
-  reply: Resume,
+  // Answers are kept for twins of a request: nothing of the person is in them.
+  reply: z.object({ id }),
   refusals: ['APPLIED_ALREADY', 'NOT_MENDABLE', 'NOBODY_TO_DECIDE', 'SUSPENDED'],
   idempotent: true,
 })

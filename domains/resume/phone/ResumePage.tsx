@@ -6,8 +6,9 @@ import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
+import { useRecordAddress } from '../../../platform/web/useRecordAddress.ts'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { getResume, listResumes, withdrawResume } from '../contract/resume.ts'
 import type { Resume } from '../contract/resume.ts'
@@ -18,8 +19,7 @@ import { ResumePanel } from './parts/ResumePanel.tsx'
 /** 简历详情: what somebody brings along, and where the application stands. */
 export function ResumePage() {
   const go = useGo()
-  const [id, taskId, processInstanceId] = [useParam('id'), useParam('taskId'), useParam('processInsId')]
-  const query = useCall(getResume, { ...(id && { id }), ...(taskId && { taskId }), ...(processInstanceId && { processInstanceId }) })
+  const query = useCall(getResume, useRecordAddress())
   return (
     <Page title="简历详情" onRefresh={query.refetch}>
       {isGone(query.error) ? (

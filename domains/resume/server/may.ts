@@ -2,8 +2,9 @@ import { can } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { resumePermissions } from '../contract/permissions.ts'
 
-/** Whoever reads all resumes, and whoever is or was asked about this one; for everybody else it does not exist. */
-export const maySee = (actor: Actor, { decides }: { readonly decides: boolean }): boolean => decides || can(actor, resumePermissions.view)
+/** Whoever reads all resumes, has registered this one, or is or was asked about it; for everybody else it does not exist. */
+export const maySee = (actor: Actor, resume: { readonly registeredBy: string }, decides: boolean): boolean =>
+  decides || isRegistrar(actor, resume) || can(actor, resumePermissions.view)
 
 /** Whoever registers resumes. */
 export const mayRegister = (actor: Actor): boolean => can(actor, resumePermissions.edit)

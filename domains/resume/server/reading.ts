@@ -34,7 +34,7 @@ export async function getResume(db: Db, actor: Actor, input: ParsedInputOf<typeo
   const id = input.id ?? (await idBehind(db, actor, input, showing.now))
   const resume = id === undefined ? undefined : await findResume(db, actor.tenantId, id)
   const decides = resume !== undefined && (await decidesOn(db, actor, processRef(resume), showing.now))
-  if (!resume || !maySee(actor, { decides })) throw notFound('简历')
+  if (!resume || !maySee(actor, resume, decides)) throw notFound('简历')
   return showResume(db, actor, resume, showing)
 }
 

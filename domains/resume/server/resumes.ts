@@ -1,42 +1,47 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import type { Keys } from '../../../platform/server/keys.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { claimFiles } from '../../files/server/public.ts'
-import type { Resume, ResumeForm } from '../contract/resume.ts'
+import { claimFiles, removeFiles } from '../../files/server/public.ts'
+import type { ResumeForm } from '../contract/resume.ts'
 import type * as contract from '../contract/resume.ts'
 import { isRegistrar } from './may.ts'
 import { askAgain, askForDecision, callOff } from './process.ts'
-import { holdResume, insertResume, isOpenElsewhere, newId, rewriteResume } from './queries/resumes.ts'
+import { holdResume, insertResume, newId, rewriteResume } from './queries/resumes.ts'
 import type { ResumeRecord, Written } from './queries/resumes.ts'
-import { showResume } from './reading.ts'
-import type { Showing } from './reading.ts'
 import { appliedAlready, notMendable, notWithdrawable } from './refusals.ts'
 import { sealPhone } from './sealing.ts'
 
 /** Registers a resume and sends it on its way, or hands one in again that came back. */
-export async function submitResume(tx: Tx, actor: Actor, form: ResumeForm, showing: Showing): Promise<Resume> {
-  const resume = form.id === undefined ? await register(tx, actor, form, showing) : await rewrite(tx, actor, form, form.id, showing)
-  await claimFiles(tx, actor, resume.attachIds, { ownerKind: 'resume', ownerId: resume.id })
-  await (form.id === undefined ? askForDecision : askAgain)(tx, actor, resume, showing.now)
-  return showResume(tx, actor, (await holdResume(tx, actor.tenantId, resume.id)) ?? resume, showing)
+export async function submitResume(tx: Tx, actor: Actor, form: ResumeForm, { keys, now }: With): Promise<{ id: string }> {
+  const earlier = form.id === undefined ? undefined : await getOwn(tx, actor, form.id)
+  const resume = earlier ? await rewrite(tx, actor, form, earlier, { keys, now }) : await register(tx, actor, form, { keys, now })
+  await claimFiles(tx, actor, resume.attachIds, ownerOf(resume))
+  const dropped = earlier?.attachIds.filter((one) => !resume.attachIds.includes(one)) ?? []
+  await removeFiles(tx, actor, dropped, { ...ownerOf(resume), now })
+  await (earlier ? askAgain : askForDecision)(tx, actor, resume, now)
+  return { id: resume.id }
 }
 
-async function register(tx: Tx, actor: Actor, form: ResumeForm, { making, now }: Showing): Promise<ResumeRecord> {
+type With = { readonly keys: Keys; readonly now: Date }
+
+const ownerOf = ({ id }: { readonly id: string }) => ({ ownerKind: 'resume', ownerId: id })
+
+async function register(tx: Tx, actor: Actor, form: ResumeForm, { keys, now }: With): Promise<ResumeRecord> {
   const id = await newId(tx)
-  const sealed = sealPhone(making.keys, actor.tenantId, id, form.phone)
+  const sealed = sealPhone(keys, actor.tenantId, id, form.phone)
   const by = { registeredBy: actor.userId, registeredName: actor.realName, createTime: now }
   const resume = await insertResume(tx, actor.tenantId, { ...writtenIn(form), ...sealed, ...by, id })
   if (!resume) throw appliedAlready(form.subject)
   return resume
 }
 
-async function rewrite(tx: Tx, actor: Actor, form: ResumeForm, id: string, { making, now }: Showing): Promise<ResumeRecord> {
-  const earlier = await getOwn(tx, actor, id)
-  const sealed = sealPhone(making.keys, actor.tenantId, id, form.phone)
-  if (await isOpenElsewhere(tx, actor.tenantId, { ...form, ...sealed, id })) throw appliedAlready(form.subject)
+async function rewrite(tx: Tx, actor: Actor, form: ResumeForm, { id, state }: ResumeRecord, { keys, now }: With): Promise<ResumeRecord> {
+  if (state !== 'RETURNED') throw notMendable(state)
+  const sealed = sealPhone(keys, actor.tenantId, id, form.phone)
   const resume = await rewriteResume(tx, actor.tenantId, id, { ...writtenIn(form), ...sealed }, now)
-  if (!resume) throw notMendable(earlier.state)
+  if (!resume) throw appliedAlready(form.subject)
   return resume
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { idList, labelled } from '../../../platform/contract/shapes.ts'
 import { action, answering, comment, papers, processInsId, taskId, tooLate } from './action.ts'
 import { doors } from './doors.ts'
+import { mostNodeId } from './flow/calls.ts'
 import { TaskDetail } from './process.ts'
 
 /** A ticked reason; its meaning belongs to the domain whose flow it is. */
@@ -73,7 +74,7 @@ export const completeTask = action(
 export const rollbackTask = action(
   'rollbackTask',
   'Return to the applicant or to an earlier node, with reasons',
-  z.object({ taskId, nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(60))), comment, reasons, ...papers }),
+  z.object({ taskId, nodeId: labelled('退回到', z.string().check(z.minLength(1), z.maxLength(mostNodeId))), comment, reasons, ...papers }),
   [...answering, 'ALREADY_CLAIMED', 'CLAIM_FIRST', 'COMMENT_REQUIRED', 'CANNOT_RETURN_THERE', 'NOBODY_TO_DECIDE'],
 )
 

@@ -14,7 +14,7 @@ import { paperOf } from '../contract/paper.ts'
 import { downloadProcess, printProcess } from '../contract/print.ts'
 import { workflowMineScreen } from '../contract/screens.ts'
 import { getDetail } from '../contract/tasks.ts'
-import { detailAddress } from './detailAddress.ts'
+import { detailAddress } from '../../../platform/web/detailAddress.ts'
 
 const staleMs = 5 * 60_000
 

@@ -112,7 +112,7 @@ type Ended = Tried & { readonly one: TakenDelivery; readonly address: SecretAddr
 
 async function endOne(tx: Tx, tenantId: string, { one, address, result, status }: Ended, now: Date): Promise<void> {
   const next = consequenceOf(result, one.tries, now)
-  const isNoted = await rows.endAttempt(tx, tenantId, { id: one.id, number: one.number, result, status }, next, now)
+  const isNoted = await rows.endAttempt(tx, tenantId, { id: one.id, number: one.number, tries: one.tries, result, status }, next, now)
   if (!isNoted || next.state !== 'givenUp' || !address) return
   // Whoever registered it last can mend it.
   const title = `外部系统“${address.name}”一天内都没有收到通知，已停止发送`

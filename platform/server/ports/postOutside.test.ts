@@ -18,7 +18,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()))
 })
 
-const inTests = createPostOutside({ reachesLoopback: true, timeoutMs: 400 })
+const inTests = createPostOutside({ reachesLoopback: true })
+const impatient = createPostOutside({ reachesLoopback: true, timeoutMs: 400 })
 const post = (url: string, poster = inTests) => poster.post(url, { 'content-type': 'application/json' }, '{"说":1}')
 const status = (code: number) => open((_request, response) => response.writeHead(code).end())
 
@@ -53,9 +54,15 @@ describe('what the other side does', () => {
     const silent = await open(() => undefined)
     const half = await listening((socket) => socket.write('HTTP/1.1 20'))
 
-    expect(await post(silent.url)).toEqual({ kind: 'failed', why: 'slow' })
-    expect(await post(half)).toEqual({ kind: 'failed', why: 'slow' })
+    expect(await post(silent.url, impatient)).toEqual({ kind: 'failed', why: 'slow' })
+    expect(await post(half, impatient)).toEqual({ kind: 'failed', why: 'slow' })
     expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
+  test('an offer to speak something else is an answer', async () => {
+    const other = await listening((socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'))
+
+    expect(await post(other)).toEqual({ kind: 'answered', status: 101 })
   })
 
   test('closing early, talking nonsense and headers without end are failures', async () => {
@@ -133,7 +140,6 @@ describe('where a call may go', () => {
     const { port } = new URL(listener.url)
     const leading = (...addresses: string[]) =>
       createPostOutside({
-        timeoutMs: 400,
         resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       })
 
@@ -148,11 +154,17 @@ describe('where a call may go', () => {
     const here = new URL(await listening((socket, said) => (heard.push(said), socket.destroy())))
     const resolve = async (host: string) => [{ address: asked.push(host) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
 
-    await post(`https://rebinding.example.com:${here.port}/`, createPostOutside({ reachesLoopback: true, timeoutMs: 400, resolve }))
+    await post(`https://rebinding.example.com:${here.port}/`, createPostOutside({ reachesLoopback: true, resolve }))
 
     expect(asked).toEqual(['rebinding.example.com'])
     // The greeting of TLS names in clear whom it is for.
     expect(heard).toEqual([expect.stringContaining('rebinding.example.com')])
+  })
+
+  test('a name that leads nowhere is not looked up a second time', async () => {
+    const nowhere = createPostOutside({ resolve: async () => [] })
+
+    expect(await post('https://nowhere.example.com/', nowhere)).toEqual({ kind: 'failed', why: 'unreachable' })
   })
 
   test('a look-up that never answers ends in time', async () => {

@@ -56,7 +56,9 @@ export function createPostOutside({ reachesLoopback = false, resolve = resolveAl
     try {
       const found = isIP(hostOf(url)) === 0 ? await before(signal, resolve(hostOf(url))) : []
       if (!found.every((one) => isOpen(one.address))) return { kind: 'failed', why: 'notPublic' }
-      return { kind: 'answered', status: await send(url, { headers, body, found, signal }) }
+      // Without an address the call would look the name up itself.
+      if (isIP(hostOf(url)) === 0 && found.length === 0) return { kind: 'failed', why: 'unreachable' }
+      return { kind: 'answered', status: await before(signal, send(url, { headers, body, found, signal })) }
     } catch (error) {
       return { kind: 'failed', why: signal.aborted ? 'slow' : whyOf(error) }
     }
@@ -72,7 +74,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 /** Names that mean something inside a network only. */
 const isInnerName = (host: string): boolean => !host.includes('.') || /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet)\.?$/i.test(host)
 
-/** A look-up cannot be called off; nobody waits for it any longer. */
+/** What cannot be called off is not waited for any longer. */
 const before = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> =>
   Promise.race([work, new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(new Error('too late')), { once: true }))])
 
@@ -100,7 +102,13 @@ function send(url: URL, { headers, body, found, signal }: Sending): Promise<numb
       // The status is all that counts: whatever else is on its way is not read.
       answer.destroy()
     })
+    // An offer to speak something else is an answer too, and comes as no response.
+    call.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      done(answer.statusCode ?? 0)
+    })
     call.on('error', fail)
+    call.on('close', () => fail(new Error('closed without an answer')))
     call.end(body)
   })
 }

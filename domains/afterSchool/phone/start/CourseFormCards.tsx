@@ -38,7 +38,7 @@ export function CourseFormCards({ choices, course }: { choices: Choices; course?
     invalidates: [listCourses, getCourse, listSent],
     done: ({ id }) => go.replace(linkTo(courseDetailScreen, { id })),
   })
-  const form = useShapeForm(CourseForm, { defaults: course ? saidBefore(course) : blank })
+  const form = useShapeForm(CourseForm, { defaults: course ? saidBefore(course, choices) : blank })
   return (
     <Form form={form} shape={CourseForm} error={submit.error} onSubmit={submit.mutate} label="开课申请">
       <Card title="课程">
@@ -86,8 +86,11 @@ const blank = {
   lessons: [{ title: '', content: '' }],
 }
 
-function saidBefore(course: Course) {
-  const { id, name, kind, ownerKind, institutionId = '', teachers, plannedClasses, intro, goals, materialsNote, riskNote } = course
+/** What was said before, as far as it can still be chosen. */
+function saidBefore(course: Course, { institutions, grades }: Choices) {
+  const isOffered = (offers: Choices['grades'], wanted: string): boolean => offers.some((one) => one.id === wanted)
+  const institutionId = course.institutionId && isOffered(institutions, course.institutionId) ? course.institutionId : ''
+  const { id, name, kind, ownerKind, teachers, plannedClasses, intro, goals, materialsNote, riskNote } = course
   return {
     id,
     name,
@@ -100,7 +103,7 @@ function saidBefore(course: Course) {
     goals,
     materialsNote,
     riskNote,
-    gradeIds: course.gradeIds.join(','),
+    gradeIds: course.gradeIds.filter((one) => isOffered(grades, one)).join(','),
     priceYuan: yuanOf(course.priceFen),
     lessons: course.lessons.map(({ title, content }) => ({ title, content })),
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/server/db.ts'
 import type { Answer } from '../../../../platform/testing/apiClient.ts'
 import { completeTask, getDetail, rollbackTask } from '../../../workflow/contract/tasks.ts'
 import { creditCheckCharacter } from '../../contract/creditCode.ts'
-import { submitInstitution } from '../../contract/institution.ts'
+import { getInstitution, submitInstitution } from '../../contract/institution.ts'
 import type { Institution, InstitutionForm } from '../../contract/institution.ts'
 
 /** A credit code of the region that does not exist. */
@@ -41,7 +41,7 @@ export async function institutionForm(database: Database, change: Partial<Instit
 export async function someInstitution(api: Api, database: Database, change: Partial<InstitutionForm> = {}): Promise<Institution> {
   const { data, text } = await api.as('admin').call(submitInstitution, await institutionForm(database, change))
   if (!('id' in data)) throw new Error(text)
-  return data
+  return (await api.as('admin').call(getInstitution, { id: data.id })).data
 }
 
 type Decided = { readonly processInstanceId?: string | undefined }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
@@ -91,34 +92,20 @@ export const insertResume = (tx: Tx, tenantId: string, row: NewResume): Promise<
     .returning(columns)
     .executeTakeFirst()
 
-/** Puts other words into a resume that came back. */
-export const rewriteResume = (tx: Tx, tenantId: string, id: string, row: Written & Sealed, now: Date): Promise<ResumeRecord | undefined> =>
-  tx
-    .updateTable('resume')
-    .set({ ...row, updateTime: now })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'RETURNED')
-    .returning(columns)
-    .executeTakeFirst()
-
-/** Whether the person has another application for that subject which is not decided. */
-export async function isOpenElsewhere(
-  tx: Tx,
-  tenantId: string,
-  { id, phoneIndex, stage, subject }: Pick<Sealed, 'phoneIndex'> & Pick<Written, 'stage' | 'subject'> & { id: string },
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('resume')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('phoneIndex', '=', phoneIndex)
-    .where('stage', '=', stage)
-    .where('subject', '=', subject)
-    .where('state', 'in', ['SCREENING', 'INTERVIEW', 'CLEARANCE', 'OFFER', 'RETURNED'])
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return found !== undefined
+/** Puts other words into a resume that is held; nothing where that person has another application for the subject: the database decides. */
+export async function rewriteResume(tx: Tx, tenantId: string, id: string, row: Written & Sealed, now: Date): Promise<ResumeRecord | undefined> {
+  try {
+    return await tx
+      .updateTable('resume')
+      .set({ ...row, updateTime: now })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'resume__open') return undefined
+    throw error
+  }
 }
 
 export const markState = (tx: Tx, tenantId: string, id: string, state: ResumeState, now: Date) =>

@@ -117,7 +117,7 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
             columns={columns}
             tree={tree}
             onTried={setTried}
-            onOpen={drawing.acts.open}
+            onOpen={(at) => drawing.acts.open(drawnAt(at))}
             onClose={() => (setTrying(false), setTried(undefined))}
           />
         ) : place.node === '' ? null : (

@@ -62,7 +62,7 @@ export async function takeDueDeliveries(tx: Tx, tenantId: string, now: Date, unt
 }
 
 /** What became of an attempt. */
-export type AttemptEnd = { readonly id: string; readonly number: number; readonly result: DeliveryResult; readonly status: number | null }
+export type AttemptEnd = Pick<TakenDelivery, 'id' | 'number' | 'tries'> & { readonly result: DeliveryResult; readonly status: number | null }
 /** What follows: it is over, or tried again. */
 export type Consequence = { readonly state: DeliveryState; readonly nextTime: Date | null }
 
@@ -70,13 +70,14 @@ export type Consequence = { readonly state: DeliveryState; readonly nextTime: Da
 export async function endAttempt(
   tx: Tx,
   tenantId: string,
-  { id, number, result, status }: AttemptEnd,
+  { id, number, tries, result, status }: AttemptEnd,
   { state, nextTime }: Consequence,
   now: Date,
 ): Promise<boolean> {
   await sql`update wf_delivery_attempt set end_time = ${now}, result = ${result}, status = ${status}
     where tenant_id = ${tenantId} and delivery_id = ${id} and number = ${number}`.execute(tx)
-  const isNewest = state === 'done' ? sql`true` : sql`attempts = ${number}`
+  // Somebody who asked for it anew meanwhile has begun its tries again.
+  const isNewest = state === 'done' ? sql`true` : sql`attempts = ${number} and tries = ${tries}`
   const { rows } = await sql`
     update wf_delivery set state = ${state}, next_time = ${nextTime}, last_result = ${result}, last_status = ${status}, update_time = ${now}
     where tenant_id = ${tenantId} and id = ${id} and state = 'waiting' and ${isNewest} returning id`.execute(tx)

@@ -14,7 +14,10 @@ import type { Telling } from '../telling.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from './drawnFlows.ts'
 
 /** What the product tells others with, where stand-ins on this machine take the place of other systems. */
-export const telling: Telling = { keys: createKeys(testRootKey), outside: createPostOutside({ reachesLoopback: true, timeoutMs: 300 }) }
+export const telling: Telling = { keys: createKeys(testRootKey), outside: createPostOutside({ reachesLoopback: true }) }
+
+/** The same for systems that keep silent. */
+export const impatient: Telling = { ...telling, outside: createPostOutside({ reachesLoopback: true, timeoutMs: 1500 }) }
 
 /** A trip of which the accounts are told between its two deciders. */
 export const toldTrip = (address = '财务系统', fields: readonly string[] = ['place', 'way']): FlowDesign =>
