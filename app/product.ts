@@ -156,7 +156,7 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
     await loadEnrolmentApplications(database, parts, { tenantId, anchor })
     await loadLeaves(database, { tenantId, anchor, making: parts })
     await loadResumes(database, { tenantId, anchor, keys: parts.keys })
-    await loadInstitutions(database, { tenantId, anchor, making: parts })
+    await loadInstitutions(database, { tenantId, anchor })
     await loadCourses(database, { tenantId, anchor })
   }
   if (loaded.length > 0) say('演示学校 demo school loaded')

@@ -1,16 +1,13 @@
-import { expect, test, testRootKey } from '../../app/testing/world.ts'
+import { expect, test } from '../../app/testing/world.ts'
 import { listCourses } from '../../domains/afterSchool/contract/course.ts'
 import { listInstitutions } from '../../domains/afterSchool/contract/institution.ts'
-import { createKeys } from '../../platform/server/keys.ts'
 import { loadInstitutions } from './institutions.ts'
 import { loadCourses } from './courses.ts'
 import { otherTenant } from './world.ts'
 
 test('the institutions and courses of the demo school can be loaded for both schools', async ({ api, database, world }) => {
-  const making = { keys: createKeys(testRootKey), files: { origin: '' } }
-
   for (const tenantId of [world.tenant, otherTenant]) {
-    await loadInstitutions(database, { tenantId, anchor: world.now, making })
+    await loadInstitutions(database, { tenantId, anchor: world.now })
     await loadCourses(database, { tenantId, anchor: world.now })
   }
 

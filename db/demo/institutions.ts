@@ -4,7 +4,6 @@ import { defineDeciders } from '../../domains/afterSchool/server/deciders.ts'
 import { institutionFlow } from '../../domains/afterSchool/server/flows.ts'
 import { submitInstitution } from '../../domains/afterSchool/server/institutions.ts'
 import { suspendWithoutPapers } from '../../domains/afterSchool/server/public.ts'
-import type { LinkMaking } from '../../domains/files/server/public.ts'
 import { defineFlow } from '../../domains/workflow/server/public.ts'
 import { wireDate } from '../../platform/contract/time.ts'
 import type { Database, Tx } from '../../platform/server/db.ts'
@@ -27,7 +26,7 @@ const stories: readonly Story[] = [
   { name: '澜音合唱团', legalRep: '方澜音', scope: '合唱、声乐', agreed: 0, askedDaysAgo: 1, endsInDays: 150 },
 ]
 
-type Load = { readonly tenantId: string; readonly anchor: Date; readonly making: LinkMaking }
+type Load = { readonly tenantId: string; readonly anchor: Date }
 
 /** Institutions in several states, made by the same verbs that the office uses. */
 export async function loadInstitutions(database: Database, load: Load): Promise<void> {
