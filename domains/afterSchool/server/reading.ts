@@ -4,7 +4,7 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { mintLinks } from '../../files/server/public.ts'
+import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { decidesOn, processOf } from '../../workflow/server/public.ts'
 import { institutionFlowKey } from '../contract/flowKeys.ts'
@@ -49,7 +49,6 @@ const standingTo = async (db: Db, actor: Actor, record: InstitutionRecord, now: 
 
 /** An institution in full, with what this reader may do with it now. */
 export async function showInstitution(db: Db, actor: Actor, record: InstitutionRecord, { making, now }: Showing): Promise<Institution> {
-  const links = await mintLinks(db, actor, record.attachIds, { ...making, now })
   const process = await processOf(db, actor, institutionRef(record), now)
   const { state } = record
   const isApplicant = record.applicantId === actor.userId && mayRegister(actor)
@@ -58,10 +57,7 @@ export async function showInstitution(db: Db, actor: Actor, record: InstitutionR
   return {
     ...presentRow(record),
     ...presentRest(record),
-    files: record.attachIds.flatMap((attachId) => {
-      const file = links.get(attachId)
-      return file ? [{ attachId, name: file.originalName, link: file.link, contentType: file.contentType, length: file.length }] : []
-    }),
+    files: await showFiles(db, actor, record.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isApplicant && (state === 'DRAFT' || state === 'RETURNED'),
     mayWithdraw: isApplicant && (state === 'DRAFT' || state === 'PENDING' || state === 'AWAITING_VISIT' || state === 'RETURNED'),

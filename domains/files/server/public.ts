@@ -52,6 +52,18 @@ export async function mintLinks(
   return linked(files, actor, { now, ...making })
 }
 
+/** A file on the page of the record that has it. */
+export type ShownFile = { attachId: string; name: string; link: string; contentType: string; length: number }
+
+/** The files of a record in their order, for a reader whose right the caller has checked; what is gone is left out. */
+export async function showFiles(db: Db, actor: Actor, attachIds: readonly string[], making: LinkMaking & { now: Date }): Promise<ShownFile[]> {
+  const links = await mintLinks(db, actor, attachIds, making)
+  return attachIds.flatMap((attachId) => {
+    const file = links.get(attachId)
+    return file ? [{ attachId, name: file.originalName, link: file.link, contentType: file.contentType, length: file.length }] : []
+  })
+}
+
 /** Links to the actor's own uploads among these ids, whether a record has taken them or not: for what is still being filled in. */
 export async function mintOwnLinks(
   db: Db,

@@ -3,7 +3,7 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { mintLinks } from '../../files/server/public.ts'
+import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { childrenOf, termAt } from '../../people/server/public.ts'
 import { processOf } from '../../workflow/server/public.ts'
@@ -46,15 +46,11 @@ async function leaveBehind(db: Db, actor: Actor, ref: { taskId: string } | { pro
 
 /** A leave in full, with what this reader may do with it now. */
 export async function showLeave(db: Db, actor: Actor, request: LeaveRequestRow, standing: Standing, { making, now }: Showing): Promise<Leave> {
-  const links = await mintLinks(db, actor, request.attachIds, { ...making, now })
   const process = await processOf(db, actor, processRef(request), now)
   const isApplicant = request.applicantId === actor.userId
   return {
     ...presentLeave(request, await kindNames(db, actor.tenantId)),
-    files: request.attachIds.flatMap((attachId) => {
-      const file = links.get(attachId)
-      return file ? [{ attachId, name: file.originalName, link: file.link, contentType: file.contentType, length: file.length }] : []
-    }),
+    files: await showFiles(db, actor, request.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isApplicant && standing.isOwn && request.state === 'RETURNED',
     mayWithdraw: isApplicant && (request.state === 'PENDING' || request.state === 'RETURNED'),

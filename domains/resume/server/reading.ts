@@ -3,7 +3,7 @@ import { toPage } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { mintLinks } from '../../files/server/public.ts'
+import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { decidesOn, processOf } from '../../workflow/server/public.ts'
 import { resumeFlowKey } from '../contract/flowKeys.ts'
@@ -46,15 +46,11 @@ async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: Par
 
 /** A resume in full, with what this reader may do with it now. */
 export async function showResume(db: Db, actor: Actor, resume: ResumeRecord, { making, now }: Showing): Promise<Resume> {
-  const links = await mintLinks(db, actor, resume.attachIds, { ...making, now })
   const process = await processOf(db, actor, processRef(resume), now)
   const mayChange = mayRegister(actor) && isRegistrar(actor, resume)
   return {
     ...presentResume(resume, openPhone(making.keys, actor.tenantId, resume)),
-    files: resume.attachIds.flatMap((attachId) => {
-      const file = links.get(attachId)
-      return file ? [{ attachId, name: file.originalName, link: file.link, contentType: file.contentType, length: file.length }] : []
-    }),
+    files: await showFiles(db, actor, resume.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: mayChange && resume.state === 'RETURNED',
     mayWithdraw: mayChange && !['HIRED', 'REFUSED', 'WITHDRAWN', 'TERMINATED'].includes(resume.state),
