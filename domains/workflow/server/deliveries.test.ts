@@ -18,7 +18,7 @@ import * as tasks from '../contract/tasks.ts'
 import { forgetOldDeliveries, keepDeliveries } from './deliveries.ts'
 import * as rows from './queries/deliveries.ts'
 import { approval, finance, graphOf, published } from './testing/drawnFlows.ts'
-import { cameBy, oneToTell, registered, seenDeliveries, telling, told, toldTrip } from './testing/telling.ts'
+import { cameBy, impatient, oneToTell, registered, seenDeliveries, telling, told, toldTrip } from './testing/telling.ts'
 import { problemsOfLog } from './verify.ts'
 
 const later = (minutes: number): Date => new Date(testNow.getTime() + minutes * 60_000)
@@ -205,7 +205,7 @@ test('whatever the other side does, it is a failed attempt with its reason and n
   for (const [url, words] of kinds) {
     await api.as('admin').call(addresses.submitAddress, { id, name: '财务系统', url })
     await cameBy(api)
-    await told(database, testNow)
+    await told(database, testNow, words === '对方没有及时回应' ? impatient : telling)
     expect((await seenDeliveries(api))[0]).toMatchObject({ state: 'waiting', attempts: 1, lastWords: words })
   }
 
@@ -243,7 +243,7 @@ test('one address that hangs keeps no other waiting', async ({ api, database }) 
   await api.as('finance').call(tasks.completeTask, { taskId: data.process.taskId, pass: true })
   const turns: number[] = []
   // A clock that is over its turn after one round.
-  await keepDeliveries(database, telling, demoTenant, () => later(turns.push(1) > 2 ? 1 : 0))
+  await keepDeliveries(database, impatient, demoTenant, () => later(turns.push(1) > 2 ? 1 : 0))
 
   expect(quick.requests).toHaveLength(1)
   expect(hanging.requests).toHaveLength(4)
