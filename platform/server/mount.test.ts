@@ -10,8 +10,8 @@ import { guestOf } from './actor.ts'
 import type { Actor } from './actor.ts'
 import type { Database, Tx } from './db.ts'
 import { createKeys } from './keys.ts'
-import { mount } from './mount.ts'
-import { refusal, refused } from './refusal.ts'
+import { mount, mountAlone } from './mount.ts'
+import { busy, refusal, refused } from './refusal.ts'
 import { apiClient } from '../testing/apiClient.ts'
 
 const full = () => refusal('FULL', '名额已满')
@@ -208,4 +208,31 @@ test('a service answer is never cached, however its address is spelled', async (
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
   }
+})
+
+test('what work of its own has written is answered, also when nobody else gets a connection any more', async ({ database }) => {
+  const taken: Database = { ...database, read: () => Promise.reject(busy()), write: () => Promise.reject(busy()) }
+  const { api } = await appWith(taken, (one) => {
+    mountAlone(one, write, async ({ input }) => {
+      await database.write('000000', (tx) => leaveTrace(tx, 'alone'))
+      return { title: input.title, note: null }
+    })
+    mount(one, strict, async ({ input, tx }) => {
+      await leaveTrace(tx, 'together')
+      return { title: input.title, note: null }
+    })
+  })
+
+  const alone = await api.callRaw(write, { title: '登录' })
+  const together = await api.callRaw(strict, { title: '登录' })
+
+  expect(alone.body).toMatchObject({ code: 200, data: { title: '登录' } })
+  expect(together.body).toMatchObject({ reason: 'BUSY' })
+  expect(await rows(database)).toEqual([{ subject: 'alone' }])
+})
+
+test('work of its own keeps no answers and takes no files: an endpoint that promises either is not bound to it', async ({ database }) => {
+  await expect(appWith(database, (one) => mountAlone(one, once, async ({ input }) => ({ title: input.title, note: null })))).rejects.toThrow(
+    /needs a transaction/,
+  )
 })

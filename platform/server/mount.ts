@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { isAdministrator } from './actor.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
@@ -28,11 +28,30 @@ export function mount<E extends Endpoint, Prepared = undefined>(
   verb: Verb<E, Prepared>,
   steps: { prepare?: Prepare<E, Prepared> } = {},
 ): void {
+  bind(app, endpoint, (encode, request, known) => answeringKnown({ app, endpoint, verb, prepare: steps.prepare, encode }, request, known))
+}
+
+/**
+ * Binds work that asks for its connections itself, such as a sign-in that computes between two of them.
+ * Nothing is asked for once it is done: what it has written is answered, however busy the database is by then.
+ */
+export function mountAlone<E extends Endpoint>(app: App, endpoint: E, work: Prepare<E, ReplyOf<E>>): void {
+  if (endpoint.idempotent || endpoint.upload) throw new Error(`${endpoint.method} ${endpoint.path} needs a transaction around its verb`)
+  bind(app, endpoint, async (encode, request, { facts, actor }) => {
+    const input = parseInput<E['input']>(endpoint.input, mergedInput(request))
+    const reply = await work({ actor, input, now: app.clock(), request: facts, database: app.database, file: undefined })
+    return { status: 200, text: encode(reply) }
+  })
+}
+
+type Known = { facts: RequestFacts; actor: Actor }
+
+function bind(app: App, endpoint: Endpoint, answerKnown: (encode: Encoder, request: FastifyRequest, known: Known) => Promise<Answer>): void {
   refuseUnguarded(endpoint)
   const encode = app.checkReplies ? checking(endpoint, encoderOf(endpoint)) : encoderOf(endpoint)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const answer = await answering({ app, endpoint, verb, prepare: steps.prepare, encode }, request)
+    const answer = await answering(app, endpoint, request, (known) => answerKnown(encode, request, known))
     if (endpoint.wrapping === 'redirect') return reply.code(302).headers(redirectAnswer(answer.text).headers).send()
     if (endpoint.wrapping !== 'workbook' && endpoint.wrapping !== 'paper')
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
@@ -58,19 +77,18 @@ type Mounted<E extends Endpoint, Prepared> = {
   encode: Encoder
 }
 
-async function answering<E extends Endpoint, Prepared>(mounted: Mounted<E, Prepared>, request: FastifyRequest): Promise<Answer> {
-  const { app, endpoint } = mounted
+async function answering(app: App, endpoint: Endpoint, request: FastifyRequest, answerKnown: (known: Known) => Promise<Answer>): Promise<Answer> {
   const facts = factsOf(request, endpoint.wrapping === 'workbook')
   const actor = await app.identify(request, facts)
   authorise(endpoint, actor)
-  const answer = () => answeringKnown(mounted, request, { facts, actor })
+  const answer = () => answerKnown({ facts, actor })
   return endpoint.upload ? app.uploadTurns(`${actor.tenantId} ${actor.userId}`, answer) : answer()
 }
 
 async function answeringKnown<E extends Endpoint, Prepared>(
   { app, endpoint, verb, prepare, encode }: Mounted<E, Prepared>,
   request: FastifyRequest,
-  { facts, actor }: { facts: RequestFacts; actor: Actor },
+  { facts, actor }: Known,
 ): Promise<Answer> {
   const file = endpoint.upload ? await incomingFile(request) : undefined
   const input = parseInput<E['input']>(endpoint.input, { ...mergedInput(request), ...file?.fields })

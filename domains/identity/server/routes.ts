@@ -1,6 +1,5 @@
-import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
+import { mount, mountAlone } from '../../../platform/server/mount.ts'
 import { registerGuest, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
 import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
 import * as clients from '../contract/clients.ts'
@@ -32,16 +31,11 @@ import { prepareSchool, submitSchool } from './schoolOpenings.ts'
 import type { SchoolKeys } from './schoolOpenings.ts'
 import type { IdentityServices } from './services.ts'
 import { signOut } from './sessions.ts'
-import type { SignedIn } from './sessions.ts'
 import { mountSocial } from './socialRoutes.ts'
 import { setUpFirstAdministrator } from './setup.ts'
 import { signIn } from './signIn.ts'
 import { chooseIdentity, getSignInFacts } from './signInPage.ts'
 import { sendCode } from './smsCodes.ts'
-
-type Picture = { key: string; image: string }
-type PageFacts = ReplyOf<typeof signInFacts>
-type SentCode = ReplyOf<typeof sendSmsCode>
 
 /** Sign-in in both dialects, captchas, codes, sign-out, the own profile. */
 export function mountIdentity(app: App, services: IdentityServices, { grants }: { grants: Grants }): void {
@@ -115,21 +109,15 @@ function mountClients(app: App, { keys, clients: { forget } }: IdentityServices)
 }
 
 function mountScan(app: App, services: IdentityServices): void {
-  mount<typeof createScanTicket, ReplyOf<typeof createScanTicket>>(app, createScanTicket, async ({ prepared }) => prepared, {
-    prepare: (call) => askForTicket(services, call),
-  })
+  mountAlone(app, createScanTicket, (call) => askForTicket(services, call))
   mount(app, pollScanTicket, ({ db, actor, input, now }) => stateOfTicket(db, services, actor.tenantId, input, now))
   mount(app, lookAtScanTicket, ({ tx, actor, input, now }) => lookAtTicket(tx, services, actor, input.code, now))
   mount(app, decideScanTicket, ({ tx, actor, input, request, now }) => decideTicket(tx, services, actor, input, { request, now }))
 }
 
 function mountTokens(app: App, services: IdentityServices): void {
-  mount<typeof oauthToken, SignedIn>(app, oauthToken, async ({ prepared }) => tokenReply(prepared), {
-    prepare: (call) => signIn(services, oauthRequest(call)),
-  })
-  mount<typeof openToken, SignedIn>(app, openToken, async ({ prepared }) => authInfo(prepared), {
-    prepare: (call) => signIn(services, openRequest(call)),
-  })
+  mountAlone(app, oauthToken, async (call) => tokenReply(await signIn(services, oauthRequest(call))))
+  mountAlone(app, openToken, async (call) => authInfo(await signIn(services, openRequest(call))))
   mount(app, openLogout, async ({ tx, actor, input, now }) => {
     await signOut(tx, services, actor, input.refresh_token, now)
     return {}
@@ -140,19 +128,17 @@ function mountTokens(app: App, services: IdentityServices): void {
   })
 }
 
-// Each of these works with connections of its own, so all of it stands in `prepare`.
 function mountSignInPage(app: App, services: IdentityServices): void {
-  const picture = { prepare: ({ request, now }: { request: { ip: string }; now: Date }) => issueCaptcha(services, request.ip, now) }
-  mount<typeof oauthCaptcha, Picture>(app, oauthCaptcha, async ({ prepared }) => ({ ...prepared, success: 'true', msg: '操作成功' }), picture)
-  mount<typeof openCaptcha, Picture>(app, openCaptcha, async ({ prepared }) => prepared, picture)
-  mount<typeof sendSmsCode, SentCode>(app, sendSmsCode, async ({ prepared }) => prepared, {
-    prepare: ({ actor, input, request, now }) => sendCode(services, { tenantId: actor.tenantId, phone: input.phone, ip: request.ip }, now),
-  })
-  mount<typeof signInFacts, PageFacts>(app, signInFacts, async ({ prepared }) => prepared, {
-    prepare: ({ actor }) => getSignInFacts(services, actor),
-  })
-  mount(app, chooseDemoIdentity, async ({ actor, input }) => chooseIdentity(services, actor.tenantId, input.key))
-  mount<typeof setUpAdministrator, void>(app, setUpAdministrator, async () => ({}), {
-    prepare: ({ input, request, now }) => setUpFirstAdministrator(services, input, { request, now }),
+  const picture = ({ request, now }: { request: { ip: string }; now: Date }) => issueCaptcha(services, request.ip, now)
+  mountAlone(app, oauthCaptcha, async (call) => ({ ...(await picture(call)), success: 'true', msg: '操作成功' }))
+  mountAlone(app, openCaptcha, picture)
+  mountAlone(app, sendSmsCode, ({ actor, input, request, now }) =>
+    sendCode(services, { tenantId: actor.tenantId, phone: input.phone, ip: request.ip }, now),
+  )
+  mountAlone(app, signInFacts, ({ actor }) => getSignInFacts(services, actor))
+  mountAlone(app, chooseDemoIdentity, async ({ actor, input }) => chooseIdentity(services, actor.tenantId, input.key))
+  mountAlone(app, setUpAdministrator, async ({ input, request, now }) => {
+    await setUpFirstAdministrator(services, input, { request, now })
+    return {}
   })
 }

@@ -1,7 +1,6 @@
-import type { Redirect } from '../../../platform/contract/redirect.ts'
 import type { App } from '../../../platform/server/app.ts'
 import { announce } from '../../../platform/server/changes.ts'
-import { mount } from '../../../platform/server/mount.ts'
+import { mount, mountAlone } from '../../../platform/server/mount.ts'
 import { getOwnUser } from '../../organisation/server/public.ts'
 import * as calls from '../contract/social.ts'
 import { bind, listBound, proveIdentity, unbind } from './bindings.ts'
@@ -12,12 +11,10 @@ import type { VerifiedIdentity } from './thirdParty.ts'
 
 /** Consent pages of providers, the identities bound to an account, and two calls of the family that stand beside them. */
 export function mountSocial(app: App, services: IdentityServices): void {
-  mount<typeof calls.renderConsent, Redirect>(app, calls.renderConsent, async ({ prepared }) => prepared, {
-    prepare: ({ input, ...asked }) => beginConsent(services, asked, input),
-  })
+  mountAlone(app, calls.renderConsent, ({ input, ...asked }) => beginConsent(services, asked, input))
   mount(app, calls.returnFromConsent, ({ tx, input, ...asked }) => endConsent(tx, services, asked, input))
   for (const call of [calls.revokeProviderToken, calls.refreshProviderToken])
-    mount(app, call, async () => {
+    mountAlone(app, call, async () => {
       throw providerTokenNotKept()
     })
   mount(app, calls.listBoundIdentities, ({ db, actor }) => listBound(db, actor))

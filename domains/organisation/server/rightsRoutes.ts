@@ -1,6 +1,5 @@
-import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
+import { mount, mountAlone } from '../../../platform/server/mount.ts'
 import * as grantCalls from '../contract/grants.ts'
 import * as menuCalls from '../contract/menus.ts'
 import * as roleCalls from '../contract/roles.ts'
@@ -25,12 +24,8 @@ export function mountRights(app: App): void {
 function mountRoles(app: App): void {
   mount(app, roleCalls.listRoles, ({ db, actor, input }) => roles.listRoles(db, actor, input))
   // Another school's roles are read on a connection of that school.
-  mount<typeof roleCalls.roleTree, ReplyOf<typeof roleCalls.roleTree>>(app, roleCalls.roleTree, async ({ prepared }) => prepared, {
-    prepare: ({ database, actor, input }) => roles.rolesOfSchool(database, actor, input.tenantId ?? ''),
-  })
-  mount<typeof roleCalls.roleTreeById, ReplyOf<typeof roleCalls.roleTreeById>>(app, roleCalls.roleTreeById, async ({ prepared }) => prepared, {
-    prepare: ({ database, actor }) => roles.rolesOfSchool(database, actor, ''),
-  })
+  mountAlone(app, roleCalls.roleTree, ({ database, actor, input }) => roles.rolesOfSchool(database, actor, input.tenantId ?? ''))
+  mountAlone(app, roleCalls.roleTreeById, ({ database, actor }) => roles.rolesOfSchool(database, actor, ''))
   mount(app, roleCalls.roleDetail, ({ db, actor, input }) => roles.getRole(db, actor, input.id))
   mount(app, roleCalls.selectRoles, ({ db, actor, input }) => roles.selectRoles(db, actor, input.userId))
   mount(app, roleCalls.roleAliases, async ({ db, actor }) => (await roles.selectRoles(db, actor)).map(({ roleAlias }) => roleAlias))

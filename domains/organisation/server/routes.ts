@@ -1,6 +1,5 @@
-import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { App } from '../../../platform/server/app.ts'
-import { mount } from '../../../platform/server/mount.ts'
+import { mount, mountAlone } from '../../../platform/server/mount.ts'
 import {
   departmentDetail,
   departmentTree,
@@ -58,10 +57,7 @@ import { getUserRecord, leadersOf, listAllUsers, listLeaderRows, listUserPage } 
 
 /** Schools before sign-in, and people of the own school. */
 export function mountOrganisation(app: App, { tenants, isDemo }: { tenants: TenantDirectory; isDemo: boolean }): void {
-  // Asked in `prepare`, since the directory reads with a connection of its own.
-  mount<typeof tenantInfo, ReplyOf<typeof tenantInfo>>(app, tenantInfo, async ({ prepared }) => prepared, {
-    prepare: ({ input }) => tenantOfAddress(tenants, input.domain),
-  })
+  mountAlone(app, tenantInfo, ({ input }) => tenantOfAddress(tenants, input.domain))
   mount(app, searchUsers, ({ db, actor, input }) => searchPeople(db, actor, input, isDemo))
   mount(app, searchStaffCall, ({ db, actor, input }) => searchStaff(db, actor, input, isDemo))
   mount(app, userDetail, ({ db, actor, input }) => getPerson(db, actor, input.id))
