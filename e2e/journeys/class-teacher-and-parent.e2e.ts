@@ -4,6 +4,7 @@ import { claimChild } from '../../domains/people/contract/child.ts'
 import { deskOf } from '../support/school.ts'
 import { noteSecret } from '../support/secrets.ts'
 import { expect, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test('a parent claims a child, the class teacher confirms, and the parent sees class and teacher', async ({ phone, newPhone }) => {
   const teacher = await newPhone()
@@ -73,10 +74,7 @@ test.describe('at the desk', () => {
     const idTail = namedIdentityNumber(new Date(), '刘雨桐').slice(-4)
     await parent.call(claimChild, { classId: demoClassId(demoTenant, 3, 2), childName: '刘雨桐', idTail, relation: 'FATHER' })
 
-    await page.goto(`${productUrl()}/desk/#/claims`)
-    await page.getByRole('textbox', { name: /账号/ }).fill('teacher')
-    await page.getByRole('textbox', { name: /密码/ }).fill('qinghe')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await openDesk(page, '/claims', 'teacher')
     await page.getByRole('checkbox', { name: /勾选.*刘雨桐/ }).check()
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click()

@@ -9,6 +9,7 @@ import { axeFindings } from '../support/axe.ts'
 import { deskOf } from '../support/school.ts'
 import { takeFound } from '../support/takeFound.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 const person = (account: string, label: string) => ({ kind: 'user', value: demoUserId(demoTenant, account), label }) as const
 const whenPaid = { field: 'isPaid', op: 'eq', value: true } as const
@@ -163,10 +164,7 @@ test.describe('at the desk', () => {
     const place = `杭州${Date.now() % 1_000_000}`
     const trips = await tripsTo(place, `${place}二`)
     const keys = page.keyboard
-    await page.goto(`${productUrl()}/desk/#/approvals?name=${encodeURIComponent(place)}`)
-    await page.getByRole('textbox', { name: /账号/ }).fill('finance')
-    await page.getByRole('textbox', { name: /密码/ }).fill('qinghe')
-    await keys.press('Enter')
+    await openDesk(page, `/approvals?name=${encodeURIComponent(place)}`, 'finance')
     await expect(page.getByRole('list', { name: '待办' }).getByRole('link')).toHaveCount(2)
 
     const pane = page.getByRole('region', { name: '审批详情' })

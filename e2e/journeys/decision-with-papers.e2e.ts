@@ -6,6 +6,7 @@ import { publishDesign, saveDesign } from '../../domains/workflow/contract/desig
 import { paperPhoto } from '../support/papers.ts'
 import { deskOf } from '../support/school.ts'
 import type { Phone } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 
 const asking = (id: string, name: string, account: string, label: string, next: string): FlowDesign['graph']['nodes'][string] => ({
@@ -51,10 +52,7 @@ async function prepare(name: string): Promise<string> {
 }
 
 async function askForSignature(page: Page, name: string): Promise<void> {
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
+  await openDesk(page, '/designs')
   await page.getByRole('link', { name }).click()
   await page.getByRole('link', { name: '打开设计' }).click()
   await page.getByRole('treeitem', { name: /现场查看/ }).click()
@@ -149,10 +147,7 @@ test('at the desk a decision carries papers and a signature, and the print shows
   await expect(teacher.page.getByText(/等待 周敏/)).toBeVisible()
 
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
-  await page.goto(`${productUrl()}/desk/#/approvals`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('lead')
-  await page.getByRole('textbox', { name: /密码/ }).fill('qinghe')
-  await page.keyboard.press('Enter')
+  await openDesk(page, '/approvals', 'lead')
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await page.getByRole('button', { name: /^通过/ }).click()
   await expect(page.getByText('请先签名')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, productUrl, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -10,10 +11,7 @@ const phoneOf = (page: Page): Locator => page.getByRole('region', { name: '手�
 const fieldsOf = (page: Page): Promise<string[]> => phoneOf(page).getByRole('button', { name: /，/ }).allTextContents()
 
 test('a field dropped on the heading of a sub-table becomes its first column', async ({ page }) => {
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
+  await openDesk(page, '/designs')
   await page.getByRole('button', { name: '新建流程' }).click()
   await page
     .getByRole('dialog')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { takeFound } from '../support/takeFound.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -31,10 +32,7 @@ test('a flow calls another one: its steps are named, tried and run, and a newer 
 }) => {
   test.setTimeout(240_000)
   const [inner, outer] = [`盖章${Date.now() % 1_000_000}`, `合同${Date.now() % 1_000_000}`]
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
+  await openDesk(page, '/designs')
   await expect(page.getByRole('button', { name: '新建流程' }).first()).toBeVisible()
   await begin(page, inner)
   await publish(page)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { takeFound } from '../support/takeFound.ts'
 import type { Phone } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -98,10 +99,7 @@ async function choosePerson(page: Page, hand: Hand, name: string): Promise<void>
 }
 
 async function draw(page: Page, hand: Hand, name: string): Promise<void> {
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
+  await openDesk(page, '/designs')
   await hand.press(page.getByRole('button', { name: '新建流程' }).first())
   await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
   await page.keyboard.type(name)

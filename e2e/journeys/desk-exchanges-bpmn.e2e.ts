@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { axeFindings } from '../support/axe.ts'
 import { expect, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -42,10 +43,7 @@ const fromElsewhere = `<?xml version="1.0" encoding="UTF-8"?>
 test('the office gives a flow out as BPMN, makes a new one of it, takes a file of another system into the drawing and undoes it', async ({
   page,
 }) => {
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
+  await openDesk(page, '/designs')
   await page.getByRole('link', { name: '用车申请' }).click()
   await page.getByRole('link', { name: '打开设计' }).click()
   const drawn = await cards(page)

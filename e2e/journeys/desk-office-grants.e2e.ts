@@ -1,5 +1,6 @@
 import { paperPhoto } from '../support/papers.ts'
 import { expect, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -8,10 +9,7 @@ test('the office signs in at the desk, adds a department, gives the accountant a
   newPhone,
 }) => {
   const name = `图书馆${Date.now() % 100_000}`
-  await page.goto(`${productUrl()}/desk/`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await openDesk(page, '/')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '部门' }).click()
 
   await page.getByRole('button', { name: '新建部门' }).first().click()
@@ -35,10 +33,7 @@ test('the office signs in at the desk, adds a department, gives the accountant a
   await expect(page.getByRole('img', { name: '吴会计的照片' })).toBeVisible()
 
   const phone = await newPhone()
-  await phone.page.goto(`${productUrl()}/desk/`)
-  await phone.page.getByRole('textbox', { name: /账号/ }).fill('finance')
-  await phone.page.getByRole('textbox', { name: /密码/ }).fill('qinghe')
-  await phone.page.getByRole('button', { name: '登录', exact: true }).click()
+  await openDesk(phone.page, '/', 'finance')
   await expect(phone.page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   await phone.page.goto(`${productUrl()}/desk/#/me`)
   await expect(phone.page.getByText(/财务.*教师|教师.*财务/)).toBeVisible()

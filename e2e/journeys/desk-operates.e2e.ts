@@ -4,6 +4,7 @@ import { demoTenant, demoUserId } from '../../db/demo/world.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { deskOf } from '../support/school.ts'
 import { expect, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -46,10 +47,7 @@ test('an operator hands on, adds a signer, suspends, resumes, jumps and deletes;
 }) => {
   test.setTimeout(120_000)
   const subject = await someRequest()
-  await page.goto(`${productUrl()}/desk/#/operations/running?processDefinitionName=${encodeURIComponent(subject)}`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
+  await openDesk(page, `/operations/running?processDefinitionName=${encodeURIComponent(subject)}`)
   await page.getByRole('link', { name: subject }).click()
   const detail = page.getByRole('complementary', { name: `${subject}详情` })
   await expect(detail.getByText('或签，等待 王校长')).toBeVisible()

@@ -5,7 +5,8 @@ import { startYearAt } from '../../db/demo/people.ts'
 import { studentSheetTitles } from '../../domains/people/contract/studentSheets.ts'
 import { paperPhoto } from '../support/papers.ts'
 import { takeFound } from '../support/takeFound.ts'
-import { expect, productUrl, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -13,14 +14,6 @@ const mark = String(Date.now() % 100_000)
 const family = `钟离${mark}`
 const newClass = '三年级9班'
 const oldClass = '三年级1班'
-
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto(`${productUrl()}/desk/`)
-  await page.getByRole('textbox', { name: /账号/ }).fill(account)
-  await page.getByRole('textbox', { name: /密码/ }).fill(account === 'admin' ? 'admin' : 'qinghe')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-}
 
 const goTo = (page: Page, name: string): Promise<void> => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click()
 
@@ -52,7 +45,7 @@ test('the office adds a class and a pupil with his photo, brings in a mended she
   page,
 }) => {
   const [first, second] = [`${family}甲`, `${family}乙`]
-  await signIn(page, 'admin')
+  await openDesk(page, '/')
 
   await goTo(page, '年级与班级')
   await page.getByRole('button', { name: '新建班级' }).first().click()

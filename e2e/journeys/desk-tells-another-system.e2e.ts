@@ -1,16 +1,14 @@
 import { axeFindings } from '../support/axe.ts'
 import { takeFound } from '../support/takeFound.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
 test('another system is registered, drawn by keyboard and told; operators see each attempt and send again', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const [system, flow] = [`财务${Date.now() % 1_000_000}`, `报账${Date.now() % 1_000_000}`]
-  await page.goto(`${productUrl()}/desk/#/designs/systems`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
+  await openDesk(page, '/designs/systems')
   await page.getByRole('button', { name: '新建外部系统' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: '名称' }).fill(system)

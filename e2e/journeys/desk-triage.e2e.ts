@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
-
 import { demoTenant, demoUserId } from '../../db/demo/world.ts'
 import { listSent } from '../../domains/workflow/contract/lists.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { deskOf } from '../support/school.ts'
 import { takeFound } from '../support/takeFound.ts'
 import { expect, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -23,13 +22,6 @@ async function requests(...things: string[]) {
   return { mark, statesOf }
 }
 
-async function signIn(page: Page, account: string, password: string, address: string): Promise<void> {
-  await page.goto(`${productUrl()}/desk/#${address}`)
-  await page.getByRole('textbox', { name: /账号/ }).fill(account)
-  await page.getByRole('textbox', { name: /密码/ }).fill(password)
-  await page.keyboard.press('Enter')
-}
-
 test('the head works through the inbox at the desk with the keyboard alone', async ({ page }) => {
   const { mark, statesOf } = await requests('粉笔', '地图', '显微镜', '胶水', '量杯')
   const keys = page.keyboard
@@ -41,7 +33,7 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
     await keys.press(key)
   }
 
-  await signIn(page, 'head', 'qinghe', '/approvals')
+  await openDesk(page, '/approvals', 'head')
   await expect(page.getByRole('heading', { name: '审批', exact: true })).toBeVisible()
   await keys.press('?')
   await expect(dialog.getByText('到右侧详情')).toBeVisible()
@@ -96,7 +88,7 @@ test('the head works through the inbox at the desk with the keyboard alone', asy
 test('the office hands one forgotten request on and ends two others, each with its reason', async ({ page }) => {
   const { mark, statesOf } = await requests('投影仪', '课桌', '椅子')
   const dialog = page.getByRole('dialog')
-  await signIn(page, 'admin', 'admin', `/operations?processDefinitionName=${encodeURIComponent(mark)}`)
+  await openDesk(page, `/operations?processDefinitionName=${encodeURIComponent(mark)}`)
 
   await page.getByRole('link', { name: `${mark}投影仪` }).click()
   const detail = page.getByRole('complementary', { name: `${mark}投影仪详情` })

@@ -2,15 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 
 import { paperPhoto } from '../support/papers.ts'
 import { expect, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-
-async function signIn(page: Page, account: string, address: string): Promise<void> {
-  await page.goto(`${productUrl()}/desk/#${address}`)
-  await page.getByRole('textbox', { name: /账号/ }).fill(account)
-  await page.getByRole('textbox', { name: /密码/ }).fill(account === 'admin' ? 'admin' : 'qinghe')
-  await page.keyboard.press('Enter')
-}
 
 /** Opens a menu by its button's own key; the focus is in it then. */
 async function open(page: Page, button: Locator, first: string): Promise<void> {
@@ -20,7 +14,7 @@ async function open(page: Page, button: Locator, first: string): Promise<void> {
 }
 
 test('menus of a list are worked by keys: arrows choose, Escape and what a choice opened lead back, and the panel beside stays', async ({ page }) => {
-  await signIn(page, 'admin', '/posts')
+  await openDesk(page, '/posts')
   await page.getByRole('link', { name: '班主任', exact: true }).click()
   const panel = page.getByRole('complementary', { name: '班主任详情' })
   const menu = page.getByRole('button', { name: '班主任的操作' })
@@ -62,7 +56,7 @@ test('menus of a list are worked by keys: arrows choose, Escape and what a choic
 })
 
 test('a person puts the own photo into the record, the corner of the desk shows it, and it can be taken away', async ({ page }) => {
-  await signIn(page, 'reviewer', '/me')
+  await openDesk(page, '/me', 'reviewer')
   await page.getByLabel('我的照片').setInputFiles(await paperPhoto('照片'))
   // The picture is shown once it is stored.
   await expect(page.getByRole('img', { name: '林晓的照片' })).toHaveAttribute('src', /^blob:/)

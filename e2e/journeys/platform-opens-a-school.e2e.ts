@@ -1,5 +1,6 @@
 import { noteSecret } from '../support/secrets.ts'
 import { expect, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -12,10 +13,7 @@ test('the platform opens a school at the desk; its administrator signs in there,
   newPhone,
 }) => {
   const name = `滨江小学${Date.now() % 1_000_000}`
-  await page.goto(`${productUrl()}/desk/#/tenants?mode=new`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await openDesk(page, '/tenants?mode=new')
   await page.getByRole('textbox', { name: '学校名称必填' }).fill(name)
   await page.getByRole('textbox', { name: /^联系人/ }).fill('钱校长')
   await page.getByRole('button', { name: '保存' }).click()

@@ -38,6 +38,7 @@ const policy = {
 
 const common = {
   category: { key: 'afterSchool', name: '课后服务' },
+  icon: 'book',
   mends: 'elsewhere',
   mayOversee,
   mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),

@@ -49,6 +49,7 @@ const start = (next: string) => ({ kind: 'start', id: 'ask', name: '提交请假
 const common = (absentee: Absentee) =>
   ({
     category: { key: 'leave', name: '请假' },
+    icon: 'calendar',
     fields: [
       { name: 'kind', label: '请假类型' },
       { name: 'days', label: '天数' },

@@ -27,6 +27,7 @@ export const resumeFlow: Flow = {
   key: resumeFlowKey,
   name: '教师应聘',
   category: { key: 'office', name: '行政办公' },
+  icon: 'users',
   fields: [
     { name: 'stage', label: '应聘学段' },
     { name: 'subject', label: '应聘学科' },

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
@@ -11,6 +10,7 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
+import { NamedPicture } from '../../../platform/web/pictures/NamedPicture.tsx'
 import { listDrafts, removeDrafts } from '../contract/draft.ts'
 import type { Draft } from '../contract/draft.ts'
 import { listStartable } from '../contract/startable.ts'
@@ -53,7 +53,7 @@ function Flows({ category, processList }: Group) {
         {processList.map((flow) => (
           <Row
             key={flow.id}
-            leading={<FileText size="1.5rem" strokeWidth={1.75} aria-hidden="true" />}
+            leading={<NamedPicture name={flow.icon} />}
             title={flow.processDefinitionName}
             to={flow.formUrl === formStartScreen.path ? linkTo(formStartScreen, { processDefId: flow.id }) : flow.formUrl}
           />

@@ -56,6 +56,8 @@ export type Flow = {
   readonly key: string
   readonly name: string
   readonly category: { readonly key: string; readonly name: string }
+  /** The picture that it is known by among those to start; a file when absent. */
+  readonly icon?: string
   /** The newest version; instances keep the one they began with. */
   readonly graph: Graph
   readonly fields: readonly FlowField[]

@@ -20,7 +20,7 @@ export async function flowsOf(db: Db, tenantId: string): Promise<FlowFace[]> {
   return [...allFlows(), ...drawn.map(({ settings }) => drawnFlow(settings, noForm)).filter(({ key }) => !findFlow(key))]
 }
 
-/** A flow among those to start, with the icon that its school chose. */
+/** A flow among those to start, with the picture that it is known by. */
 export type Offered = { readonly flow: FlowFace; readonly icon: string }
 
 /** The flows that somebody may start. */
@@ -30,7 +30,7 @@ export async function startableBy(db: Db, actor: Actor): Promise<Offered[]> {
   const places = await placesOf(db, actor, scopes)
   const coded = allFlows().filter((flow) => flow.mayStart?.(actor) ?? false)
   return [
-    ...coded.map((flow) => ({ flow, icon: '' })),
+    ...coded.map((flow) => ({ flow, icon: flow.icon ?? '' })),
     ...drawn
       .filter(({ settings }) => isInScope(settings.scope, actor, isStaff(actor), places))
       .map(({ settings }) => ({ flow: drawnFlow(settings, noForm), icon: settings.icon })),
@@ -41,7 +41,7 @@ export async function startableBy(db: Db, actor: Actor): Promise<Offered[]> {
 export type PinnedVersion = VersionRow & { readonly settings: FlowSettings }
 
 /** A flow that may be started with its own form: one in code in its newest version, a drawn one in the version that is published. */
-export type OwnFlow = Flow & { readonly ownForm: OwnForm; readonly version?: PinnedVersion; readonly icon?: string }
+export type OwnFlow = Flow & { readonly ownForm: OwnForm; readonly version?: PinnedVersion }
 
 /** The flow of that key with a form of its own, if somebody may start it. */
 export async function findOwnFlow(db: Db, actor: Actor, key: string): Promise<OwnFlow | undefined> {

@@ -87,6 +87,14 @@ test('a step that came tells who decides there, and only it and what leads to it
   ])
 })
 
+test('what a voice counts is told beside its name, and another picture in words', () => {
+  const voices = (lead: object) => clerkWith({ candidates: [{ kind: 'role', value: 'head', label: '校长', ...lead }] })
+  const [change] = diffOf(design({ graph: voices({}) }), design({ graph: voices({ weight: 3, hasVeto: true }) }))
+
+  expect(change?.words).toEqual(['审批人：校长 → 校长（3 票、一票否决）'])
+  expect(diffOf(design({ icon: 'car' }), design({ icon: 'plane' })).map(({ name, words }) => [name, ...words])).toEqual([['图标', '换了一个图标']])
+})
+
 test('ways of voting read as words', () => {
   expect(modeWords({ mode: { kind: 'inOrder' } })).toBe('依次审批')
   expect(modeWords({ mode: { kind: 'all' }, handles: true })).toBe('全部办理')

@@ -42,7 +42,6 @@ const plainSettings = {
   name: '流程名称',
   key: '流程标识',
   category: '分类',
-  icon: '图标',
   description: '说明',
   title: '标题模板',
   serialPrefix: '编号前缀',
@@ -56,6 +55,8 @@ function settingsChanges(before: FlowDesign, after: FlowDesign): DesignChange[] 
   })
   return [
     ...plain,
+    // Its name on the wire says nothing to whoever reads this.
+    ...(before.icon === after.icon ? [] : [changed('icon', '图标', ['换了一个图标'])]),
     ...(before.inBatch === after.inBatch ? [] : [changed('inBatch', '允许批量审批', [`${yesNo(before.inBatch)} → ${yesNo(after.inBatch)}`])]),
     ...(isSame(before.scope, after.scope) ? [] : [changed('scope', '谁可以发起', [`${scopeWords(before.scope)} → ${scopeWords(after.scope)}`])]),
     ...(isSame(before.graph.policy, after.graph.policy) ? [] : [changed('policy', '撤回与催办', ['规则有调整'])]),

@@ -24,12 +24,13 @@ const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
 
 /** The names of deciders; after a few, how many there are. */
 export const partyWords = (parties: readonly Party[], most = 3): string =>
-  parties.length > most
-    ? `${parties
-        .slice(0, most)
-        .map(({ label }) => label)
-        .join('、')} 等 ${parties.length} 项`
-    : parties.map(({ label }) => label).join('、')
+  parties.length > most ? `${parties.slice(0, most).map(voiceWords).join('、')} 等 ${parties.length} 项` : parties.map(voiceWords).join('、')
+
+/** Somebody who is asked, with what his voice counts where it is not one vote as everybody's. */
+function voiceWords({ label, weight = 1, hasVeto = false }: Party): string {
+  const says = [...(weight === 1 ? [] : [`${weight} 票`]), ...(hasVeto ? ['一票否决'] : [])]
+  return says.length > 0 ? `${label}（${says.join('、')}）` : label
+}
 
 export const handOverNames: Readonly<Record<HandOver, string>> = {
   transfer: '转办',

@@ -1,17 +1,15 @@
-import { Checkbox, Input, Select, Switch, TreeSelect } from 'antd'
+import { Checkbox, Input, Select, Switch } from 'antd'
 import { useEffect, useRef } from 'react'
 
 import { Panel } from '../../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../../platform/web/calls.ts'
-import { selectPosts } from '../../../organisation/contract/posts.ts'
-import { listPartyOffers } from '../../contract/design.ts'
-import type { DesignProblem, FlowDesign, FlowScope } from '../../contract/design.ts'
+import type { DesignProblem, FlowDesign } from '../../contract/design.ts'
 import { fieldsOf } from '../../contract/flow/diff.ts'
 import type { FlowPolicy } from '../../contract/flow/graph.ts'
 import look from './designer.module.css'
+import { PictureField } from './PictureField.tsx'
 import { NameField } from './panel/NameField.tsx'
 import { PanelField } from './panel/PanelField.tsx'
-import { useDepartments } from './useDepartments.ts'
+import { ScopeFields } from './ScopeFields.tsx'
 import type { Designing } from './useDesigning.ts'
 
 type Props = { designing: Designing; problems: readonly DesignProblem[]; at: string }
@@ -39,7 +37,7 @@ export function SettingsTab({ designing, problems, at }: Props) {
         <Identity design={design} isPublished={detail.version > 0} put={put} />
       </Panel>
       <Panel title="谁可以发起">
-        <ScopeFields scope={design.scope} onChange={(scope) => put({ scope })} />
+        <ScopeFields designId={detail.id} scope={design.scope} onChange={(scope) => put({ scope })} />
       </Panel>
       <Panel title="申请提交之后">
         <PolicyFields policy={design.graph.policy} onChange={(policy) => put({ graph: { ...design.graph, policy } })} />
@@ -108,6 +106,9 @@ function Identity({ design, isPublished, put }: { design: FlowDesign; isPublishe
           {(id) => <Input id={id} value={design.title} maxLength={100} onChange={({ target }) => put({ title: target.value }, 'title')} />}
         </PanelField>
       </div>
+      <div data-setting="icon">
+        <PictureField value={design.icon} onChange={(icon) => put({ icon })} />
+      </div>
       <div data-setting="description">
         <PanelField label="说明">
           {(id) => (
@@ -122,58 +123,6 @@ function Identity({ design, isPublished, put }: { design: FlowDesign; isPublishe
         </PanelField>
       </div>
     </div>
-  )
-}
-
-function ScopeFields({ scope, onChange }: { scope: FlowScope; onChange: (next: FlowScope) => void }) {
-  const { data: offers } = useCall(listPartyOffers, {}, { quiet: true, staleMs: 60_000 })
-  const { data: posts = [] } = useCall(selectPosts, {}, { quiet: true, staleMs: 60_000 })
-  const departments = useDepartments()
-  return (
-    <>
-      <p className={look.quiet}>都不选时，全体教职工都可以发起；选了几种，符合其中一种就可以。</p>
-      <div className={look.grid}>
-        <PanelField label="角色">
-          {(id) => (
-            <Select<string[]>
-              id={id}
-              mode="multiple"
-              placeholder="不限"
-              showSearch={{ optionFilterProp: 'label' }}
-              value={scope.roles}
-              options={offers?.roles ?? []}
-              onChange={(roles) => onChange({ ...scope, roles })}
-            />
-          )}
-        </PanelField>
-        <PanelField label="部门">
-          {(id) => (
-            <TreeSelect<string[]>
-              id={id}
-              multiple
-              treeDefaultExpandAll
-              placeholder="不限"
-              value={scope.departments}
-              treeData={departments}
-              onChange={(chosen) => onChange({ ...scope, departments: chosen })}
-            />
-          )}
-        </PanelField>
-        <PanelField label="岗位">
-          {(id) => (
-            <Select<string[]>
-              id={id}
-              mode="multiple"
-              placeholder="不限"
-              showSearch={{ optionFilterProp: 'label' }}
-              value={scope.posts}
-              options={posts.map((post) => ({ value: post.id, label: post.postName }))}
-              onChange={(chosen) => onChange({ ...scope, posts: chosen })}
-            />
-          )}
-        </PanelField>
-      </div>
-    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { ModeField } from './ModeField.tsx'
 import { PanelField, PanelPart } from './PanelField.tsx'
 import { PartiesField } from './PartiesField.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
+import { VoicesField } from './VoicesField.tsx'
 
 type Props = { step: ApproveStep; tree: FlowTree; columns: readonly Column[]; onChange: (next: ApproveStep) => void }
 
@@ -23,7 +24,8 @@ export function ApprovePanel({ step, tree, columns, onChange }: Props) {
         <PartiesField label={`${does}人`} value={step.candidates} columns={columns} onChange={(candidates) => onChange({ ...step, candidates })} />
       </PanelPart>
       <PanelPart title={`多人时怎样${does}`}>
-        <ModeField label={`多人时怎样${does}`} handles={step.handles} value={step.mode} onChange={(mode) => onChange({ ...step, mode })} />
+        <ModeField label={`多人时怎样${does}`} handles={step.handles} value={step.mode} onChange={(mode) => onChange(withMode(step, mode))} />
+        {step.mode.kind === 'ratio' ? <VoicesField value={step.candidates} onChange={(candidates) => onChange({ ...step, candidates })} /> : null}
       </PanelPart>
       <PanelPart title="特殊情况">
         <SpecialCases step={step} columns={columns} onChange={onChange} />
@@ -60,6 +62,13 @@ const handOvers = order.map((value) => ({ value, label: handOverNames[value] }))
 function withDeadline({ deadline: _, ...step }: ApproveStep, deadline: ApproveStep['deadline']): ApproveStep {
   return deadline ? { ...step, deadline } : step
 }
+
+// Only where shares are counted does a voice weigh anything: what nobody sees any more does not stay.
+const withMode = (step: ApproveStep, mode: ApproveStep['mode']): ApproveStep => ({
+  ...step,
+  mode,
+  ...(mode.kind === 'ratio' ? {} : { candidates: step.candidates.map(({ weight: _, hasVeto: __, ...party }) => party) }),
+})
 
 type CaseProps = Omit<Props, 'tree'>
 

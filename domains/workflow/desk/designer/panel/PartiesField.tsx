@@ -86,8 +86,16 @@ const known = (parties: readonly Party[], kind: Party['kind'], value: string): P
 const shown = 20
 const pauseMs = 300
 
+type StaffProps = {
+  id: string
+  value: readonly Party[]
+  /** Where nothing beside the field shows who was chosen. */ showsNames?: boolean
+  placeholder?: string
+  onChange: (next: readonly Party[]) => void
+}
+
 /** Colleagues with their names, found while typing. */
-export function StaffSelect({ id, value, onChange }: { id: string; value: readonly Party[]; onChange: (next: readonly Party[]) => void }) {
+export function StaffSelect({ id, value, showsNames = false, placeholder = '输入姓名查找', onChange }: StaffProps) {
   const [name, setName] = useState('')
   const { data, isFetching } = useCall(searchStaff, { name: useLater(name, pauseMs), size: shown }, { quiet: true, staleMs: 60_000 })
   const people = data?.records ?? []
@@ -102,9 +110,8 @@ export function StaffSelect({ id, value, onChange }: { id: string; value: readon
     <Select<string[]>
       id={id}
       mode="multiple"
-      maxTagCount={0}
-      maxTagPlaceholder={(hidden) => `已选 ${hidden.length} 人`}
-      placeholder="输入姓名查找"
+      {...(showsNames ? {} : { maxTagCount: 0, maxTagPlaceholder: (hidden: readonly unknown[]) => `已选 ${hidden.length} 人` })}
+      placeholder={placeholder}
       showSearch={{ filterOption: false, onSearch: setName, autoClearSearchValue: true }}
       loading={isFetching}
       notFoundContent={isFetching ? '正在查找' : '没有找到'}

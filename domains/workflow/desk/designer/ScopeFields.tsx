@@ -1,0 +1,91 @@
+import { Select, TreeSelect } from 'antd'
+import { useState } from 'react'
+
+import { useCall } from '../../../../platform/web/calls.ts'
+import { selectPosts } from '../../../organisation/contract/posts.ts'
+import { listPartyOffers } from '../../contract/design.ts'
+import type { FlowScope } from '../../contract/design.ts'
+import { listDesignScope } from '../../contract/designParts.ts'
+import look from './designer.module.css'
+import { PanelField } from './panel/PanelField.tsx'
+import { StaffSelect } from './panel/PartiesField.tsx'
+import { useDepartments } from './useDepartments.ts'
+
+type Props = { designId: string; scope: FlowScope; onChange: (next: FlowScope) => void }
+
+/** Who finds the flow among those to start: by role, department, post or name. */
+export function ScopeFields({ designId, scope, onChange }: Props) {
+  const { data: offers } = useCall(listPartyOffers, {}, { quiet: true, staleMs: 60_000 })
+  const { data: posts = [] } = useCall(selectPosts, {}, { quiet: true, staleMs: 60_000 })
+  const departments = useDepartments()
+  return (
+    <>
+      <p className={look.quiet}>都不选时，全体教职工都可以发起；选了几种，符合其中一种就可以。</p>
+      <div className={look.grid}>
+        <PanelField label="角色">
+          {(id) => (
+            <Select<string[]>
+              id={id}
+              mode="multiple"
+              placeholder="不限"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={scope.roles}
+              options={offers?.roles ?? []}
+              onChange={(roles) => onChange({ ...scope, roles })}
+            />
+          )}
+        </PanelField>
+        <PanelField label="部门">
+          {(id) => (
+            <TreeSelect<string[]>
+              id={id}
+              multiple
+              treeDefaultExpandAll
+              placeholder="不限"
+              value={scope.departments}
+              treeData={departments}
+              onChange={(chosen) => onChange({ ...scope, departments: chosen })}
+            />
+          )}
+        </PanelField>
+        <PanelField label="岗位">
+          {(id) => (
+            <Select<string[]>
+              id={id}
+              mode="multiple"
+              placeholder="不限"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={scope.posts}
+              options={posts.map((post) => ({ value: post.id, label: post.postName }))}
+              onChange={(chosen) => onChange({ ...scope, posts: chosen })}
+            />
+          )}
+        </PanelField>
+        <PanelField label="指定成员">
+          {(id) => <PeopleField id={id} designId={designId} value={scope.users} onChange={(users) => onChange({ ...scope, users })} />}
+        </PanelField>
+      </div>
+    </>
+  )
+}
+
+type PeopleProps = { id: string; designId: string; value: readonly string[]; onChange: (next: string[]) => void }
+
+/** Single people: the drawing keeps their ids, the server knows their names, and those just chosen are known here. */
+function PeopleField({ id, designId, value, onChange }: PeopleProps) {
+  const { data: kept = [] } = useCall(listDesignScope, { modelId: designId }, { quiet: true, staleMs: 60_000 })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const nameOf = (one: string): string => chosen.get(one) ?? kept.find(({ type, val }) => type === 'user' && val === one)?.text ?? ''
+  return (
+    <StaffSelect
+      id={id}
+      placeholder="不限"
+      showsNames
+      value={value.map((one) => ({ kind: 'user', value: one, label: nameOf(one) || '已不在学校' }))}
+      onChange={(next) => {
+        setChosen(new Map([...chosen, ...next.map((one) => [one.value, one.label] as const)]))
+        onChange(next.map((one) => one.value))
+      }}
+    />
+  )
+}
