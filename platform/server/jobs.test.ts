@@ -43,6 +43,25 @@ test('a job sent in a transaction exists if and only if the transaction commits'
   await close()
 })
 
+test('the work of all schools is done in one go, and what fails for one is tried again for that one alone', async () => {
+  const { jobs, close } = await openQueue()
+  const schools = Array.from({ length: 12 }, (_, number) => `0000${number + 10}`)
+  const done: string[] = []
+  for (const tenantId of schools) await jobs.sendOncePer(3600, 'greet', { tenantId })
+
+  await jobs.work('greet', async ({ tenantId }) => {
+    done.push(tenantId)
+    if (tenantId === '000011' && done.filter((one) => one === tenantId).length === 1) throw new Error('not now')
+  })
+  // A look every two seconds for one school each would take four times as long.
+  await expect.poll(() => done.length, { timeout: 6000 }).toBeGreaterThanOrEqual(schools.length)
+  await expect.poll(() => done.filter((one) => one === '000011').length, { timeout: 20_000 }).toBe(2)
+
+  expect([...new Set(done)].toSorted()).toEqual(schools)
+  expect(done).toHaveLength(schools.length + 1)
+  await close()
+}, 40_000)
+
 test('the queue is installed once, again for a new queue, and for the tables of the installed package', async () => {
   const ownerUrl = inject('ownerUrl')
   await ensureTemplate(ownerUrl, 'jobs_empty', (url) => migrate(url, rootKey, 'db/migrations').then(() => undefined))
