@@ -11,6 +11,7 @@ import { labelKey } from '../contract/form/labelKey.ts'
 import { chosenWords, textsOf } from '../contract/form/shown.ts'
 import type { FieldPermission } from '../contract/process.ts'
 import { rowsIn } from '../contract/form/formula.ts'
+import { keptForm } from './beginnings.ts'
 import { canonicalJson } from './chain.ts'
 import type { FlowData, Json } from './engine/rules.ts'
 import type { OwnForm } from './flows.ts'
@@ -30,7 +31,7 @@ export function cleanForm({ schema }: OwnForm, posted: Posted, options: FillOpti
 
 /** The same form filled in anew: what is no longer there is emptied. */
 export function mendedForm(form: OwnForm, posted: Posted, before: FlowData): FlowData {
-  const data = cleanForm(form, posted)
+  const data = cleanForm(keptForm(form, before), posted)
   return { ...Object.fromEntries(Object.keys(before).map((key): [string, null] => [key, null])), ...data }
 }
 

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { AheadStep, previewPath as previewContract } from '../contract/start.ts'
+import { begunForm } from './beginnings.ts'
 import { newInstance } from './engine/state.ts'
 import { cleanForm } from './ownForms.ts'
 import { resolve } from './resolvers.ts'
@@ -17,7 +18,7 @@ export async function previewPath(
   now: Date,
 ): Promise<AheadStep[]> {
   const flow = await getOwnFlow(db, actor, processId)
-  const data = cleanForm(flow.ownForm, posted, { isWhole: false })
+  const data = cleanForm(await begunForm(db, flow.ownForm, actor, now), posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
   const question = { tenantId: actor.tenantId, applicant, data }
   const lookUp: LookUp = (known, needs, at) => resolve(db, known, needs, { ...question, ...at })

@@ -90,7 +90,7 @@ function mountPrints(app: App, making: LinkMaking & FileReading): void {
 function mountForms(app: App): void {
   defineGeneralFlow()
   defineOfficeFlows()
-  mount(app, start.getStartForm, ({ db, actor, input }) => getStartForm(db, actor, input))
+  mount(app, start.getStartForm, ({ db, actor, input, now }) => getStartForm(db, actor, input, now))
   mount(app, start.startByForm, ({ tx, actor, input, now }) => startByForm(tx, actor, input, now))
   mount(app, start.previewPath, ({ db, actor, input, now }) => previewPath(db, actor, input, now))
   mount(app, drafts.getDraft, ({ db, actor, input, now }) => getDraft(db, actor, input, now))

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/together.ts'
 import type { getStartForm as formContract, startByForm as startContract } from '../contract/start.ts'
 import type { startByKey as keyContract } from '../contract/deskProcess.ts'
+import { begunForm } from './beginnings.ts'
 import { startable } from './lists.ts'
 import { claimPapers, cleanForm } from './ownForms.ts'
 import { startFlow } from './processes.ts'
@@ -26,16 +27,17 @@ export async function getStartForm(
   db: Db,
   actor: Actor,
   { processDefId, processId, processDefKey }: ParsedInputOf<typeof formContract>,
+  now: Date,
 ): Promise<ReplyOf<typeof formContract>> {
   const flow = await getOwnFlow(db, actor, processDefId ?? processId ?? processDefKey ?? '')
-  const text = JSON.stringify(flow.ownForm.schema)
+  const text = JSON.stringify((await begunForm(db, flow.ownForm, actor, now)).schema)
   return { process: startable(flow, flow.icon ?? ''), startForm: text, form: text, appForm: text }
 }
 
 /** Starts a flow with a filled form; its draft is done with. */
 export async function startByForm(tx: Tx, actor: Actor, { processId, ...posted }: ParsedInputOf<typeof startContract>, now: Date): Promise<string> {
   const flow = await getOwnFlow(tx, actor, processId)
-  const data = cleanForm(flow.ownForm, posted)
+  const data = cleanForm(await begunForm(tx, flow.ownForm, actor, now), posted)
   const [businessId] = await together([newRecordId(tx), deleteDraft(tx, actor, { flowKey: flow.key, taskId: '0', platform: 'app' })])
   await claimPapers(tx, actor, flow.ownForm, { businessId, data })
   const { process } = await startFlow(tx, actor, flow, { flowKey: flow.key, businessId, data, title: flow.ownForm.titleOf(data) }, now)

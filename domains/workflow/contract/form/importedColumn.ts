@@ -85,7 +85,7 @@ const silent = new Set(
 )
 
 const same = new Set(
-  'required readonly multiple range placeholder help dicData min max step precision unit minlength maxlength limit accept format valueFormat value display requiredWhen formula'.split(
+  'required readonly multiple range placeholder help dicData min max step precision unit minlength maxlength limit accept format valueFormat value prefill display requiredWhen formula'.split(
     ' ',
   ),
 )

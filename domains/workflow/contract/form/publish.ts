@@ -16,6 +16,7 @@ import type { Column } from './schema.ts'
 import { shapeProblems } from './shapeProblems.ts'
 import type { FormProblem } from './shapeProblems.ts'
 import { limitsOf, readValue } from './values.ts'
+import { prefillNames, prefillsFor } from './prefill.ts'
 
 /** A form that may be published, or everything that stands against it. */
 type Publication = { readonly schema: FormSchema; readonly problems: readonly [] } | { readonly problems: readonly FormProblem[] }
@@ -77,11 +78,19 @@ function judgeColumn(column: Column, say: Say): void {
   judgeLimits(column, say)
   judgeMoments(column, say)
   judgeTable(column, say)
-  if (column.readonly && column.required && column.formula === undefined && column.value === undefined) say(column, '只读又必填，但没有默认值或公式')
+  judgePrefill(column, say)
+  if (column.readonly && column.required && column.formula === undefined && column.value === undefined && !column.prefill)
+    say(column, '只读又必填，但没有默认值或公式')
   if (column.multiple && ['radio', 'cascader', 'date', 'time', 'datetime'].includes(column.type ?? '')) say(column, '这种类型不支持多选')
   if (column.value === undefined) return
   const read = readValue(column, column.value)
   if (read && 'problem' in read) say(column, `默认值有误：${read.problem}`)
+}
+
+function judgePrefill({ prefill, ...column }: Column, say: Say): void {
+  if (prefill === undefined) return
+  if (!prefillsFor(column).includes(prefill)) say(column, `这种类型不能自动填“${prefillNames[prefill]}”`)
+  else if (column.value !== undefined || column.formula !== undefined) say(column, '自动填写和默认值、公式只能选一种')
 }
 
 const withDictionary = new Set(['select', 'radio', 'checkbox', 'cascader', 'tree'])
@@ -126,6 +135,7 @@ function judgeTable(column: Column, say: Say): void {
   if (!children) return
   if ((children.min ?? 0) > (children.max ?? 50)) say(column, '最少行数大于最多行数')
   if (children.column.some(({ type: inner }) => inner === 'dynamic')) say(column, '明细里不能再有明细')
+  if (children.column.some(({ prefill }) => prefill !== undefined)) say(column, '明细里不能自动填写')
   if (children.column.some(({ type: inner }) => inner === 'password')) say(column, '明细里不能有密码')
 }
 

@@ -43,6 +43,9 @@ export type FieldRule = z.output<typeof FieldRule>
 /** What of the original's columns is about looks alone: read, and drawn our own way. */
 const looks = { span: z.optional(z.number()), labelWidth: z.optional(z.unknown()), labelPosition: z.optional(z.string()) }
 
+const Prefill = z.enum(['applicant', 'department', 'today'])
+export type Prefill = z.output<typeof Prefill>
+
 const columnFields = {
   prop: propName,
   label: short,
@@ -56,6 +59,8 @@ const columnFields = {
   display: z.optional(z.union([z.boolean(), RuleShape])),
   /** The value at the beginning. */
   value: z.optional(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean()])),
+  /** What the school knows of whoever begins the form; a value at the beginning is then none of the form's. */
+  prefill: z.optional(Prefill),
   placeholder: z.optional(said),
   help: z.optional(said),
   dicData: z.optional(z.array(DictionaryOption).check(z.maxLength(500))),

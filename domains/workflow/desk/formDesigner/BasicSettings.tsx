@@ -65,6 +65,7 @@ const families: readonly (readonly FieldType[])[] = [
 const retyped = (type: FieldType) => ({
   type,
   value: undefined,
+  prefill: undefined,
   min: undefined,
   max: undefined,
   step: undefined,

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { kindOf } from '../../contract/form/fieldTypes.ts'
 import { momentTypeOf } from '../../contract/form/moments.ts'
 import { allOptions } from '../../contract/form/options.ts'
+import { prefillNames, prefillsFor } from '../../contract/form/prefill.ts'
 import { MomentInput } from './MomentInput.tsx'
 import look from './panel.module.css'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
@@ -11,8 +12,28 @@ import { ChoiceSetting, NumberSetting, Setting, TextSetting } from './settings.t
 
 const label = '默认值'
 
-/** What a field holds at first, typed as the field itself is. */
-export function DefaultSetting({ column, change }: FieldSettingsProps) {
+/** What a field holds at first: what the school knows of whoever begins, or a value that is the same for everybody. */
+export function DefaultSetting(props: FieldSettingsProps) {
+  const { column, at, change } = props
+  // A row that is added later has nobody who begins it.
+  const offered = at.includes('.') || column.formula !== undefined ? [] : prefillsFor(column)
+  return (
+    <>
+      {offered.length > 0 ? (
+        <ChoiceSetting
+          label="自动填写"
+          value={column.prefill ?? ''}
+          options={[none, ...offered.map((prefill) => ({ value: prefill, label: prefillNames[prefill] }))]}
+          onChange={(next) => change({ prefill: offered.find((prefill) => prefill === next), value: undefined })}
+        />
+      ) : null}
+      {column.prefill ? null : <ValueSetting {...props} />}
+    </>
+  )
+}
+
+/** The value, typed as the field itself is. */
+function ValueSetting({ column, change }: FieldSettingsProps) {
   const id = useId()
   const { value, dicData = [] } = column
   const text = typeof value === 'string' ? value : ''

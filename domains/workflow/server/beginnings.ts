@@ -1,0 +1,27 @@
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { findPeople } from '../../organisation/server/public.ts'
+import { beginningOf, hasPrefills, withBeginnings } from '../contract/form/prefill.ts'
+import type { FlowData } from './engine/rules.ts'
+import type { OwnForm } from './flows.ts'
+
+type Who = { readonly tenantId: string; readonly userId: string; readonly departmentId: string }
+
+/** The form as somebody begins it: with his name, the first of his departments and the day, where its fields ask for them. */
+export async function begunForm(db: Db, form: OwnForm, { tenantId, userId, departmentId }: Who, now: Date): Promise<OwnForm> {
+  if (!hasPrefills(form.schema)) return form
+  const person = (await findPeople(db, tenantId, [userId])).get(userId)
+  const [first = ''] = departmentId.split(',')
+  const [firstName = ''] = (person?.deptName ?? '').split(',')
+  const beginner = { name: person?.realName ?? '', departmentName: firstName, departmentId: first, today: wireDate(now) }
+  return { ...form, schema: withBeginnings(form.schema, (column, prefill) => beginningOf(column, prefill, beginner)) }
+}
+
+/** The form as it is mended: what it began with is not looked up anew. */
+export const keptForm = (form: OwnForm, before: FlowData): OwnForm => ({
+  ...form,
+  schema: withBeginnings(form.schema, ({ prop }) => {
+    const value = before[prop]
+    return typeof value === 'string' ? value : undefined
+  }),
+})
