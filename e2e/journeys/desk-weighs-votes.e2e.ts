@@ -35,7 +35,13 @@ const designOf = (name: string): FlowDesign => ({
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },
-  form: { column: [{ prop: 'reason', label: '事由', required: true }] },
+  form: {
+    column: [
+      { prop: 'who', label: '申请人', readonly: true, prefill: 'applicant' },
+      { prop: 'dept', label: '部门', type: 'dept', multiple: false, prefill: 'department' },
+      { prop: 'reason', label: '事由', required: true },
+    ],
+  },
 })
 
 test('the office names who may start, gives the flow a picture, weighs votes and gives one a veto; one refusal ends it', async ({
@@ -77,6 +83,8 @@ test('the office names who may start, gives the flow a picture, weighs votes and
 
   await teacher.open('/pages/plugin/workflow/pages/create/index')
   await teacher.page.getByRole('link', { name }).click()
+  await expect(teacher.page.getByRole('textbox', { name: '申请人' })).toHaveValue('李老师')
+  await expect(teacher.page.getByRole('button', { name: '部门' })).toHaveText('小学部')
   await teacher.page.getByRole('textbox', { name: /^事由/ }).fill('年度先进')
   await teacher.page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(teacher.page.getByText(/等待 周敏/)).toBeVisible()
