@@ -29,14 +29,17 @@ export { mountOrganisation } from './routes.ts'
 export { createTenantDirectory } from './tenants.ts'
 export type { Tenant, TenantDirectory } from './tenants.ts'
 
-export type Person = { id: string; realName: string; avatar: string; deptName: string }
+export type Person = { id: string; realName: string; avatar: string; deptName: string; departments: readonly { id: string; name: string }[] }
 
 /** Names and faces of people of one school, by id; whoever is gone is absent. */
 export async function findPeople(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await findPeopleByIds(db, tenantId, [...new Set(ids)])
   return new Map(
-    rows.map(({ id, realName, avatar, departments }) => [id, { id, realName, avatar, deptName: departments.map((one) => one.name).join(',') }]),
+    rows.map(({ id, realName, avatar, departments }) => [
+      id,
+      { id, realName, avatar, deptName: departments.map((one) => one.name).join(','), departments },
+    ]),
   )
 }
 

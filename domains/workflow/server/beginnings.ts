@@ -7,13 +7,18 @@ import type { OwnForm } from './flows.ts'
 
 type Who = { readonly tenantId: string; readonly userId: string; readonly departmentId: string }
 
-/** The form as somebody begins it: with his name, the first of his departments and the day, where its fields ask for them. */
+/** The form as somebody begins it: with his name, the department that he acts for and the day, where its fields ask for them. */
 export async function begunForm(db: Db, form: OwnForm, { tenantId, userId, departmentId }: Who, now: Date): Promise<OwnForm> {
   if (!hasPrefills(form.schema)) return form
   const person = (await findPeople(db, tenantId, [userId])).get(userId)
-  const [first = ''] = departmentId.split(',')
-  const [firstName = ''] = (person?.deptName ?? '').split(',')
-  const beginner = { name: person?.realName ?? '', departmentName: firstName, departmentId: first, today: wireDate(now) }
+  const own = person?.departments ?? []
+  const department = own.find(({ id }) => id === departmentId) ?? own[0]
+  const beginner = {
+    name: person?.realName ?? '',
+    departmentName: department?.name ?? '',
+    departmentId: department?.id ?? '',
+    today: wireDate(now),
+  }
   return { ...form, schema: withBeginnings(form.schema, (column, prefill) => beginningOf(column, prefill, beginner)) }
 }
 

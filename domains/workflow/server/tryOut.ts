@@ -11,6 +11,7 @@ import { judge } from './designProblems.ts'
 import type { Change } from './engine/changes.ts'
 import { newInstance } from './engine/state.ts'
 import { partyKey } from './engine/actions.ts'
+import { begunForm } from './beginnings.ts'
 import { cleanForm } from './ownForms.ts'
 import { drawnFlow } from './drawnFlow.ts'
 import { refusalOf } from './refusals.ts'
@@ -36,7 +37,8 @@ export async function tryDesign(
 
   const { graph: _drawing, form: _form, ...settings } = design
   const { ownForm } = drawnFlow(settings, form)
-  const data = ownForm ? cleanForm(ownForm, variables, { isWhole: false }) : {}
+  const begun = ownForm && (await begunForm(db, ownForm, { tenantId, userId: applicantId, departmentId: '' }, now))
+  const data = begun ? cleanForm(begun, variables, { isWhole: false }) : {}
   const person = { userId: applicantId, name: applicant.realName }
   const question = { tenantId, applicant: person, data }
   const simulated = await simulate(graph, newInstance(person, data), {
