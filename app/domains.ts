@@ -12,6 +12,7 @@ export const domains = [
   'content',
   'enrolment',
   'leave',
+  'studentRequest',
   'resume',
   'afterSchool',
 ] as const

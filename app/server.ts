@@ -10,6 +10,7 @@ import { mountInstallation } from '../domains/installation/server/routes.ts'
 import { createFaultKeeper } from '../domains/logs/server/public.ts'
 import { mountLeave } from '../domains/leave/server/routes.ts'
 import { mountResumes } from '../domains/resume/server/routes.ts'
+import { mountStudentRequests } from '../domains/studentRequest/server/routes.ts'
 import { mountLogs } from '../domains/logs/server/routes.ts'
 import { mountMessaging } from '../domains/messaging/server/routes.ts'
 import { mountOrganisation } from '../domains/organisation/server/routes.ts'
@@ -76,6 +77,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   connectCalendar()
   mountEnrolment(app, options, identity)
   mountLeave(app, options)
+  mountStudentRequests(app, options)
   mountResumes(app, options)
   mountAfterSchool(app, options)
   return app

@@ -887,6 +887,25 @@ student_change.student_id bigint not null
 student_change.tenant_id text not null
 student_change.to_class_id bigint
 student_change.to_status text not null
+student_request.applicant_id bigint not null
+student_request.applicant_name text not null
+student_request.asked_at timestamp with time zone
+student_request.attach_ids bigint[] not null default '{}'::bigint[]
+student_request.class_name text not null default ''::text
+student_request.create_time timestamp with time zone not null default now()
+student_request.former text not null default ''::text
+student_request.from_day date
+student_request.id bigint not null default new_id()
+student_request.kind text
+student_request.new_name text not null default ''::text
+student_request.other_school text not null default ''::text
+student_request.reason text not null default ''::text
+student_request.state text not null
+student_request.student_id bigint not null
+student_request.student_name text not null
+student_request.study_way text
+student_request.tenant_id text not null
+student_request.update_time timestamp with time zone not null default now()
 system_dictionary.code text not null
 system_dictionary.create_time timestamp with time zone not null default now()
 system_dictionary.dict_key text not null
@@ -1393,6 +1412,13 @@ student student__study_way CHECK ((study_way = ANY (ARRAY['DAY'::text, 'BOARDING
 student student__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 student_change student_change__pkey PRIMARY KEY (tenant_id, id)
 student_change student_change__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+student_request student_request__applicant_id FOREIGN KEY (tenant_id, applicant_id) REFERENCES app_user(tenant_id, id)
+student_request student_request__asked CHECK (((state = 'DRAFT'::text) OR ((kind IS NOT NULL) AND (asked_at IS NOT NULL))))
+student_request student_request__kind CHECK ((kind = ANY (ARRAY['SUSPEND'::text, 'RESUME'::text, 'TRANSFER_OUT'::text, 'STUDY_WAY'::text, 'RENAME'::text])))
+student_request student_request__pkey PRIMARY KEY (tenant_id, id)
+student_request student_request__state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'RETURNED'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'TERMINATED'::text])))
+student_request student_request__student_id FOREIGN KEY (tenant_id, student_id) REFERENCES student(tenant_id, id)
+student_request student_request__study_way CHECK ((study_way = ANY (ARRAY['DAY'::text, 'BOARDING'::text])))
 system_dictionary system_dictionary__code_key UNIQUE (code, dict_key)
 system_dictionary system_dictionary__parent_id FOREIGN KEY (parent_id) REFERENCES system_dictionary(id)
 system_dictionary system_dictionary__pkey PRIMARY KEY (id)
@@ -1551,6 +1577,7 @@ CREATE INDEX stored_file__unclaimed ON public.stored_file USING btree (tenant_id
 CREATE INDEX stored_file__uploader ON public.stored_file USING btree (tenant_id, uploader_id) WHERE (removed_time IS NULL)
 CREATE INDEX student__name ON public.student USING btree (tenant_id, name, id) WHERE (NOT is_deleted)
 CREATE INDEX student_change__student_id ON public.student_change USING btree (tenant_id, student_id, id)
+CREATE INDEX student_request__applicant_id ON public.student_request USING btree (tenant_id, applicant_id)
 CREATE INDEX system_dictionary__parent_id_index ON public.system_dictionary USING btree (parent_id)
 CREATE INDEX top_menu_menu__menu_id ON public.top_menu_menu USING btree (menu_id)
 CREATE INDEX user_department__department_id ON public.user_department USING btree (tenant_id, department_id, user_id)
@@ -1703,6 +1730,8 @@ CREATE UNIQUE INDEX student__record_no_index ON public.student USING btree (tena
 CREATE UNIQUE INDEX student__student_no ON public.student USING btree (tenant_id, student_no) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX student__user_id ON public.student USING btree (tenant_id, user_id) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX student_change__pkey ON public.student_change USING btree (tenant_id, id)
+CREATE UNIQUE INDEX student_request__pkey ON public.student_request USING btree (tenant_id, id)
+CREATE UNIQUE INDEX student_request__running ON public.student_request USING btree (tenant_id, student_id, kind) WHERE (state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text]))
 CREATE UNIQUE INDEX system_dictionary__code_key ON public.system_dictionary USING btree (code, dict_key)
 CREATE UNIQUE INDEX system_dictionary__pkey ON public.system_dictionary USING btree (id)
 CREATE UNIQUE INDEX tenant__domain ON public.tenant USING btree (domain)
@@ -1810,6 +1839,7 @@ sms_code tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'
 stored_file tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 student tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 student_change tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+student_request tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_department tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 user_role tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1906,6 +1936,7 @@ sms_code rls=t force=f persistence=p
 stored_file rls=t force=f persistence=p
 student rls=t force=f persistence=p
 student_change rls=t force=f persistence=p
+student_request rls=t force=f persistence=p
 system_dictionary rls=f force=f persistence=p
 tenant rls=f force=f persistence=p
 top_menu rls=f force=f persistence=p
@@ -2010,6 +2041,7 @@ sms_code to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 stored_file to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 student to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 student_change to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+student_request to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 system_dictionary to qinghe_app: SELECT
 system_dictionary to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 tenant to qinghe_platform: DELETE, INSERT, SELECT, UPDATE

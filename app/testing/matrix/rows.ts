@@ -13,6 +13,7 @@ import { peopleRows } from './rows/people.ts'
 import { referenceRows } from './rows/reference.ts'
 import { resumeRows } from './rows/resume.ts'
 import { rightsRows } from './rows/rights.ts'
+import { studentRequestRows } from './rows/studentRequest.ts'
 import { workflowRows } from './rows/workflow.ts'
 
 /** The whole table; each domain writes its part. */
@@ -30,6 +31,7 @@ export const expectations: Expectations = {
   ...contentRows,
   ...enrolmentRows,
   ...leaveRows,
+  ...studentRequestRows,
   ...resumeRows,
   ...afterSchoolRows,
 }

@@ -14,7 +14,19 @@ export const studentStatusNames: Readonly<Record<StudentStatus, string>> = {
 }
 
 /** What may happen to a pupil; every one of these leaves one dated row. */
-export const changeKinds = ['ENTER', 'MOVE_CLASS', 'PROMOTE', 'SUSPEND', 'RESUME', 'TRANSFER_OUT', 'WITHDRAW', 'GRADUATE', 'RETURN', 'UNDO'] as const
+export const changeKinds = [
+  'ENTER',
+  'MOVE_CLASS',
+  'PROMOTE',
+  'SUSPEND',
+  'RESUME',
+  'TRANSFER_OUT',
+  'WITHDRAW',
+  'GRADUATE',
+  'RETURN',
+  'AMEND',
+  'UNDO',
+] as const
 export const ChangeKind = z.enum(changeKinds)
 export type ChangeKind = z.output<typeof ChangeKind>
 
@@ -28,6 +40,7 @@ export const changeKindNames: Readonly<Record<ChangeKind, string>> = {
   WITHDRAW: '退学',
   GRADUATE: '毕业',
   RETURN: '转回',
+  AMEND: '信息变更',
   UNDO: '撤销',
 }
 

@@ -7,6 +7,9 @@ import { calendarAround } from './calendars.ts'
 import { listGradeRows, listLivingClasses } from './queries/classes.ts'
 import * as rows from './queries/families.ts'
 
+export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'
+export type { PupilRecord, RequestedChange } from './requestedChanges.ts'
+
 export type OwnChild = {
   id: string
   name: string
@@ -54,6 +57,16 @@ export type Pupil = { id: string; name: string; userId: string | null; classId: 
 /** Living pupils of some classes, by school number. */
 export const studentsOfClass = async (db: Db, tenantId: string, classIds: readonly string[]): Promise<Pupil[]> =>
   classIds.length === 0 ? [] : rows.listPupilsOf(db, tenantId, { classIds })
+
+export type LedPupil = { id: string; name: string; className: string }
+
+/** Living pupils of the classes whose class teacher a person is. */
+export async function pupilsOfClassTeacher(db: Db, tenantId: string, userId: string): Promise<LedPupil[]> {
+  const led = (await listLivingClasses(db, tenantId)).filter(({ teacherId }) => teacherId === userId)
+  const names = new Map(led.map(({ id, name }) => [id, name]))
+  const pupils = await studentsOfClass(db, tenantId, [...names.keys()])
+  return pupils.map(({ id, name, classId }) => ({ id, name, className: names.get(classId) ?? '' }))
+}
 
 /**
  * Which family each person belongs to: people who share a child are one, the child himself included. A person without children is a family of his own.

@@ -17,6 +17,7 @@ export const classFull = () => refusal('CLASS_FULL', '班级已满，请选择�
 export const studentInUse = () => refusal('STUDENT_IN_USE', '学生已有监护人或异动记录，不能删除；请办理转出或退学')
 export const changeNotPossible = (status: string, change: string) => refusal('CHANGE_NOT_POSSIBLE', `学生现在“${status}”，不能办理${change}`)
 export const dateNotPossible = () => refusal('DATE_NOT_POSSIBLE', '异动日期不能晚于今天，也不能早于入学或上一次异动')
+export const recordChanged = (label: string) => refusal('RECORD_CHANGED', `学生档案里的${label}已经变动，与申请时不同，不能照此办理`)
 export const classNeeded = () => refusal('CLASS_NEEDED', '请选择学生要进入的班级')
 export const alreadyThere = () => refusal('CLASS_NEEDED', '已经在这个班级，请选择另一个')
 export const undoTooLate = (hours: number) => refusal('UNDO_TOO_LATE', `调班已超过 ${hours} 小时，不能撤销；请重新办理调班`)

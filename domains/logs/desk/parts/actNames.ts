@@ -107,6 +107,7 @@ const acts: Readonly<Record<string, string>> = {
   'people.studentEnter': '登记学生',
   'people.studentCorrect': '更正学生信息',
   'people.studentChange': '学籍变动',
+  'people.studentAmend': '变更学生信息',
   'people.classChangeUndo': '撤销调班',
   'people.studentRemove': '删除学生',
   'people.studentImport': '导入学生',

@@ -1,0 +1,11 @@
+import type { Expectations } from '../expectation.ts'
+
+/** Whose child, class or task a request is about decides beyond this door: `domains/studentRequest/server/relations.test.ts` tries it. */
+export const studentRequestRows: Expectations = {
+  'GET /blade-student/request/pupils': { who: 'signedIn' },
+  'GET /blade-student/request/choices': { who: 'signedIn' },
+  'GET /blade-student/request/detail': { who: 'signedIn' },
+  'POST /blade-student/request/save': { who: 'signedIn' },
+  'POST /blade-student/request/submit': { who: 'signedIn' },
+  'POST /blade-student/request/remove': { who: 'signedIn' },
+}

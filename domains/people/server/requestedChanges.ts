@@ -1,0 +1,119 @@
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { initialsOf } from '../../organisation/server/public.ts'
+import { studyWayNames } from '../contract/states.ts'
+import type { OfficeChange, StudentStatus, StudyWay } from '../contract/states.ts'
+import { record } from './acts.ts'
+import { applyChange } from './changes.ts'
+import { holdStudents } from './queries/classChanges.ts'
+import { findLastChange, insertChanges } from './queries/history.ts'
+import { findStudent, updateStudent } from './queries/students.ts'
+import type { StudentRecord } from './queries/students.ts'
+import { recordChanged } from './refusals.ts'
+
+/** What a request about a pupil goes by; `isOwnClass`: the reader is his class teacher. */
+export type PupilRecord = {
+  id: string
+  name: string
+  className: string
+  status: StudentStatus
+  studyWay: StudyWay
+  isFrozen: boolean
+  isOwnChild: boolean
+  isOwnClass: boolean
+  /** Nothing can be dated before it. */
+  changedOn: string
+}
+
+/** A pupil as the record has him now, and how somebody stands to him; whether he may know him is for the asker to say. */
+export async function findPupilRecord(db: Db, actor: Actor, studentId: string): Promise<PupilRecord | undefined> {
+  const student = await findStudent(db, actor, studentId)
+  if (!student) return undefined
+  const last = await findLastChange(db, actor.tenantId, studentId)
+  const { id, name, className, status, studyWay, isFrozen, isGuardian, teacherId, entryDate } = student
+  const isOwnClass = teacherId === actor.userId
+  return {
+    id,
+    name,
+    className: className ?? '',
+    status,
+    studyWay,
+    isFrozen,
+    isOwnChild: isGuardian,
+    isOwnClass,
+    changedOn: last?.happenedOn ?? entryDate,
+  }
+}
+
+type Said = { readonly reason: string }
+
+/** What was decided about a pupil: a change of his standing from a day on, or of one detail that must still be as it was when it was asked for. */
+export type RequestedChange = Said &
+  (
+    | { readonly kind: Extract<OfficeChange, 'SUSPEND' | 'RESUME' | 'TRANSFER_OUT'>; readonly day: string; readonly otherSchool: string }
+    | { readonly kind: 'STUDY_WAY'; readonly from: string; readonly to: StudyWay; readonly day: string }
+    | { readonly kind: 'RENAME'; readonly from: string; readonly to: string }
+  )
+
+// The decision that brings it about arrives through its process: that one's own log names the request.
+const noRequest = { id: '', ip: '' }
+
+/** Changes the record as was decided, with its dated row and its trace; refused where the record is no longer what it was. */
+export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, change: RequestedChange, now: Date): Promise<void> {
+  await holdStudents(tx, actor.tenantId, [studentId])
+  const student = await findStudent(tx, actor, studentId)
+  if (!student) throw notFound('学生')
+  switch (change.kind) {
+    case 'SUSPEND':
+    case 'RESUME':
+    case 'TRANSFER_OUT': {
+      const form = { studentId, kind: change.kind, happenedOn: change.day, approvalNo: '', otherSchool: change.otherSchool, reason: change.reason }
+      await applyChange(tx, actor, { student, form }, { now, request: noRequest })
+      return
+    }
+    case 'STUDY_WAY':
+      if (student.studyWay !== change.from) throw recordChanged('就读方式')
+      await amend(tx, actor, student, {
+        values: { studyWay: change.to },
+        reason: `就读方式：${studyWayNames[student.studyWay]} → ${studyWayNames[change.to]}；${change.reason}`,
+        day: change.day,
+        now,
+      })
+      return
+    case 'RENAME':
+      if (student.name !== change.from) throw recordChanged('姓名')
+      await amend(tx, actor, student, {
+        values: { name: change.to, pinyin: initialsOf(change.to) },
+        reason: `姓名：${change.from} → ${change.to}；${change.reason}`,
+        day: wireDate(now),
+        now,
+      })
+  }
+}
+
+type Amendment = { values: { name: string; pinyin: string } | { studyWay: StudyWay }; reason: string; day: string; now: Date }
+
+async function amend(tx: Tx, actor: Actor, student: StudentRecord, { values, reason, day, now }: Amendment): Promise<void> {
+  const { tenantId } = actor
+  await updateStudent(tx, tenantId, student.id, values, now)
+  await insertChanges(tx, [
+    {
+      tenantId,
+      studentId: student.id,
+      kind: 'AMEND',
+      fromStatus: student.status,
+      toStatus: student.status,
+      happenedOn: day,
+      reason,
+      fromClassId: student.classId,
+      toClassId: student.classId,
+      actorId: actor.userId,
+      actorName: actor.realName,
+      at: now,
+    },
+  ])
+  const act = { action: 'people.studentAmend', subject: { kind: 'student', id: student.id }, detail: { names: Object.keys(values) } }
+  await record(tx, actor, act, { now, request: noRequest })
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { date, dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import { StudyWay } from '../../people/contract/states.ts'
+import { RequestKind, RequestState } from './states.ts'
+
+const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.union([z.literal(''), shape]))
+
+/** What each kind asks besides the reason; the others leave it empty. */
+const answers = {
+  fromDay: labelled('从哪天起', blankOr(date)),
+  otherSchool: labelled('转入学校', z.optional(maybeText(60))),
+  newName: labelled('更正后的姓名', z.optional(maybeText(36))),
+  studyWay: labelled('新的就读方式', blankOr(StudyWay)),
+  attachIds: labelled('证明材料', blankOr(idList)),
+}
+
+/** What is asked for; with `id` a draft, or a request that came back. */
+export const StudentRequestForm = z.object({
+  id: z.optional(id),
+  studentId: labelled('孩子', id),
+  kind: labelled('申请事项', RequestKind),
+  ...answers,
+  reason: labelled('申请原因', text(200)),
+})
+export type StudentRequestForm = z.output<typeof StudentRequestForm>
+
+/** What has been typed so far: the child, and anything else; the rules wait until it is handed in. */
+export const StudentRequestDraft = z.object({
+  id: z.optional(id),
+  studentId: labelled('孩子', id),
+  kind: labelled('申请事项', blankOr(RequestKind)),
+  ...answers,
+  reason: labelled('申请原因', z.optional(maybeText(200))),
+})
+export type StudentRequestDraft = z.output<typeof StudentRequestDraft>
+
+/** A paper of a request, for those who may see the request. */
+export const RequestFile = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
+
+/** A request in full; what its kind does not ask is empty. */
+export const StudentRequest = z.object({
+  id,
+  studentId: id,
+  studentName: z.string(),
+  /** As it was when it was asked for. */
+  className: z.string(),
+  kind: z.union([z.literal(''), RequestKind]),
+  kindName: z.string(),
+  fromDay: z.string(),
+  reason: z.string(),
+  otherSchool: z.string(),
+  newName: z.string(),
+  studyWay: z.union([z.literal(''), StudyWay]),
+  studyWayName: z.string(),
+  /** What the record said of it before, in words. */
+  former: z.string(),
+  files: z.array(RequestFile),
+  state: RequestState,
+  stateName: z.string(),
+  applicantName: z.string(),
+  askedAt: z.optional(dateTime),
+  processInstanceId: z.optional(id),
+  mayMend: z.boolean(),
+  mayWithdraw: z.boolean(),
+})
+export type StudentRequest = z.output<typeof StudentRequest>
+
+/** A pupil for whom the caller may ask. */
+export const AskablePupil = z.object({ id, name: z.string(), className: z.string(), isOwnChild: z.boolean() })
+export type AskablePupil = z.output<typeof AskablePupil>
+
+export const listAskablePupils = endpoint({
+  method: 'GET',
+  path: '/blade-student/request/pupils',
+  summary: 'Pupils for whom the caller may ask: his children, and those of a class that he leads',
+  may: 'signedIn',
+  input: nothing,
+  reply: z.object({ records: z.array(AskablePupil) }),
+})
+
+export const getRequestChoices = endpoint({
+  method: 'GET',
+  path: '/blade-student/request/choices',
+  summary: 'What can be asked for one of these pupils now, and what his record says of it',
+  may: 'signedIn',
+  input: z.object({ studentId: labelled('孩子', id) }),
+  reply: z.object({
+    statusName: z.string(),
+    studyWay: StudyWay,
+    studyWayName: z.string(),
+    /** Custody is disputed: nothing can be asked for. */
+    isFrozen: z.boolean(),
+    kinds: z.array(z.object({ kind: RequestKind, name: z.string(), isRunning: z.boolean() })),
+  }),
+})
+
+export const getStudentRequest = endpoint({
+  method: 'GET',
+  path: '/blade-student/request/detail',
+  summary: 'One request about a pupil’s record, by itself or by the process or task behind it',
+  may: 'signedIn',
+  input: z.object({
+    id: z.optional(labelled('申请', id)),
+    processInstanceId: z.optional(labelled('流程', id)),
+    taskId: z.optional(labelled('任务', id)),
+  }),
+  reply: StudentRequest,
+})
+
+export const saveStudentRequest = endpoint({
+  method: 'POST',
+  path: '/blade-student/request/save',
+  summary: 'Keep a request as a draft',
+  may: 'signedIn',
+  input: StudentRequestDraft,
+  // Answers are kept for twins of a request: nothing of the child is in them.
+  reply: z.object({ id }),
+  refusals: ['NOT_A_DRAFT'],
+  idempotent: true,
+})
+
+export const submitStudentRequest = endpoint({
+  method: 'POST',
+  path: '/blade-student/request/submit',
+  summary: 'Ask the office to change a pupil’s record, or hand a request in again that came back',
+  may: 'signedIn',
+  input: StudentRequestForm,
+  reply: z.object({ id }),
+  refusals: [
+    'NOT_COMPLETE',
+    'NOTHING_CHANGES',
+    'NOT_POSSIBLE_NOW',
+    'DAY_NOT_POSSIBLE',
+    'ASKED_ALREADY',
+    'CUSTODY_FROZEN',
+    'NOT_MENDABLE',
+    'NOBODY_TO_DECIDE',
+    'SUSPENDED',
+  ],
+  idempotent: true,
+})
+
+export const withdrawStudentRequest = endpoint({
+  method: 'POST',
+  path: '/blade-student/request/remove',
+  summary: 'Throw a draft away, or take a request back that is not decided',
+  may: 'signedIn',
+  input: z.object({ id: labelled('申请', id), comment: labelled('说明', z._default(maybeText(140), '')) }),
+  reply: nothing,
+  refusals: ['NOT_WITHDRAWABLE', 'SUSPENDED'],
+})

@@ -1,0 +1,23 @@
+import { usersWithRole } from '../../organisation/server/public.ts'
+import { classTeacherOf, gradeHeadOf } from '../../people/server/public.ts'
+import { defineResolver, firstOf } from '../../workflow/server/public.ts'
+import type { Finding } from '../../workflow/server/public.ts'
+
+const classTeacher: Finding = async (db, { tenantId, data }) => present(await classTeacherOf(db, tenantId, textOf(data['studentId'])))
+const gradeHead: Finding = async (db, { tenantId, data }) => present(await gradeHeadOf(db, tenantId, textOf(data['studentId'])))
+const role =
+  (alias: string): Finding =>
+  async (db, { tenantId }) =>
+    (await usersWithRole(db, tenantId, alias)).map(({ id }) => id)
+
+const present = (id: string | undefined): string[] => (id === undefined ? [] : [id])
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '0')
+
+/** Where an office is empty, or its holder asks himself, the next one above decides. */
+const office = [role('academic'), role('head'), role('admin'), role('administrator')] as const
+
+/** Registers who decides about a pupil's record, looked up when a request comes to them. */
+export function defineDeciders(): void {
+  defineResolver('studentRequest.classTeacher', firstOf(classTeacher, gradeHead, ...office))
+  defineResolver('studentRequest.office', firstOf(...office))
+}

@@ -1,0 +1,82 @@
+import { wireDate } from '../../../platform/contract/time.ts'
+import { notFound, Refusal } from '../../../platform/server/refusal.ts'
+import type { StudyWay } from '../../people/contract/states.ts'
+import { carryOutRequest, classTeacherOf, findPupilRecord, guardiansOf } from '../../people/server/public.ts'
+import type { RequestedChange } from '../../people/server/public.ts'
+import type { Happening } from '../../workflow/server/public.ts'
+import { businessRefused } from '../../workflow/server/public.ts'
+import { requestStateNames } from '../contract/states.ts'
+import type { RequestState } from '../contract/states.ts'
+import { holdRequest, markState } from './queries/requests.ts'
+import type { RequestRecord } from './queries/requests.ts'
+
+type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
+
+/** The last one agreed: the record is changed in the same transaction, or nothing is decided. */
+export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
+  const { tx, actor, now } = told
+  const record = await getRecord(told, ['PENDING'])
+  if (record.fromDay && record.fromDay > wireDate(now)) throw businessRefused(`要从 ${record.fromDay} 起办理，请在这一天或之后同意`)
+  await requireStillEntitled(told, record)
+  try {
+    await carryOutRequest(tx, actor, record.studentId, changeOf(record), now)
+  } catch (error) {
+    if (error instanceof Refusal) throw businessRefused(`${error.message}；请退回或不同意这份申请`)
+    throw error
+  }
+  await mark(told, record, 'DONE')
+}
+
+/** Who asked must still answer for the child, and nobody may dispute that. */
+async function requireStillEntitled({ tx, actor }: Told, { studentId, applicantId }: RequestRecord): Promise<void> {
+  const { tenantId } = actor
+  const pupil = await findPupilRecord(tx, actor, studentId)
+  if (pupil?.isFrozen) throw businessRefused('监护关系有争议，暂停办理学籍申请')
+  const guardians = await guardiansOf(tx, tenantId, [studentId])
+  const isGuardian = guardians.some(({ userId, canConsent }) => userId === applicantId && canConsent)
+  if (!isGuardian && (await classTeacherOf(tx, tenantId, studentId)) !== applicantId)
+    throw businessRefused('申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请')
+}
+
+function changeOf({ kind, fromDay, reason, otherSchool, newName, studyWay, former }: RequestRecord): RequestedChange {
+  const day = fromDay ?? ''
+  const to: StudyWay = studyWay ?? 'DAY'
+  switch (kind) {
+    case 'SUSPEND':
+    case 'RESUME':
+    case 'TRANSFER_OUT':
+      return { kind, day, otherSchool, reason }
+    case 'STUDY_WAY':
+      return { kind, from: former, to, day, reason }
+    case 'RENAME':
+      return { kind, from: former, to: newName, reason }
+    case null:
+      throw new Error('a request without a kind has been handed in')
+  }
+}
+
+export async function onRefused(told: Happening<'refused'>): Promise<void> {
+  await mark(told, await getRecord(told, ['PENDING']), 'REFUSED')
+}
+
+/** Back to whoever asked, to mend it. */
+export async function onReturned(told: Happening<'returned'>): Promise<void> {
+  if (told.event.isToApplicant) await mark(told, await getRecord(told, ['PENDING']), 'RETURNED')
+}
+
+export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
+  await mark(told, await getRecord(told, ['PENDING', 'RETURNED']), 'WITHDRAWN')
+}
+
+export async function onTerminated(told: Happening<'terminated'>): Promise<void> {
+  await mark(told, await getRecord(told, ['PENDING', 'RETURNED']), 'TERMINATED')
+}
+
+async function getRecord({ tx, actor, process }: Told, states: readonly RequestState[]): Promise<RequestRecord> {
+  const record = await holdRequest(tx, actor.tenantId, process.businessId)
+  if (!record) throw notFound('申请')
+  if (!states.includes(record.state)) throw businessRefused(`申请“${requestStateNames[record.state]}”，不能进行这一步`)
+  return record
+}
+
+const mark = ({ tx, actor, now }: Told, { id }: RequestRecord, state: RequestState) => markState(tx, actor.tenantId, id, state, now)

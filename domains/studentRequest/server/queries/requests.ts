@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+
+import type { Db, Tx } from '../../../../platform/server/db.ts'
+import type { Tables } from '../../../../platform/server/tables.ts'
+import type { RequestKind, RequestState } from '../../contract/states.ts'
+import '../tables.ts'
+
+const columns = [
+  'id',
+  'studentId',
+  'studentName',
+  'className',
+  'kind',
+  'fromDay',
+  'reason',
+  'otherSchool',
+  'newName',
+  'studyWay',
+  'former',
+  'attachIds',
+  'state',
+  'applicantId',
+  'applicantName',
+  'askedAt',
+] as const
+
+export type RequestRecord = Pick<Selectable<Tables['studentRequest']>, (typeof columns)[number]>
+
+const requests = (db: Db, tenantId: string) => db.selectFrom('studentRequest').select(columns).where('tenantId', '=', tenantId)
+
+export const findRequest = (db: Db, tenantId: string, id: string): Promise<RequestRecord | undefined> =>
+  requests(db, tenantId).where('id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends: of two steps at once the second sees what the first has done. */
+export const holdRequest = (tx: Tx, tenantId: string, id: string): Promise<RequestRecord | undefined> =>
+  requests(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type NewRequest = Omit<RequestRecord, 'id'> & { id?: string }
+
+/** Nothing when the same is asked for this pupil already: the database decides. */
+export const insertRequest = (tx: Tx, tenantId: string, row: NewRequest): Promise<RequestRecord | undefined> =>
+  tx
+    .insertInto('studentRequest')
+    .values({ ...row, tenantId })
+    .onConflict((clash) => clash.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+export const deleteRequest = (tx: Tx, tenantId: string, id: string) =>
+  tx.deleteFrom('studentRequest').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+export const markState = (tx: Tx, tenantId: string, id: string, state: RequestState, now: Date) =>
+  tx.updateTable('studentRequest').set({ state, updateTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+
+/** The kinds that are asked for a pupil and not decided. */
+export async function listRunningKinds(db: Db, tenantId: string, studentId: string): Promise<RequestKind[]> {
+  const rows = await db
+    .selectFrom('studentRequest')
+    .select('kind')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
+    .where('state', 'in', ['PENDING', 'RETURNED'])
+    .execute()
+  return rows.flatMap(({ kind }) => kind ?? [])
+}

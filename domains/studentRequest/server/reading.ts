@@ -1,0 +1,68 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { showFiles } from '../../files/server/public.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
+import { findPupilRecord } from '../../people/server/public.ts'
+import { decidesOn, processOf } from '../../workflow/server/public.ts'
+import { studentRequestFlowKey } from '../contract/flowKeys.ts'
+import type * as contract from '../contract/request.ts'
+import type { StudentRequest } from '../contract/request.ts'
+import { maySee } from './may.ts'
+import type { Standing } from './may.ts'
+import { processRef } from './process.ts'
+import { findRequest } from './queries/requests.ts'
+import type { RequestRecord } from './queries/requests.ts'
+import { presentRequest } from './views.ts'
+
+/** How links to papers are made, and when. */
+export type Showing = { readonly making: LinkMaking; readonly now: Date }
+
+/** One request, for those whom it concerns; for everybody else it does not exist. A draft is its writer's alone. */
+export async function getStudentRequest(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.getStudentRequest>,
+  showing: Showing,
+): Promise<StudentRequest> {
+  const id = input.id ?? (await idBehind(db, actor, input, showing.now))
+  const record = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
+  const standing = record && (await standingTo(db, actor, record, showing.now))
+  if (!record || !standing || !(record.state === 'DRAFT' ? standing.isApplicant : maySee(actor, standing))) throw notFound('申请')
+  return showRequest(db, actor, record, standing, showing)
+}
+
+async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: ParsedInputOf<typeof contract.getStudentRequest>, now: Date) {
+  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
+  const process = ref && (await processOf(db, actor, ref, now))
+  return process?.flowKey === studentRequestFlowKey ? process.businessId : undefined
+}
+
+/** Guardians and class teacher as they are now: who is no longer either has no business with it. */
+async function standingTo(db: Db, actor: Actor, record: RequestRecord, now: Date): Promise<Standing> {
+  const pupil = await findPupilRecord(db, actor, record.studentId)
+  const isFamily = pupil?.isOwnChild ?? false
+  return {
+    isFamily,
+    isApplicant: record.applicantId === actor.userId && (isFamily || (pupil?.isOwnClass ?? false)),
+    decides: record.state !== 'DRAFT' && (await decidesOn(db, actor, processRef(record), now)),
+  }
+}
+
+async function showRequest(
+  db: Db,
+  actor: Actor,
+  record: RequestRecord,
+  { isApplicant }: Standing,
+  { making, now }: Showing,
+): Promise<StudentRequest> {
+  const process = record.state === 'DRAFT' ? undefined : await processOf(db, actor, processRef(record), now)
+  return {
+    ...presentRequest(record),
+    files: await showFiles(db, actor, record.attachIds, { ...making, now }),
+    ...(process ? { processInstanceId: process.processInstanceId } : {}),
+    mayMend: isApplicant && (record.state === 'DRAFT' || record.state === 'RETURNED'),
+    mayWithdraw: isApplicant && ['DRAFT', 'PENDING', 'RETURNED'].includes(record.state),
+  }
+}

@@ -1,0 +1,128 @@
+import { describe } from 'vitest'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import { demoPupilId } from '../../../db/demo/people.ts'
+import type { Answer } from '../../../platform/testing/apiClient.ts'
+import { acceptInvitation, inviteGuardian } from '../../people/contract/child.ts'
+import { listGuardians, revokeGuardian, updateGuardian } from '../../people/contract/guardian.ts'
+import { getRequestChoices, getStudentRequest, saveStudentRequest, submitStudentRequest, withdrawStudentRequest } from '../contract/request.ts'
+import { decide, readRequest, requestForm, someRequest, taskOf } from './testing/someRequest.ts'
+
+const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
+
+/** Every way to ask for one request. */
+const asking = (api: Api, account: string, id: string, tenant?: string): Promise<Answer>[] => {
+  const client = api.as(account, tenant)
+  const { studentId } = requestForm()
+  return [
+    client.call(getStudentRequest, { id }),
+    client.call(saveStudentRequest, { id, studentId }),
+    client.call(submitStudentRequest, requestForm({ id })),
+    client.call(withdrawStudentRequest, { id }),
+  ]
+}
+
+describe('whose request it is', () => {
+  test('one of another family, class or school answers exactly like one that does not exist', async ({ api, world }) => {
+    const rain = await someRequest(api, 'parent', requestForm())
+    const north = await someRequest(api, 'parent2', requestForm({ studentId: demoPupilId(world.tenant, '陈小北') }))
+    const hidden = [
+      { account: 'parent', ids: [north.id] },
+      { account: 'parent2', ids: [rain.id] },
+      { account: 'teacher', ids: [north.id] },
+      { account: 'finance', ids: [rain.id, north.id] },
+      { account: 'student', ids: [rain.id, north.id] },
+    ]
+
+    for (const { account, ids } of hidden) {
+      const missing = (await Promise.all(asking(api, account, '99999999999'))).map(said)
+      for (const id of ids) expect((await Promise.all(asking(api, account, id))).map(said)).toEqual(missing)
+    }
+    const elsewhere = (await Promise.all(asking(api, 'admin', '99999999999', world.otherTenant))).map(said)
+    expect((await Promise.all(asking(api, 'admin', rain.id, world.otherTenant))).map(said)).toEqual(elsewhere)
+  })
+
+  test('a child of another family, class or school cannot be named', async ({ api, world }) => {
+    const others = [demoPupilId(world.tenant, '陈小北'), demoPupilId(world.tenant, '刘雨桐'), demoPupilId(world.otherTenant, '张小雨'), '99999999999']
+    const parent = api.as('parent')
+
+    const calls: readonly ((studentId: string) => Promise<Answer>)[] = [
+      (studentId) => parent.call(submitStudentRequest, requestForm({ studentId })),
+      (studentId) => parent.call(saveStudentRequest, { studentId }),
+      (studentId) => parent.call(getRequestChoices, { studentId }),
+    ]
+    for (const call of calls) {
+      const answers = await Promise.all(others.map(call))
+      for (const answer of answers) expect(answer).toBeRefused('NOT_FOUND')
+      expect(new Set(answers.map(said)).size).toBe(1)
+    }
+    expect(await api.as('teacher').call(submitStudentRequest, requestForm({ studentId: others[0] ?? '' }))).toBeRefused('NOT_FOUND')
+    expect(await api.as('head').call(submitStudentRequest, requestForm())).toBeRefused('NOT_FOUND')
+  })
+
+  test('the other guardian reads it, but mends and takes back nothing that he has not asked for', async ({ api, world }) => {
+    const invite = { studentId: demoPupilId(world.tenant, '张小雨'), relation: 'FATHER' as const }
+    const { code } = (await api.as('parent').call(inviteGuardian, invite)).data
+    await api.as('parent2').call(acceptInvitation, { code })
+    const asked = await someRequest(api, 'parent', requestForm())
+
+    expect(await readRequest(api, 'parent2', asked.id)).toMatchObject({ reason: asked.reason, mayMend: false, mayWithdraw: false })
+    expect(await api.as('parent2').call(withdrawStudentRequest, { id: asked.id })).toBeRefused('NOT_FOUND')
+  })
+
+  test('the office reads all, and who decided keeps reading it', async ({ api }) => {
+    const asked = await someRequest(api, 'parent', requestForm())
+    await decide(api, 'teacher', asked, 'refuse')
+
+    for (const account of ['admin', 'teacher']) expect(await readRequest(api, account, asked.id)).toMatchObject({ state: 'REFUSED', mayMend: false })
+  })
+
+  test('who is no longer a guardian, or may not consent, asks for nothing, and what he asked for is not carried out', async ({ api, world }) => {
+    const studentId = demoPupilId(world.tenant, '张小雨')
+    const asked = await someRequest(api, 'parent', requestForm())
+    await decide(api, 'teacher', asked, 'agree')
+    const [link] = (await api.as('admin').call(listGuardians, { studentId })).data.records
+    const { id = '', relation = 'MOTHER' } = link ?? {}
+
+    await api.as('admin').call(updateGuardian, { id, relation, isLegal: true, isPrimary: true, canPickUp: true, canConsent: false })
+    expect(await api.as('parent').call(submitStudentRequest, requestForm({ kind: 'TRANSFER_OUT' }))).toBeRefused('NOT_FOUND')
+    await api.as('admin').call(revokeGuardian, { id, reason: '法院裁定' })
+    expect(await api.as('parent').call(getStudentRequest, { id: asked.id })).toBeRefused('NOT_FOUND')
+
+    const answer = await decide(api, 'head', asked, 'agree')
+    expect(answer.body['msg']).toBe('申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请')
+  })
+
+  test('GET request/detail: works by the process and by the task behind it', async ({ api }) => {
+    const asked = await someRequest(api, 'parent', requestForm())
+    const taskId = await taskOf(api, 'teacher', asked)
+
+    expect((await api.as('teacher').call(getStudentRequest, { taskId })).data.id).toBe(asked.id)
+    expect((await api.as('teacher').call(getStudentRequest, { processInstanceId: asked.processInstanceId })).data.id).toBe(asked.id)
+    expect(await api.as('finance').call(getStudentRequest, { taskId })).toBeRefused('NOT_FOUND')
+    expect(await api.as('teacher').call(getStudentRequest, {})).toBeRefused('NOT_FOUND')
+  })
+
+  test('why it is asked for and the new name stay out of the process', async ({ api, database, world }) => {
+    const asked = await someRequest(api, 'parent', requestForm({ reason: '罕见的疾病' }))
+    const kept = await database.read(world.tenant, (db) => db.selectFrom('wfInstance').selectAll().execute())
+
+    expect(asked.reason).toBe('罕见的疾病')
+    expect(JSON.stringify(kept)).not.toContain('罕见')
+  })
+})
+
+test('of several requests at the same moment for the same child one comes about', async ({ ownClone }) => {
+  const { as } = await ownClone()
+  const parent = await as('parent')
+
+  const answers = await Promise.all(Array.from({ length: 4 }, () => parent.call(submitStudentRequest, requestForm())))
+
+  expect(answers.map(({ status, reason }) => (status === 200 ? 'done' : reason)).toSorted()).toEqual([
+    'ASKED_ALREADY',
+    'ASKED_ALREADY',
+    'ASKED_ALREADY',
+    'done',
+  ])
+})

@@ -1,0 +1,122 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import { labelOf } from '../../../platform/contract/shapes.ts'
+import { wireDate } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { claimFiles, removeFiles } from '../../files/server/public.ts'
+import { studentStatusNames } from '../../people/contract/states.ts'
+import type { PupilRecord } from '../../people/server/public.ts'
+import { StudentRequestForm } from '../contract/request.ts'
+import type * as contract from '../contract/request.ts'
+import type { StudentRequestDraft } from '../contract/request.ts'
+import { requestKindNames, requestRules } from '../contract/states.ts'
+import type { RequestKind } from '../contract/states.ts'
+import { requireAskable } from './askable.ts'
+import { askAgain, askForDecision, callOff } from './process.ts'
+import { deleteRequest, holdRequest, insertRequest } from './queries/requests.ts'
+import type { NewRequest, RequestRecord } from './queries/requests.ts'
+import * as refusals from './refusals.ts'
+
+/** How far ahead a request may be dated. */
+const daysAhead = 60
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Keeps what has been typed; the rules wait until it is handed in. */
+export async function saveStudentRequest(tx: Tx, actor: Actor, draft: StudentRequestDraft, now: Date): Promise<{ id: string }> {
+  const earlier = draft.id === undefined ? undefined : await holdOwn(tx, actor, draft.id)
+  if (earlier && earlier.state !== 'DRAFT') throw refusals.notADraft(earlier.state)
+  const pupil = await requireAskable(tx, actor, draft.studentId)
+
+  const { id } = await put(tx, actor, earlier, { ...saidIn(draft, pupil), state: 'DRAFT', askedAt: null }, now)
+  return { id }
+}
+
+/** Asks for the record to be changed, or hands in again what came back. */
+export async function submitStudentRequest(tx: Tx, actor: Actor, form: StudentRequestForm, now: Date): Promise<{ id: string }> {
+  const earlier = form.id === undefined ? undefined : await holdOwn(tx, actor, form.id)
+  if (earlier && earlier.state !== 'DRAFT' && earlier.state !== 'RETURNED') throw refusals.notMendable(earlier.state)
+  // What came back stays about the same pupil: his class teacher has it in hand.
+  const pupil = await requireAskable(tx, actor, earlier?.state === 'RETURNED' ? earlier.studentId : form.studentId)
+  requirePossible(form, pupil, now)
+
+  const record = await put(tx, actor, earlier, { ...saidIn(form, pupil), state: 'PENDING', askedAt: now }, now)
+  await (earlier?.state === 'RETURNED' ? askAgain : askForDecision)(tx, actor, record, now)
+  return { id: record.id }
+}
+
+function requirePossible(form: StudentRequestForm, pupil: PupilRecord, now: Date): void {
+  const { from, needs } = requestRules[form.kind]
+  const kindName = requestKindNames[form.kind]
+  if (pupil.isFrozen) throw refusals.custodyFrozen()
+  if (!from.includes(pupil.status)) throw refusals.notPossibleNow(studentStatusNames[pupil.status], kindName)
+  const missing = needs.map((need) => (need === 'papers' ? 'attachIds' : need)).filter((name) => !form[name])
+  if (missing.length > 0) throw refusals.notComplete(missing.map((name) => ({ name, label: labelOf(StudentRequestForm.shape[name]), msg: '请填写' })))
+  if (form.kind === 'STUDY_WAY' && form.studyWay === pupil.studyWay) throw refusals.nothingChanges('studyWay', '新的就读方式')
+  if (form.kind === 'RENAME' && form.newName === pupil.name) throw refusals.nothingChanges('newName', '更正后的姓名')
+  const last = wireDate(new Date(now.getTime() + daysAhead * dayMs))
+  if (needs.includes('fromDay') && form.fromDay && (form.fromDay < pupil.changedOn || form.fromDay > last))
+    throw refusals.dayNotPossible(pupil.changedOn, last)
+}
+
+type Said = Omit<NewRequest, 'id' | 'applicantId' | 'applicantName'>
+
+/** The earlier row gives way to one of the same id, so that one insert decides whether the same is asked for already. */
+async function put(tx: Tx, actor: Actor, earlier: RequestRecord | undefined, said: Said, now: Date): Promise<RequestRecord> {
+  if (earlier) await deleteRequest(tx, actor.tenantId, earlier.id)
+  const by = { applicantId: actor.userId, applicantName: actor.realName }
+  const record = await insertRequest(tx, actor.tenantId, { ...said, ...by, ...(earlier && { id: earlier.id }) })
+  if (!record) throw refusals.askedAlready(said.kind ? requestKindNames[said.kind] : '')
+
+  await claimFiles(tx, actor, record.attachIds, ownerOf(record))
+  const dropped = earlier?.attachIds.filter((one) => !record.attachIds.includes(one)) ?? []
+  await removeFiles(tx, actor, dropped, { ...ownerOf(record), now })
+  return record
+}
+
+const ownerOf = ({ id }: { readonly id: string }) => ({ ownerKind: 'studentRequest', ownerId: id })
+
+/** Only what the kind asks is kept: answers to another kind, chosen before, are dropped. */
+function saidIn(form: StudentRequestDraft, pupil: PupilRecord): Omit<Said, 'state' | 'askedAt'> {
+  const kind = form.kind || null
+  const asks = (name: 'fromDay' | 'otherSchool' | 'studyWay' | 'newName') => kind !== null && requestRules[kind].needs.includes(name)
+  return {
+    studentId: pupil.id,
+    studentName: pupil.name,
+    className: pupil.className,
+    kind,
+    fromDay: (asks('fromDay') && form.fromDay) || null,
+    reason: form.reason ?? '',
+    otherSchool: (asks('otherSchool') && form.otherSchool) || '',
+    newName: (asks('newName') && form.newName) || '',
+    studyWay: (asks('studyWay') && form.studyWay) || null,
+    former: formerOf(kind, pupil),
+    attachIds: form.attachIds ? [...new Set(form.attachIds.split(','))] : [],
+  }
+}
+
+const formerOf = (kind: RequestKind | null, { name, studyWay }: PupilRecord): string =>
+  kind === 'RENAME' ? name : kind === 'STUDY_WAY' ? studyWay : ''
+
+/** A request of the actor's; those of others do not exist for him. */
+async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<RequestRecord> {
+  const record = await holdRequest(tx, actor.tenantId, id)
+  if (record?.applicantId !== actor.userId) throw notFound('申请')
+  return record
+}
+
+/** Throws a draft away, or takes a request back that is not decided. */
+export async function withdrawStudentRequest(
+  tx: Tx,
+  actor: Actor,
+  { id, comment }: ParsedInputOf<typeof contract.withdrawStudentRequest>,
+  now: Date,
+): Promise<Record<string, never>> {
+  const record = await holdOwn(tx, actor, id)
+  if (record.state === 'DRAFT') {
+    await removeFiles(tx, actor, record.attachIds, { ...ownerOf(record), now })
+    await deleteRequest(tx, actor.tenantId, record.id)
+  } else if (record.state === 'PENDING' || record.state === 'RETURNED') await callOff(tx, actor, record, comment, now)
+  else throw refusals.notWithdrawable(record.state)
+  return {}
+}

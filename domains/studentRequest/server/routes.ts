@@ -1,0 +1,23 @@
+import type { App } from '../../../platform/server/app.ts'
+import { mount } from '../../../platform/server/mount.ts'
+import type { Parts } from '../../../platform/server/parts.ts'
+import { defineFlow } from '../../workflow/server/public.ts'
+import * as request from '../contract/request.ts'
+import { getRequestChoices, listAskablePupils } from './askable.ts'
+import { defineDeciders } from './deciders.ts'
+import { studentRequestFlow } from './flows.ts'
+import { getStudentRequest } from './reading.ts'
+import { saveStudentRequest, submitStudentRequest, withdrawStudentRequest } from './requests.ts'
+
+/** Mounts the calls of requests about pupils' records and hands their flow to workflow. */
+export function mountStudentRequests(app: App, { keys, files }: Parts): void {
+  defineDeciders()
+  defineFlow(studentRequestFlow)
+  const making = { keys, files }
+  mount(app, request.listAskablePupils, ({ db, actor }) => listAskablePupils(db, actor))
+  mount(app, request.getRequestChoices, ({ db, actor, input }) => getRequestChoices(db, actor, input.studentId))
+  mount(app, request.getStudentRequest, ({ db, actor, input, now }) => getStudentRequest(db, actor, input, { making, now }))
+  mount(app, request.saveStudentRequest, ({ tx, actor, input, now }) => saveStudentRequest(tx, actor, input, now))
+  mount(app, request.submitStudentRequest, ({ tx, actor, input, now }) => submitStudentRequest(tx, actor, input, now))
+  mount(app, request.withdrawStudentRequest, ({ tx, actor, input, now }) => withdrawStudentRequest(tx, actor, input, now))
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+
+import type { StudyWay } from '../../people/contract/states.ts'
+import type { RequestKind, RequestState } from '../contract/states.ts'
+
+type StudentRequestTable = {
+  tenantId: string
+  id: Generated<string>
+  studentId: string
+  studentName: string
+  className: string
+  kind: RequestKind | null
+  fromDay: string | null
+  reason: string
+  otherSchool: string
+  newName: string
+  studyWay: StudyWay | null
+  former: string
+  attachIds: string[]
+  state: RequestState
+  applicantId: string
+  applicantName: string
+  askedAt: Date | null
+  createTime: Generated<Date>
+  updateTime: Generated<Date>
+}
+
+declare module '../../../platform/server/tables.ts' {
+  interface Tables {
+    studentRequest: StudentRequestTable
+  }
+}
