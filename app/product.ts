@@ -9,6 +9,7 @@ import { loadCourses } from '../db/demo/courses.ts'
 import { loadInstitutions } from '../db/demo/institutions.ts'
 import { loadLeaves } from '../db/demo/leaves.ts'
 import { loadResumes } from '../db/demo/resumes.ts'
+import { loadStudentRequests } from '../db/demo/studentRequests.ts'
 import { loadDemo } from '../db/demo/load.ts'
 import { loadWholeSchool } from '../db/demo/wholeSchool.ts'
 import { demoTenant } from '../db/demo/world.ts'
@@ -155,6 +156,7 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
   for (const tenantId of loaded) {
     await loadEnrolmentApplications(database, parts, { tenantId, anchor })
     await loadLeaves(database, { tenantId, anchor, making: parts })
+    await loadStudentRequests(database, { tenantId, anchor })
     await loadResumes(database, { tenantId, anchor, keys: parts.keys })
     await loadInstitutions(database, { tenantId, anchor })
     await loadCourses(database, { tenantId, anchor })

@@ -8,6 +8,7 @@ import { screens as organisation } from '../../domains/organisation/phone/screen
 import { screens as reference } from '../../domains/reference/phone/screens.ts'
 import { screens as people } from '../../domains/people/phone/screens.ts'
 import { screens as resume } from '../../domains/resume/phone/screens.ts'
+import { screens as studentRequest } from '../../domains/studentRequest/phone/screens.ts'
 import { screens as workflow } from '../../domains/workflow/phone/screens.ts'
 import type { ScreenState } from '../../platform/web/screenState.ts'
 
@@ -29,6 +30,7 @@ export const everyScreen: readonly DomainScreen[] = Object.entries({
   people,
   reference,
   resume,
+  studentRequest,
   workflow,
   enrolment,
   shell,

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
 import { StudyWay } from '../../people/contract/states.ts'
-import { RequestKind, RequestState } from './states.ts'
+import { RequestKind, requestRules, RequestState } from './states.ts'
+import type { Question } from './states.ts'
 
 const blankOr = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.union([z.literal(''), shape]))
 
@@ -16,14 +17,21 @@ const answers = {
   attachIds: labelled('证明材料', blankOr(idList)),
 }
 
-/** What is asked for; with `id` a draft, or a request that came back. */
-export const StudentRequestForm = z.object({
-  id: z.optional(id),
-  studentId: labelled('孩子', id),
-  kind: labelled('申请事项', RequestKind),
-  ...answers,
-  reason: labelled('申请原因', text(200)),
-})
+type Answered = { readonly kind: RequestKind } & Readonly<Partial<Record<Question, string | undefined>>>
+
+const answered = (name: Question) =>
+  z.refine<Answered>((form) => !requestRules[form.kind].needs.includes(name) || Boolean(form[name]), { path: [name], error: '请填写' })
+
+/** What is asked for, with all that its kind needs; with `id` a draft, or a request that came back. */
+export const StudentRequestForm = z
+  .object({
+    id: z.optional(id),
+    studentId: labelled('孩子', id),
+    kind: labelled('申请事项', RequestKind),
+    ...answers,
+    reason: labelled('申请原因', text(200)),
+  })
+  .check(answered('fromDay'), answered('otherSchool'), answered('newName'), answered('studyWay'), answered('attachIds'))
 export type StudentRequestForm = z.output<typeof StudentRequestForm>
 
 /** What has been typed so far: the child, and anything else; the rules wait until it is handed in. */
@@ -96,6 +104,19 @@ export const getRequestChoices = endpoint({
   }),
 })
 
+/** A request as a short list shows it. */
+export const RequestRow = z.object({ id, studentName: z.string(), kindName: z.string(), state: RequestState, stateName: z.string() })
+export type RequestRow = z.output<typeof RequestRow>
+
+export const listOpenRequests = endpoint({
+  method: 'GET',
+  path: '/blade-student/request/open',
+  summary: 'The caller’s drafts, and what he has asked for or the family asks for his children and is not decided',
+  may: 'signedIn',
+  input: nothing,
+  reply: z.object({ records: z.array(RequestRow) }),
+})
+
 export const getStudentRequest = endpoint({
   method: 'GET',
   path: '/blade-student/request/detail',
@@ -129,7 +150,6 @@ export const submitStudentRequest = endpoint({
   input: StudentRequestForm,
   reply: z.object({ id }),
   refusals: [
-    'NOT_COMPLETE',
     'NOTHING_CHANGES',
     'NOT_POSSIBLE_NOW',
     'DAY_NOT_POSSIBLE',

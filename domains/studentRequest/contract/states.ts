@@ -14,7 +14,8 @@ export const requestKindNames: Readonly<Record<RequestKind, string>> = {
   RENAME: '更正姓名',
 }
 
-type Question = 'fromDay' | 'otherSchool' | 'studyWay' | 'newName' | 'papers'
+/** What a kind may ask besides the reason. */
+export type Question = 'fromDay' | 'otherSchool' | 'studyWay' | 'newName' | 'attachIds'
 
 type Rule = { readonly from: readonly StudentStatus[]; readonly needs: readonly Question[]; readonly papers: string }
 
@@ -24,7 +25,7 @@ export const requestRules: Readonly<Record<RequestKind, Rule>> = {
   RESUME: { from: ['SUSPENDED'], needs: ['fromDay'], papers: '因病休学的，请附可以复学的证明' },
   TRANSFER_OUT: { from: ['STUDYING', 'SUSPENDED'], needs: ['fromDay', 'otherSchool'], papers: '请附转入学校的接收证明' },
   STUDY_WAY: { from: ['STUDYING'], needs: ['fromDay', 'studyWay'], papers: '没有可以不附' },
-  RENAME: { from: ['STUDYING', 'SUSPENDED'], needs: ['newName', 'papers'], papers: '请附户口簿上写有现在姓名的一页' },
+  RENAME: { from: ['STUDYING', 'SUSPENDED'], needs: ['newName', 'attachIds'], papers: '请附户口簿上写有现在姓名的一页' },
 }
 
 /** The kinds that can happen to a pupil who stands here. */

@@ -5,16 +5,16 @@ import type { Finding } from '../../workflow/server/public.ts'
 
 const classTeacher: Finding = async (db, { tenantId, data }) => present(await classTeacherOf(db, tenantId, textOf(data['studentId'])))
 const gradeHead: Finding = async (db, { tenantId, data }) => present(await gradeHeadOf(db, tenantId, textOf(data['studentId'])))
-const role =
-  (alias: string): Finding =>
+const roles =
+  (...aliases: readonly string[]): Finding =>
   async (db, { tenantId }) =>
-    (await usersWithRole(db, tenantId, alias)).map(({ id }) => id)
+    (await Promise.all(aliases.map((alias) => usersWithRole(db, tenantId, alias)))).flat().map(({ id }) => id)
 
 const present = (id: string | undefined): string[] => (id === undefined ? [] : [id])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '0')
 
 /** Where an office is empty, or its holder asks himself, the next one above decides. */
-const office = [role('academic'), role('head'), role('admin'), role('administrator')] as const
+const office = [roles('academic', 'head'), roles('admin'), roles('administrator')] as const
 
 /** Registers who decides about a pupil's record, looked up when a request comes to them. */
 export function defineDeciders(): void {

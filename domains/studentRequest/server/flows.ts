@@ -22,7 +22,7 @@ const step = (id: 'classTeacher' | 'office', name: string, label: string, next: 
     next,
   }) as const
 
-/** A guardian asks: the class teacher looks first, and the academic office, which keeps the roll, carries it out. */
+/** A guardian asks: the class teacher looks first, and the academic office, which keeps the roll, or the head carries it out. */
 export const studentRequestFlow: Flow = {
   key: studentRequestFlowKey,
   name: '学籍变更申请',
@@ -41,7 +41,7 @@ export const studentRequestFlow: Flow = {
     nodes: {
       ask: { kind: 'start', id: 'ask', name: '提交申请', next: 'classTeacher' },
       classTeacher: step('classTeacher', '班主任审核', '班主任', 'office'),
-      office: step('office', '教务办理', '教务', 'done'),
+      office: step('office', '教务办理', '教务或校长', 'done'),
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },

@@ -1,10 +1,10 @@
-import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import { findPupilRecord } from '../../people/server/public.ts'
+import { childrenOf, findPupilRecord, pupilsOfClassTeacher } from '../../people/server/public.ts'
 import { decidesOn, processOf } from '../../workflow/server/public.ts'
 import { studentRequestFlowKey } from '../contract/flowKeys.ts'
 import type * as contract from '../contract/request.ts'
@@ -12,9 +12,9 @@ import type { StudentRequest } from '../contract/request.ts'
 import { maySee } from './may.ts'
 import type { Standing } from './may.ts'
 import { processRef } from './process.ts'
-import { findRequest } from './queries/requests.ts'
+import { findRequest, listOpenRows } from './queries/requests.ts'
 import type { RequestRecord } from './queries/requests.ts'
-import { presentRequest } from './views.ts'
+import { presentRequest, presentRow } from './views.ts'
 
 /** How links to papers are made, and when. */
 export type Showing = { readonly making: LinkMaking; readonly now: Date }
@@ -31,6 +31,20 @@ export async function getStudentRequest(
   const standing = record && (await standingTo(db, actor, record, showing.now))
   if (!record || !standing || !(record.state === 'DRAFT' ? standing.isApplicant : maySee(actor, standing))) throw notFound('申请')
   return showRequest(db, actor, record, standing, showing)
+}
+
+/** What a family and a class teacher have under way; of a child whose guardian or class teacher one is no longer, nothing. */
+export async function listOpenRequests(db: Db, actor: Actor): Promise<ReplyOf<typeof contract.listOpenRequests>> {
+  const children = await childrenOf(db, actor.tenantId, actor.userId)
+  const led = await pupilsOfClassTeacher(db, actor.tenantId, actor.userId)
+  const known = new Set([...children, ...led].map(({ id }) => id))
+  const rows = await listOpenRows(
+    db,
+    actor.tenantId,
+    actor.userId,
+    children.map(({ id }) => id),
+  )
+  return { records: rows.filter(({ studentId }) => known.has(studentId)).map(presentRow) }
 }
 
 async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: ParsedInputOf<typeof contract.getStudentRequest>, now: Date) {

@@ -3,12 +3,8 @@ import type { Refusal } from '../../../platform/server/refusal.ts'
 import { requestStateNames } from '../contract/states.ts'
 import type { RequestState } from '../contract/states.ts'
 
-type Missing = { readonly name: string; readonly label: string; readonly msg: string }
-
 const atField = (name: string, label: string, msg: string) => ({ fields: [{ name, label, msg }] })
 
-export const notComplete = (fields: readonly Missing[]): Refusal =>
-  refusal('NOT_COMPLETE', `请补充：${fields.map(({ label }) => label).join('、')}`, { fields: [...fields] })
 export const nothingChanges = (name: string, label: string): Refusal =>
   refusal('NOTHING_CHANGES', `${label}与学生档案相同，无需申请`, atField(name, label, '与学生档案相同'))
 export const notPossibleNow = (status: string, kind: string): Refusal =>

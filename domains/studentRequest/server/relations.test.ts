@@ -6,7 +6,14 @@ import { demoPupilId } from '../../../db/demo/people.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import { acceptInvitation, inviteGuardian } from '../../people/contract/child.ts'
 import { listGuardians, revokeGuardian, updateGuardian } from '../../people/contract/guardian.ts'
-import { getRequestChoices, getStudentRequest, saveStudentRequest, submitStudentRequest, withdrawStudentRequest } from '../contract/request.ts'
+import {
+  getRequestChoices,
+  getStudentRequest,
+  listOpenRequests,
+  saveStudentRequest,
+  submitStudentRequest,
+  withdrawStudentRequest,
+} from '../contract/request.ts'
 import { decide, readRequest, requestForm, someRequest, taskOf } from './testing/someRequest.ts'
 
 const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
@@ -71,6 +78,21 @@ describe('whose request it is', () => {
     expect(await api.as('parent2').call(withdrawStudentRequest, { id: asked.id })).toBeRefused('NOT_FOUND')
   })
 
+  test('GET request/open: works with drafts of one’s own and what runs for one’s children', async ({ api, world }) => {
+    const invite = { studentId: demoPupilId(world.tenant, '张小雨'), relation: 'FATHER' as const }
+    const { code } = (await api.as('parent').call(inviteGuardian, invite)).data
+    await api.as('parent2').call(acceptInvitation, { code })
+    const asked = await someRequest(api, 'parent', requestForm())
+    const draft = (await api.as('parent').call(saveStudentRequest, { studentId: asked.studentId })).data
+    const openFor = async (account: string) => (await api.as(account).call(listOpenRequests, {})).data.records.map(({ id }) => id)
+
+    expect(await openFor('parent')).toEqual([draft.id, asked.id])
+    expect(await openFor('parent2')).toEqual([asked.id])
+    expect(await openFor('teacher')).toEqual([])
+    await decide(api, 'teacher', asked, 'refuse')
+    expect(await openFor('parent2')).toEqual([])
+  })
+
   test('the office reads all, and who decided keeps reading it', async ({ api }) => {
     const asked = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', asked, 'refuse')
@@ -86,7 +108,7 @@ describe('whose request it is', () => {
     const { id = '', relation = 'MOTHER' } = link ?? {}
 
     await api.as('admin').call(updateGuardian, { id, relation, isLegal: true, isPrimary: true, canPickUp: true, canConsent: false })
-    expect(await api.as('parent').call(submitStudentRequest, requestForm({ kind: 'TRANSFER_OUT' }))).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(submitStudentRequest, requestForm({ kind: 'TRANSFER_OUT', otherSchool: '晨曦小学' }))).toBeRefused('NOT_FOUND')
     await api.as('admin').call(revokeGuardian, { id, reason: '法院裁定' })
     expect(await api.as('parent').call(getStudentRequest, { id: asked.id })).toBeRefused('NOT_FOUND')
 

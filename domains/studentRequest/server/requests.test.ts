@@ -156,17 +156,19 @@ describe('drafts', () => {
 })
 
 describe('what is refused', () => {
-  test('POST request/submit: NOT_COMPLETE names all that the kind asks', async ({ api }) => {
+  test('what the kind asks and is missing is named all at once, beside the reason', async ({ api }) => {
     const missing = async (form: Parameters<typeof requestForm>[0]) => {
-      const answer = await api.as('parent').call(submitStudentRequest, requestForm({ fromDay: '', ...form }))
-      expect(answer).toBeRefused('NOT_COMPLETE')
+      const answer = await api.as('parent').call(submitStudentRequest, requestForm({ fromDay: '', reason: '', ...form }))
+      expect(answer).toBeRefused('INVALID_INPUT')
       return String(answer.body['msg'])
     }
 
-    expect(await missing({})).toBe('请补充：从哪天起')
-    expect(await missing({ kind: 'TRANSFER_OUT' })).toBe('请补充：从哪天起、转入学校')
-    expect(await missing({ kind: 'STUDY_WAY' })).toBe('请补充：从哪天起、新的就读方式')
-    expect(await missing({ kind: 'RENAME' })).toBe('请补充：更正后的姓名、证明材料')
+    expect(await missing({})).toContain('从哪天起请填写')
+    expect(await missing({})).toContain('申请原因')
+    expect(await missing({ kind: 'TRANSFER_OUT' })).toContain('转入学校请填写')
+    expect(await missing({ kind: 'STUDY_WAY' })).toContain('新的就读方式请填写')
+    expect(await missing({ kind: 'RENAME' })).toContain('更正后的姓名请填写')
+    expect(await missing({ kind: 'RENAME' })).toContain('证明材料请填写')
   })
 
   test('POST request/submit: NOTHING_CHANGES when the record says so already', async ({ api, database }) => {

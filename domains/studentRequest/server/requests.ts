@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
-import { labelOf } from '../../../platform/contract/shapes.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
@@ -7,9 +6,8 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { claimFiles, removeFiles } from '../../files/server/public.ts'
 import { studentStatusNames } from '../../people/contract/states.ts'
 import type { PupilRecord } from '../../people/server/public.ts'
-import { StudentRequestForm } from '../contract/request.ts'
 import type * as contract from '../contract/request.ts'
-import type { StudentRequestDraft } from '../contract/request.ts'
+import type { StudentRequestDraft, StudentRequestForm } from '../contract/request.ts'
 import { requestKindNames, requestRules } from '../contract/states.ts'
 import type { RequestKind } from '../contract/states.ts'
 import { requireAskable } from './askable.ts'
@@ -50,8 +48,6 @@ function requirePossible(form: StudentRequestForm, pupil: PupilRecord, now: Date
   const kindName = requestKindNames[form.kind]
   if (pupil.isFrozen) throw refusals.custodyFrozen()
   if (!from.includes(pupil.status)) throw refusals.notPossibleNow(studentStatusNames[pupil.status], kindName)
-  const missing = needs.map((need) => (need === 'papers' ? 'attachIds' : need)).filter((name) => !form[name])
-  if (missing.length > 0) throw refusals.notComplete(missing.map((name) => ({ name, label: labelOf(StudentRequestForm.shape[name]), msg: '请填写' })))
   if (form.kind === 'STUDY_WAY' && form.studyWay === pupil.studyWay) throw refusals.nothingChanges('studyWay', '新的就读方式')
   if (form.kind === 'RENAME' && form.newName === pupil.name) throw refusals.nothingChanges('newName', '更正后的姓名')
   const last = wireDate(new Date(now.getTime() + daysAhead * dayMs))

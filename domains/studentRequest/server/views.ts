@@ -1,8 +1,17 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import { StudyWay, studyWayNames } from '../../people/contract/states.ts'
-import type { StudentRequest } from '../contract/request.ts'
+import type { RequestRow, StudentRequest } from '../contract/request.ts'
 import { requestKindNames, requestStateNames } from '../contract/states.ts'
 import type { RequestRecord } from './queries/requests.ts'
+
+/** A request as a short list shows it. */
+export const presentRow = ({ id, studentName, kind, state }: RequestRecord): RequestRow => ({
+  id,
+  studentName,
+  kindName: kind ? requestKindNames[kind] : '',
+  state,
+  stateName: requestStateNames[state],
+})
 
 /** What a request itself says, for everybody who may see it. */
 export const presentRequest = (row: RequestRecord): Omit<StudentRequest, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw'> => ({

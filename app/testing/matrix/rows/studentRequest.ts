@@ -4,6 +4,7 @@ import type { Expectations } from '../expectation.ts'
 export const studentRequestRows: Expectations = {
   'GET /blade-student/request/pupils': { who: 'signedIn' },
   'GET /blade-student/request/choices': { who: 'signedIn' },
+  'GET /blade-student/request/open': { who: 'signedIn' },
   'GET /blade-student/request/detail': { who: 'signedIn' },
   'POST /blade-student/request/save': { who: 'signedIn' },
   'POST /blade-student/request/submit': { who: 'signedIn' },

@@ -52,6 +52,19 @@ export const deleteRequest = (tx: Tx, tenantId: string, id: string) =>
 export const markState = (tx: Tx, tenantId: string, id: string, state: RequestState, now: Date) =>
   tx.updateTable('studentRequest').set({ state, updateTime: now }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
+/** Drafts of somebody, and what he asked for or is asked for these children and is not decided, the newest first. */
+export const listOpenRows = (db: Db, tenantId: string, userId: string, childIds: readonly string[]): Promise<RequestRecord[]> =>
+  requests(db, tenantId)
+    .where((row) =>
+      row.or([
+        row.and([row('applicantId', '=', userId), row('state', 'in', ['DRAFT', 'PENDING', 'RETURNED'])]),
+        ...(childIds.length > 0 ? [row.and([row('studentId', 'in', [...childIds]), row('state', 'in', ['PENDING', 'RETURNED'])])] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+
 /** The kinds that are asked for a pupil and not decided. */
 export async function listRunningKinds(db: Db, tenantId: string, studentId: string): Promise<RequestKind[]> {
   const rows = await db

@@ -1,0 +1,94 @@
+import { Suspense } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Notice, StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { List, Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { childrenScreen } from '../../people/contract/screens.ts'
+import { studentRequestDetailScreen, studentRequestStartScreen } from '../contract/laterScreens.ts'
+import { getStudentRequest, listAskablePupils, listOpenRequests } from '../contract/request.ts'
+import type { RequestRow, StudentRequest } from '../contract/request.ts'
+import { requestTones } from '../contract/states.ts'
+import { RequestForm } from './start/lazyRequestForm.ts'
+
+/** 学籍变更申请: a guardian for his child, the class teacher on behalf; with `id` a draft goes on, or what came back is mended. */
+export function StudentRequestStartPage() {
+  const id = useParam('id')
+  if (id) return <GoingOn id={id} />
+  return (
+    <Page title="学籍变更申请">
+      <Asking />
+    </Page>
+  )
+}
+
+function Asking({ request }: { request?: StudentRequest }) {
+  const wanted = useParam('studentId')
+  const pupils = useCall(listAskablePupils, {})
+  const open = useCall(listOpenRequests, {}, { quiet: true })
+  // The list stands above the form: coming later it would push the form away.
+  if (open.isPending) return <Skeleton kind="form" />
+  return (
+    <QueryView query={pupils} skeleton="form" isEmpty={({ records }) => records.length === 0} empty={<NoChild />}>
+      {({ records }) => (
+        <>
+          {request || !open.data ? null : <Open records={open.data.records} />}
+          <Suspense fallback={<Skeleton kind="form" />}>
+            <RequestForm pupils={records} wanted={wanted} request={request} />
+          </Suspense>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function NoChild() {
+  const go = useGo()
+  return (
+    <EmptyState
+      drawing="form"
+      title="没有可以申请的孩子"
+      hint="先在“我的孩子”里认领孩子，由班主任确认；不是监护人的，请由监护人申请"
+      action={<Button onPress={() => go.to(linkTo(childrenScreen))}>去认领孩子</Button>}
+    />
+  )
+}
+
+/** Drafts, and what runs already. */
+function Open({ records }: { records: readonly RequestRow[] }) {
+  if (records.length === 0) return null
+  return (
+    <List label="草稿和正在办理的申请">
+      {records.map(({ id, studentName, kindName, state, stateName }) => (
+        <Row
+          key={id}
+          title={[studentName, kindName || '尚未选择事项'].join(' · ')}
+          chip={<StateChip tone={requestTones[state]}>{stateName}</StateChip>}
+          to={linkTo(studentRequestDetailScreen, { id })}
+        />
+      ))}
+    </List>
+  )
+}
+
+function GoingOn({ id }: { id: string }) {
+  const go = useGo()
+  const query = useCall(getStudentRequest, { id })
+  return (
+    <Page title={query.data?.state === 'RETURNED' ? '修改学籍变更申请' : '学籍变更申请'}>
+      {isGone(query.error) ? (
+        <GoneState title="没有找到这份申请" action="重新申请" onPress={() => go.replace(linkTo(studentRequestStartScreen))} />
+      ) : (
+        <QueryView query={query} skeleton="form">
+          {(request) => (request.mayMend ? <Asking request={request} /> : <Notice tone="info">{`申请“${request.stateName}”，现在不能修改`}</Notice>)}
+        </QueryView>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { Suspense } from 'react'
+
+import { useCall } from '../../../../platform/web/calls.ts'
+import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
+import { TextAreaField } from '../../../../platform/web/form/TextAreaField.tsx'
+import { TextField } from '../../../../platform/web/form/TextField.tsx'
+import { useFieldValues } from '../../../../platform/web/form/useFieldValues.ts'
+import { Notice } from '../../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { studyWayNames, type StudyWay } from '../../../people/contract/states.ts'
+import { getRequestChoices } from '../../contract/request.ts'
+import type { StudentRequest } from '../../contract/request.ts'
+import { RequestKind, requestRules } from '../../contract/states.ts'
+import { PapersField } from './lazyPapersField.ts'
+
+const names = ['studentId', 'kind'] as const
+
+/** What can be asked for the chosen child, and what that needs. */
+export function KindFields({ request }: { request: StudentRequest | undefined }) {
+  const { studentId = '', kind: chosen } = useFieldValues(names)
+  const choices = useCall(getRequestChoices, { studentId }, { enabled: studentId !== '' })
+  if (studentId === '') return <Notice tone="info">选好后会列出可以申请的事项</Notice>
+  const kind = RequestKind.safeParse(chosen)
+  return (
+    <QueryView query={choices} skeleton="form">
+      {({ statusName, studyWay, studyWayName, isFrozen, kinds }) => (
+        <>
+          {isFrozen ? <Notice tone="warning">监护关系有争议，暂停办理学籍申请；请联系学校</Notice> : null}
+          {kinds.length === 0 ? <Notice tone="info">{`孩子现在“${statusName}”，没有可以申请的事项`}</Notice> : null}
+          <Card title="事项">
+            <RadioField
+              name="kind"
+              help={`目前：${statusName}、${studyWayName}`}
+              options={kinds.map((one) => {
+                // What came back is itself the one that runs.
+                const isTaken = one.isRunning && !(request?.state === 'RETURNED' && request.kind === one.kind)
+                return { value: one.kind, label: isTaken ? `${one.name}（正在办理）` : one.name, disabled: isTaken }
+              })}
+            />
+            {kind.success ? <Questions kind={kind.data} other={studyWay === 'DAY' ? 'BOARDING' : 'DAY'} /> : null}
+          </Card>
+          <Card title="原因和证明">
+            <TextAreaField name="reason" max={200} rows={3} />
+            {kind.success ? (
+              <Suspense fallback={null}>
+                <PapersField
+                  files={request?.files}
+                  hint={requestRules[kind.data].papers}
+                  required={requestRules[kind.data].needs.includes('attachIds')}
+                />
+              </Suspense>
+            ) : null}
+          </Card>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Questions({ kind, other }: { kind: RequestKind; other: StudyWay }) {
+  const { needs } = requestRules[kind]
+  return (
+    <>
+      {needs.includes('otherSchool') ? <TextField name="otherSchool" required max={60} placeholder="学校全称" /> : null}
+      {needs.includes('newName') ? <TextField name="newName" required max={36} help="与户口簿一致" /> : null}
+      {needs.includes('studyWay') ? <RadioField name="studyWay" required options={[{ value: other, label: studyWayNames[other] }]} /> : null}
+      {needs.includes('fromDay') ? <DateField name="fromDay" required help="到这一天起才能办理" /> : null}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useSubmit } from '../../../../platform/web/calls.ts'
+import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
+import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
+import { SelectField } from '../../../../platform/web/form/SelectField.tsx'
+import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Notice } from '../../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { listSent } from '../../../workflow/contract/lists.ts'
+import { studentRequestDetailScreen } from '../../contract/laterScreens.ts'
+import {
+  getRequestChoices,
+  getStudentRequest,
+  listOpenRequests,
+  saveStudentRequest,
+  StudentRequestForm,
+  submitStudentRequest,
+} from '../../contract/request.ts'
+import type { AskablePupil, StudentRequest } from '../../contract/request.ts'
+import { KindFields } from './KindFields.tsx'
+
+const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
+/** As many children as all fit in sight. */
+const fewPupils = 4
+
+type RequestFormProps = { pupils: readonly AskablePupil[]; wanted?: string | undefined; request?: StudentRequest | undefined }
+
+/** The form of a request; until it is handed in, what was typed can be kept as a draft. */
+export function RequestForm({ pupils, wanted, request }: RequestFormProps) {
+  const go = useGo()
+  const isReturned = request?.state === 'RETURNED'
+  const done = ({ id }: { id: string }) => go.replace(linkTo(studentRequestDetailScreen, { id }))
+  const submit = useSubmit(submitStudentRequest, { message: '已提交，等待班主任审核', invalidates: stale, done })
+  const save = useSubmit(saveStudentRequest, { message: '已存为草稿', invalidates: stale, done })
+  const form = useShapeForm(StudentRequestForm, { defaults: defaultsOf({ pupils, wanted, request }) })
+  // The child alone is asked for: whatever else is missing may wait.
+  const keep = async () => {
+    if (await form.trigger('studentId', { shouldFocus: true })) save.mutate(form.getValues())
+  }
+  const error = submit.error ?? save.error
+  return (
+    <Form form={form} shape={StudentRequestForm} error={error} onSubmit={submit.mutate} label="学籍变更申请">
+      {isReturned ? null : (
+        <Card title="为谁申请">
+          <PupilField pupils={pupils} />
+        </Card>
+      )}
+      <KindFields request={request} />
+      <Notice tone="info">先由班主任审核，再由教务或校长办理；办理后学生档案随即变更</Notice>
+      <SubmitBar
+        label={isReturned ? '重新提交' : '提交申请'}
+        busy={submit.isPending}
+        error={error}
+        secondary={
+          isReturned ? undefined : (
+            <Button block busy={save.isPending} onPress={keep}>
+              存草稿
+            </Button>
+          )
+        }
+      />
+    </Form>
+  )
+}
+
+function PupilField({ pupils }: { pupils: readonly AskablePupil[] }) {
+  const options = pupils.map(({ id, name, className }) => ({ value: id, label: className ? `${name}（${className}）` : name }))
+  return options.length > fewPupils ? (
+    <SelectField name="studentId" label="学生" options={options} />
+  ) : (
+    <RadioField name="studentId" options={options} />
+  )
+}
+
+function defaultsOf({ pupils, wanted, request }: RequestFormProps) {
+  const chosen = pupils.find(({ id }) => id === wanted) ?? (pupils.length === 1 ? pupils[0] : undefined)
+  return {
+    ...(request && { id: request.id }),
+    studentId: request?.studentId ?? chosen?.id ?? '',
+    ...(request?.kind && { kind: request.kind }),
+    fromDay: request?.fromDay ?? '',
+    otherSchool: request?.otherSchool ?? '',
+    newName: request?.newName ?? '',
+    studyWay: request?.studyWay ?? ('' as const),
+    reason: request?.reason ?? '',
+    attachIds: request?.files.map(({ attachId }) => attachId).join(',') ?? '',
+  }
+}
