@@ -1072,6 +1072,12 @@ wf_instance.title text not null
 wf_instance.update_time timestamp with time zone not null default now()
 wf_instance.urged_time timestamp with time zone
 wf_instance.version_id bigint not null
+wf_migration.create_time timestamp with time zone not null default now()
+wf_migration.from_version_id bigint not null
+wf_migration.instance_id bigint not null
+wf_migration.seq integer not null
+wf_migration.tenant_id text not null
+wf_migration.to_version_id bigint not null
 wf_print.code_index text not null
 wf_print.create_time timestamp with time zone not null default now()
 wf_print.id bigint not null default new_id()
@@ -1133,6 +1139,7 @@ wf_token.come_back text
 wf_token.entered_time timestamp with time zone not null
 wf_token.from_round integer
 wf_token.instance_id bigint not null
+wf_token.kept jsonb
 wf_token.left_time timestamp with time zone
 wf_token.node text not null
 wf_token.parent_round integer
@@ -1469,6 +1476,10 @@ wf_instance wf_instance__end_time CHECK (((end_time IS NULL) = (status = ANY (AR
 wf_instance wf_instance__pkey PRIMARY KEY (tenant_id, id)
 wf_instance wf_instance__status CHECK ((status = ANY (ARRAY['running'::text, 'returned'::text, 'recalled'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'terminated'::text])))
 wf_instance wf_instance__version FOREIGN KEY (tenant_id, version_id) REFERENCES wf_version(tenant_id, id)
+wf_migration wf_migration__action FOREIGN KEY (tenant_id, instance_id, seq) REFERENCES wf_action(tenant_id, instance_id, seq)
+wf_migration wf_migration__from_version FOREIGN KEY (tenant_id, from_version_id) REFERENCES wf_version(tenant_id, id)
+wf_migration wf_migration__pkey PRIMARY KEY (tenant_id, instance_id, seq)
+wf_migration wf_migration__to_version FOREIGN KEY (tenant_id, to_version_id) REFERENCES wf_version(tenant_id, id)
 wf_print wf_print__code_index UNIQUE (tenant_id, code_index)
 wf_print wf_print__instance FOREIGN KEY (tenant_id, instance_id) REFERENCES wf_instance(tenant_id, id)
 wf_print wf_print__pkey PRIMARY KEY (tenant_id, id)
@@ -1598,6 +1609,8 @@ CREATE INDEX wf_instance__open ON public.wf_instance USING btree (tenant_id, id 
 CREATE INDEX wf_instance__removed ON public.wf_instance USING btree (tenant_id, id DESC) WHERE (removal IS NOT NULL)
 CREATE INDEX wf_instance__start_time ON public.wf_instance USING btree (tenant_id, start_time)
 CREATE INDEX wf_instance__version_id ON public.wf_instance USING btree (tenant_id, version_id)
+CREATE INDEX wf_migration__from_version_id ON public.wf_migration USING btree (tenant_id, from_version_id)
+CREATE INDEX wf_migration__to_version_id ON public.wf_migration USING btree (tenant_id, to_version_id)
 CREATE INDEX wf_print__instance_id ON public.wf_print USING btree (tenant_id, instance_id)
 CREATE INDEX wf_print__print_user_id ON public.wf_print USING btree (tenant_id, print_user_id)
 CREATE INDEX wf_proxy__proxy_user ON public.wf_proxy USING btree (tenant_id, proxy_user_id)
@@ -1757,6 +1770,7 @@ CREATE UNIQUE INDEX wf_draft__pkey ON public.wf_draft USING btree (tenant_id, id
 CREATE UNIQUE INDEX wf_draft__place ON public.wf_draft USING btree (tenant_id, user_id, flow_key, task_id, platform)
 CREATE UNIQUE INDEX wf_instance__open_business ON public.wf_instance USING btree (tenant_id, flow_key, business_id) WHERE (end_time IS NULL)
 CREATE UNIQUE INDEX wf_instance__pkey ON public.wf_instance USING btree (tenant_id, id)
+CREATE UNIQUE INDEX wf_migration__pkey ON public.wf_migration USING btree (tenant_id, instance_id, seq)
 CREATE UNIQUE INDEX wf_print__code_index ON public.wf_print USING btree (tenant_id, code_index)
 CREATE UNIQUE INDEX wf_print__pkey ON public.wf_print USING btree (tenant_id, id)
 CREATE UNIQUE INDEX wf_proxy__pkey ON public.wf_proxy USING btree (tenant_id, id)
@@ -1853,6 +1867,7 @@ wf_delivery_attempt tenant_isolation ALL using (tenant_id = current_setting('app
 wf_design tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_draft tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_instance tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+wf_migration tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_print tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_proxy tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 wf_serial tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1954,6 +1969,7 @@ wf_delivery_attempt rls=t force=f persistence=p
 wf_design rls=t force=f persistence=p
 wf_draft rls=t force=f persistence=p
 wf_instance rls=t force=f persistence=p
+wf_migration rls=t force=f persistence=p
 wf_print rls=t force=f persistence=p
 wf_proxy rls=t force=f persistence=p
 wf_serial rls=t force=f persistence=p
@@ -2062,6 +2078,7 @@ wf_delivery_attempt to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_design to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_draft to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_instance to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+wf_migration to qinghe_app: INSERT, SELECT
 wf_print to qinghe_app: INSERT, SELECT
 wf_proxy to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 wf_serial to qinghe_app: DELETE, INSERT, SELECT, UPDATE

@@ -4,7 +4,7 @@ import type { Ability } from '../contract/actions.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action } from './engine/actions.ts'
 import { returnTargets } from './engine/jumps.ts'
-import { nodeOf } from '../contract/flow/graph.ts'
+import { nodeIn } from './engine/kept.ts'
 import { step } from './engine/step.ts'
 import { claimHolder, isTakenBy } from './engine/tasks.ts'
 import { flowOf } from './drawnFlow.ts'
@@ -102,8 +102,8 @@ export function signersOf(actor: Actor, process: ProcessRow, now: Date): TaskRow
 
 const keyOf = ({ round, seat }: TaskRow) => ({ round, seat })
 
-function needsClaim({ graph }: ProcessRow, { node }: TaskRow): boolean {
-  const found = nodeOf(graph, node)
+function needsClaim(process: ProcessRow, task: TaskRow): boolean {
+  const found = nodeIn({ graph: process.graph, instance: process }, task)
   return found.kind === 'approve' && found.mode.kind === 'claim'
 }
 
@@ -112,7 +112,7 @@ const chosen = (all: readonly [Ability, boolean][]): Ability[] => all.filter(([,
 /** The buttons of the original (workflow.md A.6); a refusal that ends the process is not called 驳回. */
 export function buttonsOf(process: ProcessRow, task: TaskRow | undefined, abilities: readonly Ability[]): Button[] {
   if (abilities.includes('resubmit')) return [{ buttonKey: 'wf_pass', name: '重新提交' }]
-  const node = task && nodeOf(process.graph, task.node)
+  const node = task && nodeIn({ graph: process.graph, instance: process }, task)
   const endsIt = node?.kind === 'approve' && node.onReject === 'end'
   const handles = node?.kind === 'approve' && node.handles === true
   const all: [Ability, Button][] = [

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
 import type { completeTasks as batchContract } from '../contract/batch.ts'
 import type { Action } from './engine/actions.ts'
-import { nodeOf } from '../contract/flow/graph.ts'
+import { nodeIn } from './engine/kept.ts'
 import { asksSignature } from './engine/signing.ts'
 import { isTakenBy } from './engine/tasks.ts'
 import { flowOf } from './drawnFlow.ts'
@@ -51,7 +51,7 @@ function unseenAnswer(actor: Actor, process: ProcessRow, answer: Parameters<type
 /** What is offered to a group has to be taken before it is answered. */
 function takingOf(actor: Actor, process: ProcessRow, { taskId, pass }: { taskId: string; pass: boolean }): Action | undefined {
   const task = taskIn(process, taskId)
-  const node = nodeOf(process.graph, task.node)
+  const node = nodeIn({ graph: process.graph, instance: process }, task)
   // What is to be done cannot be refused.
   if (pass && asksSignature(node, task)) throw signatureNotInBatch(process.title)
   const isUnfit = node.kind !== 'approve' || (node.handles === true && !pass)

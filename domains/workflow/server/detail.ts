@@ -9,16 +9,16 @@ import { presentHead } from './cards.ts'
 import { linkPapers } from './decisionPapers.ts'
 import { asSeenBy } from './discretion.ts'
 import { namesOf, principalOf } from './engine/parties.ts'
-import { nodeOf } from '../contract/flow/graph.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { Suspension } from './engine/state.ts'
 import { asksSignature } from './engine/signing.ts'
+import { nodeIn } from './engine/kept.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { mapOf } from './flowMap.ts'
 import { flowActorOf, maySee } from './may.ts'
 import { withOwnTitles } from './ownTitles.ts'
 import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
-import { listLog } from './queries/log.ts'
+import { readLog } from './pastGraphs.ts'
 import { processNotFound } from './refusals.ts'
 import { recordOf } from './record.ts'
 import { fieldRights, readableData, seenForm } from './rights.ts'
@@ -32,7 +32,7 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, { now, ..
   if (!found || !maySee(actor, found)) throw processNotFound()
 
   const [process = found] = await withOwnTitles(db, actor, [found])
-  const seen = asSeenBy(actor, process, await listLog(db, actor.tenantId, process.id))
+  const seen = asSeenBy(actor, process, await readLog(db, actor.tenantId, process.id))
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
   const abilities = abilitiesOf(actor, process, task, now)
   const permissions = fieldRights(actor, process, task)
@@ -64,7 +64,7 @@ function presentDetail(
   now: Date,
 ): Omit<ProcessDetail, 'variables'> {
   const holder = task && claimHolder(task, now.getTime())
-  const here = task && nodeOf(process.graph, task.node)
+  const here = task && nodeIn({ graph: process.graph, instance: process }, task)
   const principal = task && principalOf(task, flowActorOf(actor, process))
   return {
     ...presentHead(process.id, { ...process, isSuspended: process.suspension !== null, isRemoved: process.removal !== null }),
@@ -81,7 +81,7 @@ function presentDetail(
     isMultiInstance: task !== undefined && !task.isOffered && task.node !== process.graph.start,
     withdrawType: abilities.includes('recall') ? 'wf_withdraw_start' : abilities.includes('withdraw') ? 'wf_withdraw_end' : '',
     hideAttachment: !answers.some((ability) => abilities.includes(ability)),
-    asksSignature: task !== undefined && abilities.includes('approve') && asksSignature(nodeOf(process.graph, task.node), task),
+    asksSignature: task !== undefined && abilities.includes('approve') && here !== undefined && asksSignature(here, task),
     hideCopy: !abilities.includes('copy'),
     hideExamine: true,
     hideComment: !abilities.includes('approve'),

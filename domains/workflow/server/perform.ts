@@ -32,17 +32,22 @@ export type Performed = { readonly process: ProcessRow; readonly instance: Insta
 /** New texts for cards, when the domain has them. */
 export type Relabel = { readonly title?: string; readonly summary?: readonly SummaryLine[] }
 
-/** What is to be done to a process; the action may depend on what is found there. */
-export type Order = { readonly ref: ProcessRef; readonly choose: (process: ProcessRow) => Action; readonly relabel?: Relabel }
+/** What is to be done to a process; the action may depend on what is found there. `graphs` are other versions that it needs. */
+export type Order = {
+  readonly ref: ProcessRef
+  readonly choose: (process: ProcessRow) => Action
+  readonly relabel?: Relabel
+  readonly graphs?: Facts['graphs']
+}
 
 /**
  * The one way anything happens to a process: lock, look, authorise, step, write, run the domain's verb.
  * Everything in the caller's transaction; any "no" undoes it all.
  */
-export async function perform(tx: Tx, actor: Actor, { ref, choose, relabel = {} }: Order, now: Date): Promise<Performed> {
+export async function perform(tx: Tx, actor: Actor, { ref, choose, relabel = {}, graphs }: Order, now: Date): Promise<Performed> {
   const process = await locked(tx, actor.tenantId, ref, (one) => findProcessFor(tx, actor, one, now))
   if (!process || !maySee(actor, process)) throw processNotFound()
-  return advance(tx, actor, { process, action: choose(process), relabel }, now)
+  return advance(tx, actor, { process, action: choose(process), relabel, ...(graphs && { graphs }) }, now)
 }
 
 /** The same by nobody in particular, for what follows from something else. */
@@ -64,11 +69,16 @@ async function locked(tx: Tx, tenantId: string, ref: ProcessRef, look: (ref: Pro
 export async function advance(
   tx: Tx,
   actor: Actor,
-  { process, action, relabel = {} }: { process: ProcessRow; action: Action; relabel?: Relabel },
+  { process, action, relabel = {}, graphs }: { process: ProcessRow; action: Action; relabel?: Relabel; graphs?: Facts['graphs'] },
   now: Date,
 ): Promise<Performed> {
-  const { result, facts } = await stepKnowing(tx, actor, process, action, now)
-  const labelled = { ...process, title: relabel.title ?? process.title, summary: relabel.summary ? [...relabel.summary] : process.summary }
+  const { result, facts } = await stepKnowing(tx, actor, { process, action, graphs }, now)
+  const labelled = {
+    ...process,
+    title: relabel.title ?? process.title,
+    summary: relabel.summary ? [...relabel.summary] : process.summary,
+    versionId: action.type === 'migrate' ? action.to.id : process.versionId,
+  }
   const [isSaved, parties] = await together([
     saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now),
     withStandIns(tx, actor.tenantId, partiesOf(result), process.flowKey, now),
@@ -102,12 +112,14 @@ function toldOf({ process, instance }: Performed, action: Action): FlowProcess {
 
 export type Done = Extract<StepResult, { kind: 'done' }>
 
+type Asked = { readonly process: ProcessRow; readonly action: Action; readonly graphs: Facts['graphs'] }
+
 /** Repeats the step with what it asks for, until it knows enough. */
-async function stepKnowing(tx: Tx, actor: Actor, process: ProcessRow, action: Action, now: Date): Promise<{ result: Done; facts: Facts }> {
+async function stepKnowing(tx: Tx, actor: Actor, { process, action, graphs }: Asked, now: Date): Promise<{ result: Done; facts: Facts }> {
   const instance = instanceOf(process)
   const by = { actor: flowActorOf(actor, process), action }
   const before = lastWordBefore(instance, by)
-  let facts = noFacts
+  let facts: Facts = graphs ? { ...noFacts, graphs } : noFacts
   for (let lookups = 0; lookups <= mostLookups(process.graph); lookups += 1) {
     const result = step(process.graph, instance, by, facts, now.getTime())
     if (result.kind === 'done') return { result, facts }

@@ -8,7 +8,7 @@ import { turnsOf } from './detail.ts'
 import { asSeenBy } from './discretion.ts'
 import { isTheirs, maySee } from './may.ts'
 import type { ProcessRef } from './queries/loading.ts'
-import { listLog } from './queries/log.ts'
+import { readLog } from './pastGraphs.ts'
 import { findProcessFor } from './standIns.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -67,7 +67,7 @@ export async function myTaskOn(db: Db, actor: Actor, ref: ProcessRef, now: Date)
 export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<FlowEntry[]> {
   const process = await findProcessFor(db, actor, ref, now)
   if (!process || !maySee(actor, process)) return []
-  const seen = asSeenBy(actor, process, await listLog(db, actor.tenantId, process.id))
+  const seen = asSeenBy(actor, process, await readLog(db, actor.tenantId, process.id))
   return timelineOf(seen.process, seen.log, now)
 }
 

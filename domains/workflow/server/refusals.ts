@@ -83,6 +83,8 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return '流程目前的进度不允许撤销'
     case 'TOO_LATE_TO_RECALL':
       return '流程目前的进度不允许撤回修改'
+    case 'CANNOT_MIGRATE':
+      return no.why
     case 'NOBODY_TO_DECIDE':
       return `“${no.node}”暂时没有可处理的人，请联系学校管理员`
   }
@@ -123,6 +125,8 @@ export const signatureNoPicture = (name = 'signature', label = '手写签名'): 
 export const draftUnreadable = (): Refusal => refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
 
 export const designNotFound = (): Refusal => notFound('流程设计')
+
+export const alreadyOnVersion = (number: number): Refusal => refusal('ALREADY_ON_VERSION', `流程已按 V${number} 办理，无需迁移`)
 
 export const versionNotFound = (): Refusal => notFound('这个版本')
 

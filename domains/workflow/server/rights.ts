@@ -4,6 +4,7 @@ import type { FieldPermission } from '../contract/process.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import type { FlowNode } from '../contract/flow/graph.ts'
 import type { FlowData } from './engine/rules.ts'
+import { nodeIn } from './engine/kept.ts'
 import { flowOf } from './drawnFlow.ts'
 import { isTheirs, readsAll } from './may.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
@@ -11,8 +12,8 @@ import type { ProcessRow, TaskRow } from './queries/loading.ts'
 /** What the caller sees and may write of each field: by the node of the own task, else by the nodes where the caller ever had one. */
 export function fieldRights(actor: Actor, process: ProcessRow, task: TaskRow | undefined): FieldPermission[] {
   const flow = flowOf(process)
-  const seenFrom = task ? [nodeOf(process.graph, task.node)] : pastNodes(actor, process)
-  const here = task && nodeOf(process.graph, task.node)
+  const here = task && nodeIn({ graph: process.graph, instance: process }, task)
+  const seenFrom = here ? [here] : pastNodes(actor, process)
   return (flow?.fields ?? []).map(({ name, label, required = false }) => {
     const writable = here?.kind === 'approve' ? here.fields.writable.includes(name) : here?.kind === 'start' && flow?.mends === 'here'
     return { id: name, name: label, readable: seenFrom.some((node) => shows(node, name)), writable, required: writable && required }
@@ -48,7 +49,7 @@ function pastNodes(actor: Actor, process: ProcessRow): FlowNode[] {
   if (seesAll) return [nodeOf(process.graph, process.graph.start)]
   return process.tasks
     .filter((task) => task.decision?.by.userId === actor.userId || isTheirs(actor, process, task))
-    .map((task) => nodeOf(process.graph, task.node))
+    .map((task) => nodeIn({ graph: process.graph, instance: process }, task))
 }
 
 const shows = (node: FlowNode, field: string): boolean =>

@@ -8,6 +8,7 @@ import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
+import * as migrations from '../contract/migrations.ts'
 import * as ops from '../contract/ops.ts'
 import * as opsLists from '../contract/opsLists.ts'
 import * as print from '../contract/print.ts'
@@ -27,6 +28,7 @@ import { defineGeneralFlow } from './generalFlow.ts'
 import { defineOfficeFlows } from './officeFlows.ts'
 import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
 import { listCopies, listProcesses, listStartable } from './lists.ts'
+import { listMigrations, migrateProcesses } from './migrations.ts'
 import * as operating from './ops.ts'
 import { listForOperators, listManaged } from './opsLists.ts'
 import { removeForOthers, restoreForOthers } from './removing.ts'
@@ -136,6 +138,8 @@ function mountOperations(app: App): void {
   mount(app, ops.opsRestore, ({ tx, actor, input, ...at }) => restoreForOthers(tx, actor, input, at))
   mount(app, ops.opsDispatch, ({ tx, actor, input, ...at }) => dispatchForOthers(tx, actor, input, at))
   mount(app, ops.opsRollback, ({ tx, actor, input, ...at }) => rollbackForOthers(tx, actor, input, at))
+  mount(app, migrations.listMigrations, ({ db, actor, input, now }) => listMigrations(db, actor, input, now))
+  mount(app, migrations.migrateProcesses, ({ tx, actor, input, ...at }) => migrateProcesses(tx, actor, input, at))
   mount(app, ops.listProcessNodes, ({ db, actor, input, now }) => listProcessNodes(db, actor, input.taskId, now))
   mount(app, statistics.getFlowStatistics, ({ db, actor, input, now }) => getFlowStatistics(db, actor, input.startTimeRange ?? '', now))
   mount(app, statistics.getFlowBars, ({ db, actor, input, now }) => getFlowBars(db, actor, input.startTimeRange ?? '', now))

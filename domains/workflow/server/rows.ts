@@ -3,6 +3,8 @@ import { lineHash } from './chain.ts'
 import { partyKey } from './engine/actions.ts'
 import type { Action, Facts } from './engine/actions.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
+import type { FlowNode } from '../contract/flow/graph.ts'
+import { nodeIn } from './engine/kept.ts'
 import type { LoggedAction } from './engine/replay.ts'
 import { isClosed, isTask, tokenOf } from './engine/state.ts'
 import type { Change } from './engine/changes.ts'
@@ -16,6 +18,7 @@ import type { ProcessHead, StepRows } from './queries/saving.ts'
 export const headOf = (process: ProcessRow, { status, data, submissions, urgedMs, suspension, removal }: Instance): ProcessHead => ({
   id: process.id,
   rev: process.rev,
+  versionId: process.versionId,
   title: process.title,
   summary: process.summary,
   status,
@@ -44,6 +47,8 @@ export function rowsOf(taken: Taken, { changes, instance }: Done): StepRows {
     copies: changes.flatMap((change) =>
       change.kind === 'copied' ? change.userIds.map((userId) => ({ userId, node: change.node, nodeName: nameOf(change.node) })) : [],
     ),
+    kept: changes.flatMap((change) => (change.kind === 'roundKept' ? [{ round: change.round, step: change.step }] : [])),
+    moved: taken.action.type === 'migrate' ? { fromId: taken.action.from.id, toId: taken.action.to.id } : null,
     log: logOf(taken, changes),
   }
 }
@@ -112,7 +117,7 @@ const touchedRow = (
 /** What a log line keeps; the first one also keeps the data that the process began with. */
 export type LoggedEntry = LoggedAction & { readonly data?: Instance['data'] }
 
-function logOf({ actor, process, action, facts, now }: Taken, changes: readonly Change[]): StepRows['log'] {
+function logOf({ actor, process, action, facts: { graphs: _, ...facts }, now }: Taken, changes: readonly Change[]): StepRows['log'] {
   const seq = process.logCount + 1
   const entry: LoggedEntry = { actor: flowActorOf(actor, process), action, facts, atMs: now.getTime(), ...(seq === 1 ? { data: process.data } : {}) }
   const node = placeOf(process, action, changes)
@@ -134,8 +139,9 @@ function logOf({ actor, process, action, facts, now }: Taken, changes: readonly 
 }
 
 /** The node at which an action happened: its task's, or for the applicant's own actions the start. */
-function placeOf({ graph, tasks }: ProcessRow, action: Action, changes: readonly Change[]) {
+function placeOf(process: ProcessRow, action: Action, changes: readonly Change[]): FlowNode {
+  const { graph, tasks } = process
   const key: TaskKey | undefined = 'task' in action ? action.task : changes.find((change) => change.kind === 'taskDecided')
   const task = key && tasks.find((one) => isTask(one, key))
-  return nodeOf(graph, task?.node ?? graph.start)
+  return task ? nodeIn({ graph, instance: process }, task) : nodeOf(graph, graph.start)
 }

@@ -57,6 +57,7 @@ function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): F
     case 'takeBack':
     case 'terminate':
     case 'dispatch':
+    case 'migrate':
     case 'suspend':
     case 'resume':
     case 'remove':
@@ -88,7 +89,7 @@ function behindOf(change: Change): string[] {
 /** What the clock did; that it kept still at night is of no interest. */
 function alarmEntries(process: ProcessRow, line: LogRow, entry: FlowEntry): FlowEntry[] {
   if (line.changes.every(({ kind }) => kind === 'alarmPostponed')) return []
-  if (line.node && nodeOf(process.graph, line.node).kind === 'delay') return [waitEntry(line, entry)]
+  if (line.node && nodeOf(line.graph ?? process.graph, line.node).kind === 'delay') return [waitEntry(line, entry)]
   if (line.changes.some(({ kind }) => kind === 'taskDecided')) return [{ ...entry, ...answerOf(process, line) }]
   return [{ ...entry, outcomeLabel: line.changes.some(({ kind }) => kind === 'taskGiven') ? '超时转办' : '到期提醒' }]
 }
@@ -100,7 +101,7 @@ const waitEntry = ({ changes }: LogRow, entry: FlowEntry): FlowEntry => ({
 })
 
 /** Steps that were over by themselves, and why. */
-function presentPassed({ graph }: ProcessRow, { changes, actTime }: LogRow): FlowEntry[] {
+function presentPassed(process: ProcessRow, { changes, actTime, graph = process.graph }: LogRow): FlowEntry[] {
   return changes.flatMap((change): FlowEntry[] => {
     const kind = change.kind === 'passed' ? graph.nodes[change.node]?.kind : undefined
     if (change.kind !== 'passed' || (kind !== 'approve' && kind !== 'delay' && kind !== 'webhook')) return []
@@ -143,6 +144,7 @@ const actionLabels = {
   takeBack: '拿回',
   terminate: '终止',
   dispatch: '跳转',
+  migrate: '迁移',
   suspend: '挂起',
   resume: '恢复',
   remove: '删除流程',

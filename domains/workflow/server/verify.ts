@@ -4,6 +4,8 @@ import { replay } from './engine/replay.ts'
 import type { Instance, Task, Token } from './engine/state.ts'
 import { instanceOf } from './perform.ts'
 import { findProcess } from './queries/loading.ts'
+import { followedBy, listMigrations } from './queries/migrations.ts'
+import type { MigrationRow } from './queries/migrations.ts'
 import { listChain } from './queries/log.ts'
 import type { ChainRow } from './queries/log.ts'
 
@@ -18,13 +20,21 @@ export async function problemsOfLog(db: Db, tenantId: string, processInstanceId:
   if (last?.hash !== process.logHash || last.seq !== process.logCount) broken.push('the end of the log is missing')
   if (broken.length > 0) return broken
 
-  const replayed = replay(
-    process.graph,
-    { userId: process.applicantId, name: process.applicantName },
-    chain[0]?.entry.data ?? {},
-    chain.map(({ entry }) => entry),
-  )
+  const applicant = { userId: process.applicantId, name: process.applicantName }
+  const moves = await listMigrations(db, tenantId, process.id)
+  const followed = followedBy(process, moves)
+  if (!isMovedAs(chain, moves, process.versionId)) return ['the rows are not what the log leads to']
+  const log = chain.map(({ entry }) => entry)
+  const replayed = replay({ ...followed, applicant, data: log[0]?.data ?? {} }, log)
   return canonicalJson(essence(replayed)) === canonicalJson(essence(instanceOf(process))) ? [] : ['the rows are not what the log leads to']
+}
+
+/** Whether the log leads from version to version as the rows have it, and to the one that is followed now. */
+function isMovedAs(chain: readonly ChainRow[], moves: readonly MigrationRow[], versionId: string): boolean {
+  const lines = chain.flatMap(({ seq, entry: { action } }) => (action.type === 'migrate' ? [{ seq, from: action.from.id, to: action.to.id }] : []))
+  const rows = moves.map(({ seq, fromId, toId }) => ({ seq, from: fromId, to: toId }))
+  const isNext = rows.every(({ to }, index) => to === (rows[index + 1]?.from ?? versionId))
+  return isNext && canonicalJson(lines) === canonicalJson(rows)
 }
 
 /** Lines that were altered, or that do not follow the one before. */
@@ -40,7 +50,7 @@ function essence({ status, applicant, data, submissions, urgedMs, suspension, re
   return { status, applicant, data, submissions, urgedMs, suspension, removal, tokens: tokens.map(tokenEssence), tasks: tasks.map(taskEssence) }
 }
 
-const tokenEssence = ({ node, round, comeBack, parent, from, isLive }: Token) => ({ node, round, comeBack, parent, from, isLive })
+const tokenEssence = ({ node, round, comeBack, parent, from, isLive, kept }: Token) => ({ node, round, comeBack, parent, from, isLive, kept })
 
 const taskEssence = ({
   round,

@@ -70,6 +70,8 @@ export const workflowRows: Expectations = {
   'GET /blade-workflow/ops/flows': { who: managers },
   'GET /blade-workflow/ops/list': { who: managers },
   'GET /blade-workflow/ops/processNodes': { who: managers },
+  'GET /blade-workflow/ops/migration/list': { who: managers },
+  'POST /blade-workflow/ops/migration/submit': { who: managers },
   'GET /blade-workflow/ops/processList': { who: managers },
   'GET /blade-workflow/statistics/bar': { who: managers },
   'GET /blade-workflow/statistics/index': { who: managers },

@@ -71,6 +71,7 @@ const acts: Readonly<Record<string, string>> = {
   'workflow.operateSuspend': '挂起流程',
   'workflow.operateResume': '恢复流程',
   'workflow.operateDispatch': '跳转流程',
+  'workflow.operateMigrate': '迁移流程版本',
   'workflow.operateRollback': '退回流程',
   'workflow.operateTerminate': '终止流程',
   'workflow.operateCutSigner': '减去加签人',

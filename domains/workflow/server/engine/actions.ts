@@ -1,5 +1,5 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { Party } from '../../contract/flow/graph.ts'
+import type { Graph, Party } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import type { Change } from './changes.ts'
 import type { Instance, Person, TaskKey } from './state.ts'
@@ -15,6 +15,9 @@ export type Reason = { readonly code: string; readonly note?: string }
 
 /** What comes with an answer: files by their ids, and the picture of a signature. No rule reads the files; the log keeps both. */
 export type Papers = { readonly attachment?: readonly string[]; readonly signature?: string }
+
+/** A version of a flow: its id, and its number among people. */
+export type VersionName = { readonly id: string; readonly number: number }
 
 export type Action =
   | { readonly type: 'start' }
@@ -53,6 +56,7 @@ export type Action =
   | { readonly type: 'takeBack'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'terminate'; readonly task: TaskKey; readonly comment: string }
   | { readonly type: 'dispatch'; readonly task: TaskKey; readonly to: string; readonly comment: string }
+  | { readonly type: 'migrate'; readonly from: VersionName; readonly to: VersionName; readonly comment: string }
   | { readonly type: 'suspend'; readonly comment: string }
   | { readonly type: 'resume'; readonly comment: string }
   | { readonly type: 'remove'; readonly comment: string }
@@ -72,6 +76,8 @@ export type Action =
 export type Facts = {
   readonly people: Readonly<Record<string, readonly Person[]>>
   readonly schoolDays?: Readonly<Record<number, number>>
+  /** Other versions of the drawing, by id. They never change, so no log keeps them. */
+  readonly graphs?: Readonly<Record<string, Graph>>
 }
 
 export const noFacts: Facts = { people: {} }
@@ -140,6 +146,7 @@ export type FlowRefusal =
   | { readonly reason: 'SUSPENDED'; readonly why: string }
   | { readonly reason: 'NOT_SUSPENDED' | 'ALREADY_REMOVED' | 'NOT_REMOVED' }
   | { readonly reason: 'TOO_LATE_TO_WITHDRAW' | 'TOO_LATE_TO_RECALL' }
+  | { readonly reason: 'CANNOT_MIGRATE'; readonly why: string }
   | { readonly reason: 'NOBODY_TO_DECIDE'; readonly node: string }
 
 export type StepResult =

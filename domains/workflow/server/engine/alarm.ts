@@ -1,8 +1,8 @@
 import { agree, callNext, refuseFor } from './answer.ts'
 import { minuteOf, startClock } from './clock.ts'
-import { nodeOf } from '../../contract/flow/graph.ts'
 import type { ApproveNode, Deadline, DelayNode, Party } from '../../contract/flow/graph.ts'
 import { isNewcomer } from './handing.ts'
+import { nodeIn } from './kept.ts'
 import { leaveRound, moveTo } from './move.ts'
 import { isNight, morningAfter } from './nights.ts'
 import { asUser, namesOf, peopleOf } from './parties.ts'
@@ -39,7 +39,7 @@ type Ringing = { readonly task: Task; readonly dueMs: number } & (
 
 function getRinging(run: Run, key: TaskKey): Ringing {
   const task = getOpen(run, key)
-  const node = nodeOf(run.graph, task.node)
+  const node = nodeIn(run, task)
   if (run.actor.userId !== systemId) throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
   const { dueMs, alarmMs } = task
   if (dueMs !== null && alarmMs !== null && alarmMs <= run.nowMs) {

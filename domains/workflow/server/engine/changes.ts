@@ -1,12 +1,12 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { Candidate } from '../../contract/flow/graph.ts'
+import type { Candidate, FlowNode } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import { isTask, plainSeat } from './state.ts'
 import type { Instance, Person, Removal, SeatRules, Suspension, Task, TaskKey, Token } from './state.ts'
 
 /** One row's worth of difference; `why` is the sentence that people read in the history. */
 export type Change =
-  | (Omit<Token, 'isLive'> & { readonly kind: 'tokenPlaced'; readonly why: string })
+  | (Omit<Token, 'isLive' | 'kept'> & { readonly kind: 'tokenPlaced'; readonly why: string })
   | { readonly kind: 'tokenTaken'; readonly node: string; readonly round: number; readonly why: string }
   | { readonly kind: 'passed'; readonly node: string; readonly why: string }
   | { readonly kind: 'copied'; readonly node: string; readonly userIds: readonly string[]; readonly why: string }
@@ -41,6 +41,10 @@ export type Change =
   | { readonly kind: 'suspensionChanged'; readonly suspension: Suspension | null; readonly why: string }
   /** It is gone from people's lists from now on, or back in them when nothing is said. */
   | { readonly kind: 'removalChanged'; readonly removal: Removal | null; readonly why: string }
+  /** It goes on by another version of its drawing. */
+  | { readonly kind: 'migrated'; readonly from: number; readonly to: number; readonly why: string }
+  /** A round keeps its step as that was drawn when it was opened. */
+  | { readonly kind: 'roundKept'; readonly round: number; readonly step: FlowNode; readonly why: string }
   | { readonly kind: 'statusChanged'; readonly status: InstanceStatus; readonly why: string }
 
 /** The instance after one change; saving the same changes as rows gives the same instance back. */
@@ -66,8 +70,11 @@ export function apply(instance: Instance, change: Change): Instance {
       return { ...instance, removal: change.removal }
     case 'statusChanged':
       return { ...instance, status: change.status }
+    case 'roundKept':
+      return { ...instance, tokens: instance.tokens.map((token) => (token.round === change.round ? { ...token, kept: change.step } : token)) }
     case 'passed':
     case 'copied':
+    case 'migrated':
       return instance
     default:
       return { ...instance, tasks: instance.tasks.map((task) => (isTask(task, change) ? changedTask(task, change) : task)) }

@@ -1,6 +1,6 @@
 import { wireDateTime } from '../../../../platform/contract/time.ts'
-import { nodeOf } from '../../contract/flow/graph.ts'
 import type { Deadline } from '../../contract/flow/graph.ts'
+import { nodeIn } from './kept.ts'
 import { eveningBefore, isNight } from './nights.ts'
 import { needSchoolDays, record } from './run.ts'
 import type { Run } from './run.ts'
@@ -18,7 +18,7 @@ export function callTask(run: Run, { round, seat }: TaskKey, why: string): void 
 /** Starts the time of a seat that has the word, where its node has a deadline. */
 export function startClock(run: Run, key: TaskKey): void {
   const task = run.instance.tasks.find((one) => isTask(one, key))
-  const node = task && nodeOf(run.graph, task.node)
+  const node = task && nodeIn(run, task)
   if (task?.state !== 'open' || node?.kind !== 'approve' || !node.deadline) return
   const dueMs = dueOf(run, node.deadline)
   const alarmMs = firstAlarm(run, node.deadline, dueMs)

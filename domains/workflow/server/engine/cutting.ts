@@ -1,6 +1,6 @@
 import { settle } from './answer.ts'
 import { callTask } from './clock.ts'
-import { nodeOf } from '../../contract/flow/graph.ts'
+import { nodeIn } from './kept.ts'
 import { actorOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, isTask } from './state.ts'
@@ -10,7 +10,7 @@ import { nameOf } from './tasks.ts'
 /** Takes a signer away who has not answered: by whoever added him, or by somebody who watches over the flow. */
 export function cutSigner(run: Run, key: TaskKey): void {
   const task = getCuttable(run, key)
-  const node = nodeOf(run.graph, task.node)
+  const node = nodeIn(run, task)
   if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
 
   const inRound = run.instance.tasks.filter(({ round }) => round === task.round)

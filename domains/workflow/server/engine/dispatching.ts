@@ -1,7 +1,7 @@
 import { blocksAround, enterableFrom } from '../../contract/flow/blocks.ts'
-import { nodeOf } from '../../contract/flow/graph.ts'
 import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { threadAt } from './forks.ts'
+import { nodeIn } from './kept.ts'
 import { leaveWithin, moveTo } from './move.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
@@ -12,7 +12,7 @@ import { getOpen, nameOf } from './tasks.ts'
 /** Sends the request from one task to any step that can be entered, by whoever watches over the flow: what lies between is left out, or done anew. */
 export function dispatch(run: Run, key: TaskKey, to: string): void {
   const task = getOpen(run, key)
-  const from = nodeOf(run.graph, task.node)
+  const from = nodeIn(run, task)
   if (!run.actor.oversees) throw refuse({ reason: 'NOT_YOURS', node: nameOf(run, task) })
   const comment = commentOf(run)
   if (!comment) throw refuse({ reason: 'COMMENT_REQUIRED' })

@@ -1,4 +1,5 @@
 import { nodeOf } from '../../contract/flow/graph.ts'
+import { nodeIn } from './kept.ts'
 import { leaveAll } from './move.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
@@ -34,7 +35,7 @@ function nodeOfTask(run: Run, key: TaskKey): string {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
   if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
-  return nodeOf(run.graph, task.node).name
+  return nodeIn(run, task).name
 }
 
 /** The applicant, or somebody who watches over the flow, reminds everybody whose turn it is, not more often than every few hours. */

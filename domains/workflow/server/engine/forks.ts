@@ -1,4 +1,5 @@
-import type { ForkNode } from '../../contract/flow/graph.ts'
+import { blocksAround } from '../../contract/flow/blocks.ts'
+import type { ForkNode, Graph } from '../../contract/flow/graph.ts'
 import { holds } from './rules.ts'
 import type { FlowData } from './rules.ts'
 import { liveTokens, tokenOf } from './state.ts'
@@ -9,6 +10,14 @@ export function branchesFor({ takes, branches }: ForkNode, data: FlowData): Fork
   if (takes === 'all') return branches
   const fitting = branches.filter(({ when }) => when === undefined || holds(when, data))
   return fitting.length > 0 ? fitting : branches.slice(-1)
+}
+
+/** Whether an entry lies in the branchings in which its step is drawn; a request may have been moved to another drawing since. */
+export function isWhereDrawn(graph: Graph, instance: Instance, { node, parent }: Token): boolean {
+  const around: string[] = []
+  for (let at = parent; at !== null; at = tokenOf(instance, at).parent) around.unshift(tokenOf(instance, at).node)
+  const blocks = blocksAround(graph, node)
+  return blocks.length === around.length && blocks.every(({ fork }, depth) => fork === around[depth])
 }
 
 /** The live entry at one depth of branchings on the way to a round: 0 is the outermost. */

@@ -3,6 +3,7 @@ import { blocksAround, enterableFrom } from '../../contract/flow/blocks.ts'
 import { threadAt } from './forks.ts'
 import { nodeOf, reachableFrom } from '../../contract/flow/graph.ts'
 import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
+import { nodeIn } from './kept.ts'
 import { leaveWithin, moveTo } from './move.ts'
 import { actorOf, commentOf, record } from './run.ts'
 import type { Run } from './run.ts'
@@ -14,13 +15,14 @@ export function returnTargets(graph: Graph, instance: Instance, key: TaskKey): F
   const from = nodeAt(graph, instance, key)
   const visited = new Set([graph.start, ...instance.tokens.map(({ node }) => node)])
   return [...visited]
-    .filter((id) => id !== from.id && reachableFrom(graph, id).has(from.id) && enterableFrom(graph, id, from.id) === id)
+    .filter((id) => graph.nodes[id] && id !== from.id && reachableFrom(graph, id).has(from.id) && enterableFrom(graph, id, from.id) === id)
     .map((id) => nodeOf(graph, id))
     .filter((node) => (node.kind === 'start' || node.kind === 'approve') && allows(graph, instance, key, from, node.id))
 }
 
 function nodeAt(graph: Graph, instance: Instance, key: TaskKey): FlowNode {
-  return nodeOf(graph, instance.tasks.find((task) => isTask(task, key))?.node ?? graph.start)
+  const task = instance.tasks.find((one) => isTask(one, key))
+  return task ? nodeIn({ graph, instance }, task) : nodeOf(graph, graph.start)
 }
 
 function allows(graph: Graph, instance: Instance, { round }: TaskKey, from: FlowNode, id: string): boolean {
@@ -30,10 +32,13 @@ function allows(graph: Graph, instance: Instance, { round }: TaskKey, from: Flow
   return setting === 'previous' ? id === previousNode(graph, instance, round) : setting.includes(id)
 }
 
-/** Where the request was decided last before it came into this round. */
-function previousNode(graph: Graph, instance: Instance, round: number): string {
-  const { from, node } = tokenOf(instance, round)
-  return from === null ? graph.start : enterableFrom(graph, tokenOf(instance, from).node, node)
+/** Where the request was decided last before it came into this round; where that step is drawn no more, or no longer leads here, the one before it. */
+function previousNode(graph: Graph, instance: Instance, round: number, here = tokenOf(instance, round).node): string {
+  const { from } = tokenOf(instance, round)
+  if (from === null) return graph.start
+  const { node, kept } = tokenOf(instance, from)
+  const isThere = !kept || (graph.nodes[node]?.kind === kept.kind && reachableFrom(graph, node).has(here))
+  return isThere ? enterableFrom(graph, node, here) : previousNode(graph, instance, from, here)
 }
 
 /** Where a refusal leads. A node that a branch has skipped has nothing to mend: the applicant gets the request instead. */
@@ -45,7 +50,7 @@ export function rejectTarget(graph: Graph, instance: Instance, round: number, on
 
 /** Gives the request back from a round: inside a branch only that branch goes back, else everything around begins anew. */
 export function jumpBack(run: Run, round: number, target: FlowNode, reasons: readonly Reason[]): void {
-  const from = nodeOf(run.graph, tokenOf(run.instance, round).node)
+  const from = nodeIn(run, tokenOf(run.instance, round))
   const isToApplicant = target.kind === 'start'
   const thread = threadAt(run.instance, round, blocksAround(run.graph, target.id).length)
   leaveWithin(run, thread.round, `“${from.name}”已退回，这一轮不再处理`)

@@ -1,5 +1,5 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { Candidate } from '../../contract/flow/graph.ts'
+import type { Candidate, FlowNode } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 
 export type Person = { readonly userId: string; readonly name: string }
@@ -17,6 +17,8 @@ export type Token = {
   /** The round from which the process came here. */
   readonly from: number | null
   readonly isLive: boolean
+  /** Its step as it was drawn when the round was opened, where the request has been moved to a drawing that has it otherwise. */
+  readonly kept?: FlowNode
 }
 
 export type TaskKey = { readonly round: number; readonly seat: number }

@@ -8,6 +8,7 @@ import { cutSigner } from './cutting.ts'
 import { dispatch } from './dispatching.ts'
 import { terminate, urge } from './ending.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
+import { moveOver } from './migrating.ts'
 import { addSigners, delegate, transfer } from './handing.ts'
 import { Stop } from './run.ts'
 import { remove, restore } from './removing.ts'
@@ -77,6 +78,8 @@ function act(run: Run, action: Action): void {
       return terminate(run, action.task)
     case 'dispatch':
       return dispatch(run, action.task, action.to)
+    case 'migrate':
+      return moveOver(run, action)
     case 'suspend':
       return suspend(run)
     case 'resume':

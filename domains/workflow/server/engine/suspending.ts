@@ -1,12 +1,13 @@
 import type { Action } from './actions.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
 import { minuteOf } from './clock.ts'
+import { nodeIn } from './kept.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, openTasks, systemId } from './state.ts'
 
 /** What whoever watches over the flow may still do while it stands still. */
-const allowed: readonly Action['type'][] = ['resume', 'terminate', 'remove', 'transfer', 'copy']
+const allowed: readonly Action['type'][] = ['resume', 'terminate', 'remove', 'transfer', 'copy', 'migrate']
 
 /** Lets a process that stands still be touched by nobody else; the system only puts back what a proxy had taken. */
 export function requireGoing({ instance, actor }: Run, { type }: Action): void {
@@ -29,8 +30,9 @@ export function resume(run: Run): void {
   const { suspension } = run.instance
   if (!suspension) throw refuse({ reason: 'NOT_SUSPENDED' })
   record(run, { kind: 'suspensionChanged', suspension: null, why: `${run.actor.name}恢复流程：${comment}` })
-  for (const { round, seat, node: id, dueMs, alarmMs } of openTasks(run.instance)) {
-    const node = nodeOf(run.graph, id)
+  for (const task of openTasks(run.instance)) {
+    const { round, seat, dueMs, alarmMs } = task
+    const node = nodeIn(run, task)
     if (dueMs === null || (node.kind === 'delay' && 'until' in node.wait)) continue
     const laterMs = run.nowMs - suspension.sinceMs
     const later = { dueMs: dueMs + laterMs, alarmMs: alarmMs === null ? null : alarmMs + laterMs }
@@ -39,7 +41,8 @@ export function resume(run: Run): void {
   run.events.push({ type: 'resumed', by: actorOf(run), comment })
 }
 
-function getReason(run: Run): string {
+/** What whoever watches over the flow says about a process that has not ended. */
+export function getReason(run: Run): string {
   const { instance, graph, actor } = run
   if (!actor.oversees) throw refuse({ reason: 'NOT_YOURS', node: nodeOf(graph, graph.start).name })
   if (isClosed(instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })

@@ -1,20 +1,22 @@
+import { noFacts } from './actions.ts'
 import { enterApprove, openSeat } from './enter.ts'
 import { blocksAround } from '../../contract/flow/blocks.ts'
-import { nodeOf } from '../../contract/flow/graph.ts'
-import type { ApproveNode } from '../../contract/flow/graph.ts'
+import type { ApproveNode, Graph } from '../../contract/flow/graph.ts'
+import { isWhereDrawn } from './forks.ts'
+import { nodeIn } from './kept.ts'
 import { leaveWithin } from './move.ts'
 import { asUser, voiceOf } from './parties.ts'
-import { actorOf, record, refuse } from './run.ts'
+import { actorOf, record, refuse, Stop } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, isTask, liveTokens, tokenOf } from './state.ts'
-import type { Person, Task, TaskKey, Token } from './state.ts'
+import type { Instance, Person, Task, TaskKey, Token } from './state.ts'
 import { nameOf } from './tasks.ts'
 import { saysYes, verdictOf } from './verdict.ts'
 
 /** Takes the own agreement back while nobody behind has touched it: a vote is open again, a finished step begins anew. */
 export function takeBack(run: Run, key: TaskKey): void {
   const task = getTaken(run, key)
-  const node = nodeOf(run.graph, task.node)
+  const node = nodeIn(run, task)
   if (node.kind !== 'approve' || !saysYes(task) || run.graph.policy.takeBack !== 'untilNextDecision')
     throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
 
@@ -22,6 +24,20 @@ export function takeBack(run: Run, key: TaskKey): void {
   if (token.isLive) reopenVote(run, task, node)
   else reenter(run, task, node, token)
   run.events.push({ type: 'takenBack', node: node.id, by: actorOf(run) })
+}
+
+/** Whether whoever answered a task could take that back. */
+export function mayTakeBack(graph: Graph, instance: Instance, { round, seat, decision }: Task): boolean {
+  if (!decision) return false
+  const action = { type: 'takeBack', task: { round, seat }, comment: '' } as const
+  const asked = { graph, instance, action, actor: { ...decision.by, roles: [] }, facts: noFacts, nowMs: 0 }
+  try {
+    takeBack({ ...asked, changes: [], events: [], forking: new Set() }, action.task)
+  } catch (stop) {
+    if (stop instanceof Stop) return stop.result.kind !== 'refused'
+    throw stop
+  }
+  return true
 }
 
 function getTaken(run: Run, key: TaskKey): Task {
@@ -58,14 +74,17 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   const isBehind = followers.length === 0 ? waitsAtJoin(run, token) : outermost.length > 0
   // Whoever of several voters is first brings the step back; the round that he left is over for the others.
   const isBack = run.instance.tokens.some(({ node: other, round, parent }) => other === token.node && round > token.round && parent === token.parent)
+  const next = run.graph.nodes[token.node]
+  // Since then the request may have been moved to a drawing that has the step no more, or in other branches.
+  if (next?.kind !== 'approve' || !isWhereDrawn(run.graph, run.instance, token)) throw tooLate(node)
   if (!hasParent || isBack || !isBehind || !wentOn(run, node, token) || !followers.every((one) => isUntouched(run, one))) throw tooLate(node)
 
   const { comeBack, parent, from, round } = token
   for (const one of outermost) leaveWithin(run, one.round, whyBack(run))
   record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
-  const isGroup = node.mode.kind === 'claim' || node.mode.kind === 'any'
+  const isGroup = next.mode.kind === 'claim' || next.mode.kind === 'any'
   const own = [{ candidates: [asUser(takenFrom(task))], voice: { weight: 1, hasVeto: false } }]
-  if (!enterApprove(run, node, whyBack(run), { comeBack, parent, from }, isGroup ? own : undefined)) throw tooLate(node)
+  if (!enterApprove(run, next, whyBack(run), { comeBack, parent, from }, isGroup ? own : undefined)) throw tooLate(node)
 }
 
 /** Whether the branch of a finished round has come to its join and waits there for the others: nothing of it is on the way any more. */

@@ -1,5 +1,5 @@
-import { nodeOf } from '../../contract/flow/graph.ts'
 import type { ApproveNode } from '../../contract/flow/graph.ts'
+import { nodeIn } from './kept.ts'
 import { isCandidate } from './parties.ts'
 import { refuse } from './run.ts'
 import type { Run } from './run.ts'
@@ -37,7 +37,7 @@ export function getOpen(run: Run, key: TaskKey): Task {
 export function getAnybodys(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
   const task = run.instance.tasks.find((one) => isTask(one, key))
   if (!task) throw refuse({ reason: 'TASK_NOT_FOUND' })
-  const node = nodeOf(run.graph, task.node)
+  const node = nodeIn(run, task)
   if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
   return { task: requireOpen(run, task), node }
 }
@@ -54,7 +54,7 @@ function requireOpen(run: Run, task: Task): Task {
 /** The task that the actor may decide now, taken where it has to be. */
 export function getDecidable(run: Run, key: TaskKey): { task: Task; node: ApproveNode } {
   const task = getAnswerable(run, key)
-  const node = nodeOf(run.graph, task.node)
+  const node = nodeIn(run, task)
   if (node.kind !== 'approve') throw refuse({ reason: 'NOT_YOURS', node: node.name })
   if (node.mode.kind === 'claim' && task.isOffered && !isTakenBy(task, run.actor.userId)) throw refuse({ reason: 'CLAIM_FIRST', node: node.name })
   return { task, node }
@@ -71,4 +71,4 @@ function heldByOther(run: Run, task: Task): Task['claim'] {
 /** Whether a task was taken by this person and by nobody since. */
 export const isTakenBy = (task: Task, userId: string): boolean => task.claim?.by.userId === userId
 
-export const nameOf = (run: Run, task: Task): string => nodeOf(run.graph, task.node).name
+export const nameOf = (run: Run, task: Task): string => nodeIn(run, task).name

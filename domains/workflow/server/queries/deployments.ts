@@ -50,6 +50,7 @@ export async function lockVersions(
   const { rows } = await sql<{ id: string; number: number; isUsed: boolean }>`
     select v.id, v.number,
       exists (select from wf_instance i where i.tenant_id = v.tenant_id and i.version_id = v.id)
+        or exists (select from wf_migration m where m.tenant_id = v.tenant_id and v.id in (m.from_version_id, m.to_version_id))
         or exists (
           select from wf_design d left join wf_version p on p.tenant_id = d.tenant_id and p.id = d.version_id
           where d.tenant_id = v.tenant_id and (${isCalled(sql`d.design -> 'graph'`, key)} or ${isCalled(sql`p.drawing`, key)})

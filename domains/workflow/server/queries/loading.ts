@@ -110,12 +110,15 @@ function idOf(tenantId: string, ref: ProcessRef) {
 
 const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-const tokenJson = sql`jsonb_build_object('node', k.node, 'round', k.round, 'comeBack', k.come_back, 'parent', k.parent_round, 'from', k.from_round, 'isLive', k.left_time is null,
-  'enteredMs', ${msOf('k.entered_time')}, 'leftMs', ${msOf('k.left_time')})`
+/** An entry into a node, as part of a JSON list. */
+export const tokenJson = sql`jsonb_build_object('node', k.node, 'round', k.round, 'comeBack', k.come_back, 'parent', k.parent_round, 'from', k.from_round, 'isLive', k.left_time is null,
+  'enteredMs', ${msOf('k.entered_time')}, 'leftMs', ${msOf('k.left_time')})
+  || case when k.kept is null then '{}' else jsonb_build_object('kept', k.kept) end`
 
 const personJson = (id: string, name: string) => sql`jsonb_build_object('userId', ${sql.ref(id)}::text, 'name', ${sql.ref(name)})`
 
-const taskJson = sql`jsonb_build_object('id', t.id::text, 'round', t.round, 'seat', t.seat, 'node', t.node, 'nodeName', t.node_name, 'isOffered', t.is_offered, 'state', t.state, 'why', t.why,
+/** A task with its candidates, as part of a JSON list. */
+export const taskJson = sql`jsonb_build_object('id', t.id::text, 'round', t.round, 'seat', t.seat, 'node', t.node, 'nodeName', t.node_name, 'isOffered', t.is_offered, 'state', t.state, 'why', t.why,
   'part', t.part, 'weight', t.weight, 'hasVeto', t.has_veto, 'waitsFor', t.waits_for, 'addedBy', t.added_by::text, 'dueMs', ${msOf('t.due_time')}, 'alarmMs', ${msOf('t.alarm_time')},
   'candidates', (select coalesce(jsonb_agg(jsonb_build_object('kind', split_part(c.party, ':', 1), 'value', split_part(c.party, ':', 2), 'label', c.label) order by c.party), '[]')
     from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current),

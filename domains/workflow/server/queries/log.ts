@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/server/db.ts'
+import type { Graph } from '../../contract/flow/graph.ts'
 import type { Reason } from '../engine/actions.ts'
 import type { Change } from '../engine/changes.ts'
 import type { LoggedEntry } from '../rows.ts'
@@ -20,6 +21,8 @@ export type LogRow = {
   readonly signature: string | null
   readonly changes: Change[]
   readonly actTime: Date
+  /** The drawing of its time, where the process has been moved to another since. */
+  readonly graph?: Graph
 }
 
 /** What was done, oldest first, as people read it. */

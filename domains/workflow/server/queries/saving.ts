@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Tx } from '../../../../platform/server/db.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
+import type { FlowNode } from '../../contract/flow/graph.ts'
 import type { FlowData } from '../engine/rules.ts'
 import type { Removal, Suspension } from '../engine/state.ts'
 
@@ -75,6 +76,9 @@ export type StepRows = {
     outcome: string | null
   }[]
   copies: { userId: string; node: string; nodeName: string }[]
+  /** What rounds keep of the version that the process leaves. */
+  kept: { round: number; step: FlowNode }[]
+  moved: { fromId: string; toId: string } | null
   log: {
     seq: number
     type: string
@@ -95,6 +99,7 @@ export type StepRows = {
 export type ProcessHead = {
   id: string
   rev: number
+  versionId: string
   status: InstanceStatus
   isClosed: boolean
   data: FlowData
@@ -114,7 +119,7 @@ export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step
   const { rows } = await sql`
     with given as materialized (select ${JSON.stringify(step)}::jsonb as step),
     instance as (
-      update wf_instance set status = ${head.status}, rev = rev + 1, data = ${JSON.stringify(head.data)}::jsonb, title = ${head.title}, summary = ${JSON.stringify(head.summary)}::jsonb,
+      update wf_instance set status = ${head.status}, rev = rev + 1, version_id = ${head.versionId}, data = ${JSON.stringify(head.data)}::jsonb, title = ${head.title}, summary = ${JSON.stringify(head.summary)}::jsonb,
         submissions = ${head.submissions}, urged_time = to_timestamp(${head.urgedMs}::float8 / 1000.0), suspension = ${head.suspension && JSON.stringify(head.suspension)}::jsonb, removal = ${head.removal && JSON.stringify(head.removal)}::jsonb, log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? sql`coalesce(end_time, ${now})` : null}, update_time = ${now}
       where tenant_id = ${tenantId} and id = ${head.id} and rev = ${head.rev} returning id
     ),
@@ -134,6 +139,8 @@ const partsOf = (tenantId: string, step: StepRows, now: Date): RawBuilder<unknow
   ...(step.touched.length > 0 ? [touched(tenantId, now), shown(tenantId)] : []),
   ...(step.touched.some(({ isGiven }) => isGiven) ? [takers, givers(tenantId), taken(tenantId)] : []),
   ...(step.copies.length > 0 ? [copied(tenantId)] : []),
+  ...(step.kept.length > 0 ? [kept(tenantId)] : []),
+  ...(step.moved ? [moved(tenantId, step.moved, step.log.seq)] : []),
   logged(tenantId, now),
 ]
 
@@ -203,6 +210,15 @@ const copied = (tenantId: string) => sql`copied as (
       select ${tenantId}, instance.id, r."userId", r.node, r."nodeName"
       from instance, given, jsonb_to_recordset(given.step -> 'copies') as r ("userId" bigint, node text, "nodeName" text)
       where not exists (select from wf_copy c where c.tenant_id = ${tenantId} and c.instance_id = instance.id and c.user_id = r."userId")
+    )`
+
+const kept = (tenantId: string) => sql`kept as (
+      update wf_token k set kept = r.step from instance, given, jsonb_to_recordset(given.step -> 'kept') as r (round integer, step jsonb)
+      where k.tenant_id = ${tenantId} and k.instance_id = instance.id and k.round = r.round
+    )`
+
+const moved = (tenantId: string, { fromId, toId }: { fromId: string; toId: string }, seq: number) => sql`moved as (
+      insert into wf_migration (tenant_id, instance_id, seq, from_version_id, to_version_id) select ${tenantId}, instance.id, ${seq}::integer, ${fromId}::bigint, ${toId}::bigint from instance
     )`
 
 const logged = (tenantId: string, now: Date) => sql`logged as (

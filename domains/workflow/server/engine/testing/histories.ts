@@ -18,6 +18,7 @@ import type {
 import { partyKey } from '../actions.ts'
 import { mayReturn, problemsOf } from '../../../contract/flow/problems.ts'
 import type { LoggedAction } from '../replay.ts'
+import { anyEdit, versionsOf } from './edits.ts'
 import { newInstance } from '../state.ts'
 import type { Instance, Task } from '../state.ts'
 
@@ -253,6 +254,9 @@ const kinds: Action['type'][] = [
   'terminate',
   'dispatch',
   'dispatch',
+  'migrate',
+  'migrate',
+  'migrate',
   'suspend',
   'resume',
   'resume',
@@ -276,36 +280,65 @@ const anyWish: fc.Arbitrary<Wish> = fc.record({
   value: fc.nat(5),
 })
 
-export const anyHistory = fc.record({ graph: anyGraph, value: fc.nat(5), wishes: fc.array(anyWish, { minLength: 5, maxLength: 45 }) })
+type History = { readonly versions: readonly Graph[]; readonly value: number; readonly wishes: readonly Wish[] }
 
-export type Told = { readonly before: Instance; readonly result: StepResult; readonly entry: LoggedAction }
+/** A drawing with later versions of it, and what people do meanwhile. */
+export const anyHistory: fc.Arbitrary<History> = fc
+  .record({
+    graph: anyGraph,
+    edits: fc.array(anyEdit, { maxLength: 4 }),
+    value: fc.nat(5),
+    wishes: fc.array(anyWish, { minLength: 5, maxLength: 45 }),
+  })
+  .map(({ graph, edits, value, wishes }) => ({ versions: versionsOf(graph, edits), value, wishes }))
+
+/** How a history names its versions. */
+const versionName = (index: number) => ({ id: `v${index}`, number: index + 1 })
+
+/** The versions of a history by their names. */
+export const graphsOf = (versions: readonly Graph[]): Record<string, Graph> => Object.fromEntries(versions.map((one, index) => [`v${index}`, one]))
+
+/** An attempt, with the drawings that are followed before and after it. */
+export type Told = {
+  readonly graph: Graph
+  readonly graphAfter: Graph
+  readonly before: Instance
+  readonly result: StepResult
+  readonly entry: LoggedAction
+}
 
 /** Plays a history with a step and shows every attempt, accepted or not, to `watch`. */
-export function play(
-  step: Step,
-  graph: Graph,
-  value: number,
-  wishes: readonly Wish[],
-  watch: (told: Told) => void,
-): { instance: Instance; log: LoggedAction[] } {
+export function play(step: Step, { versions, value, wishes }: History, watch: (told: Told) => void): { instance: Instance; log: LoggedAction[] } {
   let instance = deepFrozen(newInstance(applicant, { value, day: someDay }))
   let atMs = 1_800_000_000_000
+  let version = 0
+  const graphs = graphsOf(versions)
   const log: LoggedAction[] = []
   const opening: Wish = { who: 5, what: 'start', task: 0, place: 0, waitMs: 0, says: true, value: 0 }
   for (const wanted of [opening, ...wishes]) {
     atMs += wanted.waitMs
-    const entry = { ...deedOf(wanted, graph, instance), facts: factsAt(atMs), atMs }
-    const result = step(graph, instance, entry, entry.facts, atMs)
-    watch({ before: instance, result, entry })
+    const graph = versionIn(versions, version)
+    const entry = { ...deedOf(wanted, { graph, version, count: versions.length }, instance), facts: factsAt(atMs), atMs }
+    const result = step(graph, instance, entry, { ...entry.facts, graphs }, atMs)
+    const hasMoved = result.kind === 'done' && entry.action.type === 'migrate'
+    const versionAfter = hasMoved ? wanted.value % versions.length : version
+    watch({ graph, graphAfter: versionIn(versions, versionAfter), before: instance, result, entry })
     if (result.kind !== 'done') continue
+    version = versionAfter
     instance = deepFrozen(result.instance)
     log.push(entry)
   }
   return { instance, log }
 }
 
+function versionIn(versions: readonly Graph[], index: number): Graph {
+  const graph = versions[index]
+  if (!graph) throw new Error('no such version')
+  return graph
+}
+
 /** Mostly sensible: the right person for an open task, now and then anybody for any task that ever was. */
-function deedOf(wanted: Wish, graph: Graph, instance: Instance): { actor: FlowActor; action: Action } {
+function deedOf(wanted: Wish, followed: Followed, instance: Instance): { actor: FlowActor; action: Action } {
   const likely = instance.tasks.filter((task) => isLikely(wanted.what, task))
   const pool = wanted.task % 4 === 0 || likely.length === 0 ? instance.tasks : likely
   const task = pool[wanted.task % Math.max(pool.length, 1)]
@@ -317,11 +350,11 @@ function deedOf(wanted: Wish, graph: Graph, instance: Instance): { actor: FlowAc
   const isOverseers = (overseersOwn.includes(wanted.what) || isManaging(wanted)) && wanted.place > 1
   const actor = byClock ? clock : isOverseers ? people[3] : ((isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0])
   if (!actor) throw new Error('nobody there')
-  const places = Object.keys(graph.nodes)
-  return { actor, action: actionOf(wanted, { round, seat }, places[wanted.place % places.length] ?? 'start') }
+  const places = Object.keys(followed.graph.nodes)
+  return { actor, action: actionOf(wanted, { round, seat }, { ...followed, to: places[wanted.place % places.length] ?? 'start' }) }
 }
 
-const overseersOwn: readonly Action['type'][] = ['suspend', 'resume', 'remove', 'restore', 'dispatch']
+const overseersOwn: readonly Action['type'][] = ['suspend', 'resume', 'remove', 'restore', 'dispatch', 'migrate']
 
 /** Now and then others are brought in for whoever has the word. */
 const isManaging = ({ what, place }: Wish): boolean => (what === 'delegate' || what === 'addSigners') && place % 3 === 1
@@ -340,7 +373,9 @@ function mayDo(what: Action['type'], { decision, addedBy, candidates }: Task, { 
   )
 }
 
-function actionOf(wish: Wish, task: { round: number; seat: number }, to: string): Action {
+type Followed = { readonly graph: Graph; readonly version: number; readonly count: number }
+
+function actionOf(wish: Wish, task: { round: number; seat: number }, { to, version, count }: Followed & { to: string }): Action {
   const { what, says, value, place } = wish
   const comment = says ? 'because' : ''
   const managing = isManaging(wish) ? ({ asManager: true } as const) : {}
@@ -374,6 +409,8 @@ function actionOf(wish: Wish, task: { round: number; seat: number }, to: string)
     case 'withdraw':
     case 'dispatch':
       return { type: what, task, to, comment }
+    case 'migrate':
+      return { type: what, from: versionName(version), to: versionName(value % count), comment }
     case 'urge':
     case 'suspend':
     case 'resume':

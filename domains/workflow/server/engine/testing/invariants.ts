@@ -1,7 +1,9 @@
 import { isPassing, nextOf, nodeOf } from '../../../contract/flow/graph.ts'
-import type { Graph } from '../../../contract/flow/graph.ts'
+import type { FlowNode, Graph } from '../../../contract/flow/graph.ts'
 import { clock } from './histories.ts'
 import type { Told } from './histories.ts'
+import { isWhereDrawn } from '../forks.ts'
+import { nodeIn } from '../kept.ts'
 import { apply } from '../changes.ts'
 import type { Change } from '../changes.ts'
 import { isClosed, isTask, isWithApplicant, liveTokens, openTasks, pendingTasks } from '../state.ts'
@@ -10,6 +12,9 @@ import type { Instance, Task } from '../state.ts'
 /** Everything that is wrong with an instance by itself, one sentence each. */
 export function brokenIn(graph: Graph, instance: Instance): string[] {
   const live = liveTokens(instance)
+  if (!live.every((token) => graph.nodes[token.node] && isWhereDrawn(graph, instance, token)))
+    return ['every live round stands where its step is drawn']
+  if (!instance.tokens.every(({ node, kept }) => kept ?? graph.nodes[node])) return ['every round knows its step']
   const open = openTasks(instance)
   const liveRounds = new Set(live.map(({ round }) => round))
   const checks: [boolean, string][] = [
@@ -29,7 +34,7 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
     ],
     [live.every(({ parent }) => parent === null || liveRounds.has(parent)), 'a branch runs inside a live branching'],
     [
-      open.every((task) => (task.candidates.length === 0) === (nodeOf(graph, task.node).kind === 'delay')),
+      open.every((task) => (task.candidates.length === 0) === (nodeIn({ graph, instance }, task).kind === 'delay')),
       'everybody waits for somebody, only a delay for nobody',
     ],
     [new Set(live.map(({ node }) => node)).size === live.length, 'a node is entered once at a time'],
@@ -41,8 +46,11 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
     [!(instance.status === 'withdrawn') || open.length === 0, 'a withdrawn process has no open task'],
     [instance.tasks.every((task) => (task.state === 'done') === (task.decision !== null)), 'a task is done exactly when somebody decided it'],
     [instance.tasks.every((task) => task.alarmMs === null || (task.state === 'open' && task.dueMs !== null)), 'only an open task has an alarm'],
-    [open.every((task) => (task.dueMs !== null) === hasDeadline(graph, task)), 'whoever has the word has the time of his node'],
-    [instance.tasks.every((task) => isAnsweredAs(graph, task)), 'where people handle something nobody judges, and elsewhere nothing is handled'],
+    [open.every((task) => (task.dueMs !== null) === hasDeadline(nodeIn({ graph, instance }, task))), 'whoever has the word has the time of his node'],
+    [
+      instance.tasks.every((task) => isAnsweredAs(nodeIn({ graph, instance }, task), task)),
+      'where people handle something nobody judges, and elsewhere nothing is handled',
+    ],
     [instance.tasks.every((task) => votersAreDistinct(instance.tasks, task.round)), 'nobody votes twice in a round'],
   ]
   return checks.filter(([isGood]) => !isGood).map(([, rule]) => rule)
@@ -52,13 +60,9 @@ function waitsForSomebody({ tasks }: Instance, { round, waitsFor }: Task): boole
   return tasks.some((other) => other.round === round && other.seat === waitsFor && (other.state === 'open' || other.state === 'waiting'))
 }
 
-function hasDeadline(graph: Graph, { node: id }: Task): boolean {
-  const node = nodeOf(graph, id)
-  return node.kind === 'delay' || (node.kind === 'approve' && node.deadline !== undefined)
-}
+const hasDeadline = (node: FlowNode): boolean => node.kind === 'delay' || (node.kind === 'approve' && node.deadline !== undefined)
 
-function isAnsweredAs(graph: Graph, { node: id, decision }: Task): boolean {
-  const node = nodeOf(graph, id)
+function isAnsweredAs(node: FlowNode, { decision }: Task): boolean {
   const handles = node.kind === 'approve' && node.handles === true
   return handles ? decision?.outcome !== 'approved' && decision?.outcome !== 'rejected' : decision?.outcome !== 'handled'
 }
@@ -71,7 +75,7 @@ function votersAreDistinct(tasks: readonly Task[], round: number): boolean {
 }
 
 /** Everything that is wrong with one accepted step. */
-export function brokenBy(graph: Graph, { before, result, entry }: Told): string[] {
+export function brokenBy({ graph, graphAfter, before, result, entry }: Told): string[] {
   if (result.kind !== 'done') return []
   const { instance, changes, events } = result
   const replayed = changes.reduce(apply, before)
@@ -112,9 +116,16 @@ export function brokenBy(graph: Graph, { before, result, entry }: Told): string[
       'another system is told exactly as often as the process comes by',
     ],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
+    [entry.action.type !== 'migrate' || isUnmoved(before, instance, entry), 'a move to another version changes nobody’s turn'],
   ]
-  return [...checks.filter(([isGood]) => !isGood).map(([, rule]) => rule), ...brokenIn(graph, instance)]
+  return [...checks.filter(([isGood]) => !isGood).map(([, rule]) => rule), ...brokenIn(graphAfter, instance)]
 }
+
+/** Only who watches over the flow moves a process to another version, and nothing but what its rounds keep is new. */
+const isUnmoved = (before: Instance, instance: Instance, { actor }: Told['entry']): boolean =>
+  actor.oversees === true && JSON.stringify(withoutKept(before)) === JSON.stringify(withoutKept(instance))
+
+const withoutKept = (instance: Instance) => ({ ...instance, tokens: instance.tokens.map(({ kept: _, ...token }) => token) })
 
 const toldIn = (graph: Graph, changes: readonly Change[]): string[] =>
   changes.flatMap((change) => (change.kind === 'passed' && nodeOf(graph, change.node).kind === 'webhook' ? change.node : []))
@@ -122,7 +133,7 @@ const toldIn = (graph: Graph, changes: readonly Change[]): string[] =>
 const mayInSuspension = ({ actor, action }: Told['entry']): boolean =>
   action.type === 'release'
     ? actor.userId === clock.userId
-    : actor.oversees === true && ['resume', 'terminate', 'remove', 'transfer', 'copy'].includes(action.type)
+    : actor.oversees === true && ['resume', 'terminate', 'remove', 'transfer', 'copy', 'migrate'].includes(action.type)
 
 function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided' }, { actor, action, atMs }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
@@ -135,7 +146,7 @@ function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided'
 /** Time signs nothing, an opinion is no agreement, and whoever watches over the flow may do without. */
 function isSigned(graph: Graph, before: Instance, change: Change & { kind: 'taskDecided' }, { actor, action }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
-  const node = task && nodeOf(graph, task.node)
+  const node = task && nodeIn({ graph, instance: before }, task)
   if (node?.kind !== 'approve' || !node.asksSignature || task?.part === 'opinion' || action.type !== 'approve') return true
   return action.signature !== undefined || (action.waivesSignature === true && actor.oversees === true)
 }

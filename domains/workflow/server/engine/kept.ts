@@ -1,0 +1,36 @@
+import { nodeOf } from '../../contract/flow/graph.ts'
+import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
+import type { Task, Token } from './state.ts'
+
+/** Where a round's node is looked up: in the drawing that is followed now, and in what the round has kept of an earlier one. */
+export type Drawn = { readonly graph: Graph; readonly instance: { readonly tokens: readonly Pick<Token, 'round' | 'kept'>[] } }
+
+/** The step of a round: as it is drawn now, but its votes, its signatures and its time count as they did when it was opened. */
+export function nodeIn({ graph, instance }: Drawn, { round, node: id }: Pick<Task, 'round' | 'node'>): FlowNode {
+  const kept = instance.tokens.find((token) => token.round === round)?.kept
+  if (!kept) return nodeOf(graph, id)
+  const now = graph.nodes[id]
+  return now ? asOpened(now, kept) : kept
+}
+
+/** The settings of a step that count for a round as long as it lasts. */
+export const settingsOfRound = (node: FlowNode): Partial<FlowNode> => {
+  if (node.kind === 'approve') return votingOf(node)
+  return node.kind === 'delay' ? { wait: node.wait } : {}
+}
+
+const votingOf = ({ mode, handles, asksSignature, deadline }: ApproveNode): Pick<ApproveNode, 'mode' | 'handles' | 'asksSignature' | 'deadline'> => ({
+  mode,
+  ...(handles !== undefined && { handles }),
+  ...(asksSignature !== undefined && { asksSignature }),
+  ...(deadline && { deadline }),
+})
+
+function asOpened(now: FlowNode, kept: FlowNode): FlowNode {
+  if (now.kind === 'approve' && kept.kind === 'approve') {
+    const { mode: _, handles: __, asksSignature: ___, deadline: ____, ...rest } = now
+    return { ...rest, ...votingOf(kept) }
+  }
+  if (now.kind === 'delay' && kept.kind === 'delay') return { ...now, wait: kept.wait }
+  return now.kind === kept.kind ? now : kept
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
+import type { FlowActor } from './actions.ts'
+import { migrate } from './migrating.ts'
+import { replay } from './replay.ts'
+import { openTasks } from './state.ts'
+import type { Instance } from './state.ts'
+import { step } from './step.ts'
+import {
+  agrees,
+  anna,
+  board,
+  boris,
+  claims,
+  cleo,
+  dora,
+  emil,
+  fred,
+  hands,
+  instanceAfter,
+  mends,
+  minute,
+  noon,
+  returns,
+  stationery,
+} from './testing/stationeryRequest.ts'
+import type { Deed } from './testing/stationeryRequest.ts'
+
+const gina: FlowActor = { userId: '9', name: 'Gina', roles: [], oversees: true }
+
+/** The graph with nodes put in or replaced. */
+const withNodes = (graph: Graph, ...nodes: readonly FlowNode[]): Graph => ({
+  ...graph,
+  nodes: { ...graph.nodes, ...Object.fromEntries(nodes.map((node) => [node.id, node])) },
+})
+
+const approveIn = (graph: Graph, id: string): ApproveNode => {
+  const node = graph.nodes[id]
+  if (node?.kind !== 'approve') throw new Error(`${id} is no step`)
+  return node
+}
+
+function withoutNode({ nodes, ...graph }: Graph, id: string): Graph {
+  const { [id]: _, ...rest } = nodes
+  return { ...graph, nodes: rest }
+}
+
+/** A request after deeds that are all accepted; those after a move follow the other graph. */
+function moved(
+  from: Graph,
+  to: Graph,
+  { before, after = [], amount = 300 }: { before: readonly Deed[]; after?: readonly Deed[]; amount?: number },
+): Instance {
+  const move = { type: 'migrate', from: { id: 'a', number: 1 }, to: { id: 'b', number: 2 }, comment: 'new rules' } as const
+  const done = (graph: Graph, instance: Instance, { who, does, at = noon }: Deed): Instance => {
+    const result = step(graph, instance, { actor: who, action: does }, { ...board, graphs: { b: to } }, at)
+    if (result.kind !== 'done') throw new Error(JSON.stringify(result))
+    return result.instance
+  }
+  const standing = done(from, instanceAfter(from, amount, before), { who: gina, does: move })
+  return after.reduce((instance, deed) => done(to, instance, deed), standing)
+}
+
+const handedIn = [hands()]
+const atBoard = [hands(), claims(boris, 1), agrees(boris, 1)]
+
+describe('migrate', () => {
+  const graph = stationery()
+
+  test('the same drawing changes nothing', () => {
+    const instance = instanceAfter(graph, 300, atBoard)
+
+    expect(migrate(instance, graph, graph)).toEqual({ kind: 'fits', kept: [] })
+    expect(moved(graph, graph, { before: atBoard })).toEqual(instance)
+  })
+
+  test('a step that is gone holds back who stands there, not who has not come there', () => {
+    const shorter = withNodes(withoutNode(graph, 'board'), { ...approveIn(graph, 'clerk'), next: 'tell' })
+
+    expect(migrate(instanceAfter(graph, 300, handedIn), graph, shorter)).toMatchObject({ kind: 'fits' })
+    expect(migrate(instanceAfter(graph, 300, atBoard), graph, shorter)).toEqual({ kind: 'stuck', reasons: ['“Board”在新版本中已删除'] })
+  })
+
+  test('a step that has become another kind of node holds back', () => {
+    const copied = withNodes(graph, { kind: 'cc', id: 'clerk', name: 'Clerk', to: [], next: 'amount' })
+
+    expect(migrate(instanceAfter(graph, 300, handedIn), graph, copied)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中改成了另一种节点'] })
+  })
+
+  test('the step to which somebody may return it now has to be there', () => {
+    const later = withNodes(withoutNode(graph, 'clerk'), { kind: 'start', id: 'apply', name: 'Request', next: 'amount' })
+    const instance = instanceAfter(graph, 300, atBoard)
+
+    expect(migrate(instance, graph, later)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中已删除'] })
+    const only = withNodes(graph, { ...approveIn(graph, 'board'), returnsTo: 'start' })
+    expect(migrate(instance, only, later)).toMatchObject({ kind: 'fits' })
+  })
+
+  test('the step whose agreement may be taken back has to be there, also while somebody has taken the next one', () => {
+    const policy = { takeBack: 'untilNextDecision' } as const
+    const first = withNodes(stationery({ kind: 'claim' }, policy), { ...approveIn(graph, 'board'), mode: { kind: 'claim' }, returnsTo: 'start' })
+    const later = withNodes(withoutNode(first, 'clerk'), { kind: 'start', id: 'apply', name: 'Request', next: 'amount' })
+    const instance = instanceAfter(first, 300, [...atBoard, claims(dora, 2)])
+
+    expect(migrate(instance, first, later)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中已删除'] })
+    expect(migrate(instance, first, { ...later, policy: { ...later.policy, takeBack: 'never' } })).toMatchObject({ kind: 'fits' })
+  })
+
+  test('the step to which a mended request goes back has to be there', () => {
+    const before = [...atBoard, returns(dora, 2, 'apply')]
+    const shorter = withNodes(withoutNode(graph, 'board'), { ...approveIn(graph, 'clerk'), next: 'tell' })
+
+    expect(migrate(instanceAfter(graph, 300, before), graph, shorter)).toEqual({ kind: 'stuck', reasons: ['“Board”在新版本中已删除'] })
+  })
+
+  test('what is over is not moved', () => {
+    expect(migrate(instanceAfter(graph, 3, [hands(), claims(boris, 1), agrees(boris, 1)]), graph, graph)).toMatchObject({ kind: 'stuck' })
+  })
+})
+
+describe('branches', () => {
+  const decides = (id: string, next: string): ApproveNode => ({
+    ...approveIn(stationery(), 'board'),
+    id,
+    name: id,
+    mode: { kind: 'any' },
+    onReject: 'end',
+    next,
+  })
+  const way = (next: string) => ({ name: next, next })
+  /** Anna asks; two look at it at the same time. */
+  const parallel = (nodes: readonly FlowNode[], branches: readonly string[]): Graph => ({
+    ...stationery(),
+    nodes: Object.fromEntries(
+      [
+        { kind: 'start', id: 'apply', name: 'Request', next: 'both' } as const,
+        { kind: 'fork', id: 'both', name: 'Both', takes: 'all', branches: branches.map(way), join: 'meet' } as const,
+        { kind: 'join', id: 'meet', name: 'Meet', next: 'done' } as const,
+        ...nodes,
+        { kind: 'end', id: 'done', name: 'Done' } as const,
+      ].map((node): [string, FlowNode] => [node.id, node]),
+    ),
+  })
+  const two = parallel([decides('left', 'meet'), decides('right', 'meet')], ['left', 'right'])
+  const instance = instanceAfter(two, 300, handedIn)
+
+  test('branches may be turned, and steps put into them', () => {
+    const turned = parallel([decides('right', 'meet'), decides('left', 'more'), decides('more', 'meet')], ['right', 'left'])
+
+    expect(migrate(instance, two, turned)).toEqual({ kind: 'fits', kept: [] })
+    const after = [agrees(dora, 2), agrees(dora, 3)]
+    expect(openTasks(moved(two, turned, { before: handedIn, after })).map(({ node }) => node)).toEqual(['more'])
+  })
+
+  test('two that ran at once never come one after the other', () => {
+    const oneByOne = parallel([decides('left', 'right'), decides('right', 'meet'), decides('new', 'meet')], ['left', 'new'])
+
+    expect(migrate(instance, two, oneByOne)).toEqual({ kind: 'stuck', reasons: ['“left”和“right”在新版本中的分支关系变了'] })
+  })
+
+  test('a step that has left its branching holds back', () => {
+    const outside = withNodes(parallel([decides('left', 'meet'), decides('new', 'meet'), decides('right', 'done')], ['left', 'new']), {
+      kind: 'join',
+      id: 'meet',
+      name: 'Meet',
+      next: 'right',
+    })
+
+    expect(migrate(instance, two, outside)).toEqual({ kind: 'stuck', reasons: ['“right”在新版本中换到了别的分支里'] })
+  })
+})
+
+describe('a round that is open when the request is moved', () => {
+  const all = stationery({ kind: 'all' })
+  const any = stationery({ kind: 'any' })
+
+  test('counts its votes as before, and a later one as the newer version says', () => {
+    const after = [agrees(dora, 2, 0), agrees(emil, 2, 1)]
+    expect(openTasks(moved(all, any, { before: atBoard, after })).map(({ seat }) => seat)).toEqual([2])
+
+    const anew = [returns(dora, 2, 'clerk'), claims(boris, 3), agrees(boris, 3), agrees(fred, 4)]
+    expect(moved(all, { ...any, policy: { ...any.policy, afterReturn: 'again' } }, { before: atBoard, after: anew }).status).toBe('approved')
+  })
+
+  test('keeps its time, or keeps having none', () => {
+    const timed = withNodes(all, { ...approveIn(all, 'clerk'), deadline: { hours: 8, whenLate: 'remind' } })
+
+    expect(openTasks(moved(timed, all, { before: handedIn })).map(({ dueMs }) => dueMs)).toEqual([noon + 480 * minute])
+    const mended = [returns(boris, 1, 'apply'), mends()]
+    expect(openTasks(moved(all, timed, { before: [...handedIn, claims(boris, 1)] })).map(({ dueMs }) => dueMs)).toEqual([null])
+    expect(openTasks(moved(all, timed, { before: [...handedIn, claims(boris, 1)], after: mended })).map(({ dueMs }) => dueMs)).toEqual([
+      noon + 480 * minute,
+    ])
+  })
+
+  test('is replayed from the log, which names the version and does not hold it', () => {
+    const move = { type: 'migrate', from: { id: 'a', number: 1 }, to: { id: 'b', number: 2 }, comment: 'new rules' } as const
+    const deeds: Deed[] = [...atBoard, { who: gina, does: move }, agrees(dora, 2, 0), agrees(emil, 2, 1)]
+    const log = deeds.map(({ who, does, at = noon }) => ({ actor: who, action: does, facts: board, atMs: at }))
+    const begun = { graph: all, graphs: { b: any }, applicant: { userId: anna.userId, name: anna.name }, data: { amount: 300 } }
+
+    expect(replay(begun, log)).toEqual(moved(all, any, { before: atBoard, after: [agrees(dora, 2, 0), agrees(emil, 2, 1)] }))
+    expect(() => replay({ ...begun, graphs: { b: withoutNode(any, 'board') } }, log)).toThrow('entry 4 of the action log cannot be replayed')
+  })
+})
+
+test('only who watches over the flow moves a request, and says why', () => {
+  const graph = stationery()
+  const instance = instanceAfter(graph, 300, handedIn)
+  const tries = (actor: FlowActor, comment: string) => {
+    const action = { type: 'migrate', from: { id: 'a', number: 1 }, to: { id: 'b', number: 2 }, comment } as const
+    const result = step(graph, instance, { actor, action }, { ...board, graphs: { b: graph } }, noon)
+    return result.kind === 'refused' ? result.refusal.reason : result.kind
+  }
+
+  expect([tries(cleo, 'why'), tries(gina, ''), tries(gina, 'why')]).toEqual(['NOT_YOURS', 'COMMENT_REQUIRED', 'done'])
+})

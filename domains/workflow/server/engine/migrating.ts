@@ -1,0 +1,86 @@
+import { blocksAround } from '../../contract/flow/blocks.ts'
+import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Action } from './actions.ts'
+import { returnTargets } from './jumps.ts'
+import { nodeIn, settingsOfRound } from './kept.ts'
+import { record, refuse } from './run.ts'
+import type { Run } from './run.ts'
+import { isClosed, liveTokens, openTasks, tokenOf } from './state.ts'
+import type { Instance } from './state.ts'
+import { getReason } from './suspending.ts'
+import { mayTakeBack } from './takeBack.ts'
+
+/** What a round keeps of the drawing under which it was opened. */
+export type KeptRound = { readonly round: number; readonly step: FlowNode }
+
+/** Whether a request can go on by another version of its drawing, and what its rounds keep then, or every reason why not. */
+export type Migration =
+  | { readonly kind: 'fits'; readonly kept: readonly KeptRound[] }
+  | { readonly kind: 'stuck'; readonly reasons: readonly string[] }
+
+/** Judges a move to another version: every place where the request stands, or to which somebody may bring it back now, must be there in the same branches. */
+export function migrate(instance: Instance, from: Graph, to: Graph): Migration {
+  if (isClosed(instance.status)) return { kind: 'stuck', reasons: ['流程已经结束'] }
+  const places = placesOf(instance, from, to)
+  const gone = places.flatMap((node) => goneReason(node, to))
+  const reasons = gone.length > 0 ? gone : places.flatMap((node, index) => placeReasons(node, places.slice(index + 1), { from, to }))
+  return reasons.length > 0 ? { kind: 'stuck', reasons: [...new Set(reasons)] } : { kind: 'fits', kept: keptOf(instance, from, to) }
+}
+
+/** Goes on by another version, by whoever watches over the flow: nobody's turn changes. */
+export function moveOver(run: Run, { from, to }: Extract<Action, { type: 'migrate' }>): void {
+  getReason(run)
+  const target = run.facts.graphs?.[to.id]
+  if (!target) throw new Error(`nobody has looked up version ${to.id}`)
+  const migration = migrate(run.instance, run.graph, target)
+  if (migration.kind === 'stuck') throw refuse({ reason: 'CANNOT_MIGRATE', why: migration.reasons.join('；') })
+  record(run, { kind: 'migrated', from: from.number, to: to.number, why: `${run.actor.name}将流程由 V${from.number} 迁移到 V${to.number}` })
+  for (const { round, step } of migration.kept) record(run, { kind: 'roundKept', round, step, why: `“${step.name}”这一轮仍按 V${from.number} 处理` })
+}
+
+/** Where it stands, where a return goes back to, and where it may be brought back to as things stand. */
+function placesOf(instance: Instance, from: Graph, to: Graph): FlowNode[] {
+  const live = liveTokens(instance)
+  // By the rules that will hold; a claim that somebody has now may be given up, and what stands still will go on.
+  const rules = { ...from, policy: { ...from.policy, takeBack: to.policy.takeBack ?? 'never' } }
+  const free = { ...instance, suspension: null, tasks: instance.tasks.map((task) => ({ ...task, claim: null })) }
+  const takenBack = free.tasks.filter((task) => mayTakeBack(rules, free, task)).map(({ round }) => tokenOf(instance, round))
+  const ids = [...live, ...takenBack].flatMap(({ node, comeBack }) => (comeBack === null ? [node] : [node, comeBack]))
+  const back = openTasks(instance).flatMap((task) => returnTargets(from, instance, task).map(({ id }) => id))
+  return [...new Set([from.start, ...ids, ...back])].flatMap((id) => from.nodes[id] ?? [])
+}
+
+function goneReason({ id, kind, name }: FlowNode, { nodes }: Graph): string[] {
+  const there = nodes[id]
+  if (!there) return [`“${name}”在新版本中已删除`]
+  return there.kind === kind ? [] : [`“${name}”在新版本中改成了另一种节点`]
+}
+
+type Sides = { readonly from: Graph; readonly to: Graph }
+
+function placeReasons({ id, name }: FlowNode, others: readonly FlowNode[], { from, to }: Sides): string[] {
+  const [old, next] = [blocksAround(from, id), blocksAround(to, id)]
+  if (!isDeepStrictEqual(old.map(forkOf), next.map(forkOf))) return [`“${name}”在新版本中换到了别的分支里`]
+  return others
+    .filter((other) => togetherIn(from, id, other.id) !== togetherIn(to, id, other.id))
+    .map((other) => `“${name}”和“${other.name}”在新版本中的分支关系变了`)
+}
+
+const forkOf = ({ fork }: { fork: string }): string => fork
+
+/** How many branches two steps share: what lies in two branches must never meet before their join. */
+function togetherIn(graph: Graph, one: string, other: string): number {
+  const [left, right] = [blocksAround(graph, one), blocksAround(graph, other)]
+  const apart = left.findIndex((block, depth) => !isDeepStrictEqual(block, right[depth]))
+  return apart === -1 ? left.length : apart
+}
+
+/** Rounds whose step is gone, or counts differently from now on. What an earlier move has kept stays as it is. */
+const keptOf = (instance: Instance, from: Graph, to: Graph): KeptRound[] =>
+  instance.tokens.flatMap(({ round, node: id, kept }) => {
+    const node = nodeIn({ graph: from, instance }, { round, node: id })
+    const there = to.nodes[id]
+    const isSame = there?.kind === node.kind && isDeepStrictEqual(settingsOfRound(there), settingsOfRound(node))
+    return kept || isSame ? [] : [{ round, step: node }]
+  })

@@ -1,0 +1,103 @@
+import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { mostJudged } from '../contract/migrations.ts'
+import type * as contract from '../contract/migrations.ts'
+import type { MigrationLine } from '../contract/migrations.ts'
+import type { OpsOutcome } from '../contract/ops.ts'
+import type { Action } from './engine/actions.ts'
+import { migrate } from './engine/migrating.ts'
+import { openTasks } from './engine/state.ts'
+import { movedValues } from './movedValues.ts'
+import { outcomeOf, resultOf, workOff } from './ops.ts'
+import type { At } from './ops.ts'
+import { opsScopeOf } from './opsLists.ts'
+import { instanceOf, perform } from './perform.ts'
+import { findDesign } from './queries/designs.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import { findMovableVersion, listMovableVersions, listRunningBefore } from './queries/migrations.ts'
+import type { MovableVersion, RunningRow } from './queries/migrations.ts'
+import { findOperableProcesses } from './queries/ops.ts'
+import { alreadyOnVersion, designNotFound, notPublished, refusalOf, versionNotFound } from './refusals.ts'
+
+/** What would become of the running requests of older versions; nothing is changed. */
+export async function listMigrations(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof contract.listMigrations>,
+  now: Date,
+): Promise<ReplyOf<typeof contract.listMigrations>> {
+  const { key, target } = await getTarget(db, actor, input, now)
+  const rows = await listRunningBefore(db, actor.tenantId, key, { number: target.number, most: mostJudged })
+  const versions = await listMovableVersions(db, actor.tenantId, key, [...new Set(rows.map(({ versionId }) => versionId))])
+  const lines = rows.flatMap((row) => {
+    const from = versions.find(({ id }) => id === row.versionId)
+    return from ? [presentLine(row, from, target)] : []
+  })
+  const movable = lines.filter(({ isMovable }) => isMovable).length
+  return { version: target.number, total: rows[0]?.total ?? 0, movable, stuck: lines.length - movable, lines }
+}
+
+/** Lets requests go on by a newer version, each with its own end. */
+export async function migrateProcesses(
+  tx: Tx,
+  actor: Actor,
+  { processInsId, comment, ...input }: ParsedInputOf<typeof contract.migrateProcesses>,
+  at: At,
+): Promise<OpsOutcome> {
+  const { key, target } = await getTarget(tx, actor, input, at.now)
+  const wanted = [...new Set(processInsId.split(','))]
+  const found = await findOperableProcesses(tx, { tenantId: actor.tenantId, flowKeys: [key], now: at.now }, wanted)
+  const graphs = { [target.id]: target.graph }
+  const choose = (process: ProcessRow): Action => moveOf(process, target, comment)
+  const jobs = found.map((id) => ({
+    id,
+    instanceId: id,
+    detail: { version: `V${target.number}` },
+    work: () => perform(tx, actor, { ref: { processInstanceId: id }, choose, graphs }, at.now),
+  }))
+  const answers = await workOff(tx, actor, { jobs, act: 'operateMigrate', comment }, at)
+  return outcomeOf(wanted.map((id) => ({ taskId: '', processInstanceId: id, ...resultOf(answers, id) })))
+}
+
+type Wanted = { readonly id: string; readonly version?: number | undefined }
+
+/** A published version of a flow that the school has drawn and the actor manages. */
+async function getTarget(db: Db, actor: Actor, { id, version }: Wanted, now: Date): Promise<{ key: string; target: MovableVersion }> {
+  const found = await findDesign(db, actor.tenantId, id)
+  if (!found) throw designNotFound()
+  if (found.versionId === null || found.version === null) throw notPublished(found.name)
+  if (!(await opsScopeOf(db, actor, now)).flowKeys.includes(found.key)) throw designNotFound()
+  const target = await findMovableVersion(db, actor.tenantId, found.key, version ?? found.version)
+  if (!target) throw versionNotFound()
+  return { key: found.key, target }
+}
+
+/** The engine judges the drawing, under its lock and once more in every replay; the form is judged here. */
+function moveOf(process: ProcessRow, target: MovableVersion, comment: string): Action {
+  const { versionId: id, versionNumber: number } = process
+  if (number >= target.number) throw alreadyOnVersion(number)
+  const { reasons } = movedValues(process.form, target.form, process.data)
+  if (reasons.length > 0) throw refusalOf({ reason: 'CANNOT_MIGRATE', why: reasons.join('；') })
+  return { type: 'migrate', from: { id, number }, to: { id: target.id, number: target.number }, comment }
+}
+
+function presentLine(row: RunningRow, from: MovableVersion, target: MovableVersion): MigrationLine {
+  const instance = instanceOf({ ...row, graph: from.graph })
+  const migration = migrate(instance, from.graph, target.graph)
+  const values = movedValues(from.form, target.form, row.data)
+  const reasons = [...(migration.kind === 'stuck' ? migration.reasons : []), ...values.reasons]
+  return {
+    processInstanceId: row.id,
+    processDefinitionName: row.title,
+    serialNumber: row.serialNumber,
+    applyUserName: row.applicantName,
+    createTime: wireDateTime(row.startTime),
+    version: from.number,
+    taskNames: [...new Set(openTasks(instance).map(({ node }) => from.graph.nodes[node]?.name ?? node))],
+    isMovable: reasons.length === 0,
+    reasons,
+    notes: reasons.length === 0 ? [...values.notes] : [],
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../../platform/server/db.ts'
+import type { Graph } from '../../contract/flow/graph.ts'
+import type { FormSchema } from '../../contract/form/schema.ts'
+import { taskJson, tokenJson } from './loading.ts'
+import type { ProcessRow, TaskRow, TokenRow } from './loading.ts'
+
+/** A move of a request to another version, with the drawing that it followed until then. */
+export type MigrationRow = { readonly seq: number; readonly fromId: string; readonly toId: string; readonly graph: Graph }
+
+/** Every move of a request, in their order. */
+export async function listMigrations(db: Db, tenantId: string, processInstanceId: string): Promise<MigrationRow[]> {
+  const { rows } = await sql<MigrationRow>`
+    select m.seq, m.from_version_id as from_id, m.to_version_id as to_id, v.graph
+    from wf_migration m join wf_version v on v.tenant_id = m.tenant_id and v.id = m.from_version_id
+    where m.tenant_id = ${tenantId} and m.instance_id = ${processInstanceId} order by m.seq`.execute(db)
+  return rows
+}
+
+/** A published version that requests may be moved to, or from. */
+export type MovableVersion = { readonly id: string; readonly number: number; readonly graph: Graph; readonly form: FormSchema | null }
+
+const versions = (tenantId: string, key: string) => sql`
+  select v.id, v.number, v.graph, v.form from wf_version v join wf_definition f on f.tenant_id = v.tenant_id and f.id = v.definition_id
+  where v.tenant_id = ${tenantId} and f.key = ${key} and v.settings is not null`
+
+/** The version of a drawn flow with that number. */
+export async function findMovableVersion(db: Db, tenantId: string, key: string, number: number): Promise<MovableVersion | undefined> {
+  const { rows } = await sql<MovableVersion>`${versions(tenantId, key)} and v.number = ${number}`.execute(db)
+  return rows[0]
+}
+
+/** Those of a drawn flow's versions. */
+export async function listMovableVersions(db: Db, tenantId: string, key: string, ids: readonly string[]): Promise<MovableVersion[]> {
+  const { rows } = await sql<MovableVersion>`${versions(tenantId, key)} and v.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** A running request with everything that decides whether it can be moved. */
+export type RunningRow = Pick<
+  ProcessRow,
+  | 'id'
+  | 'versionId'
+  | 'title'
+  | 'serialNumber'
+  | 'applicantId'
+  | 'applicantName'
+  | 'status'
+  | 'data'
+  | 'submissions'
+  | 'suspension'
+  | 'removal'
+  | 'startTime'
+> & { readonly urgedMs: null; readonly tokens: TokenRow[]; readonly tasks: TaskRow[]; readonly total: number }
+
+/** The oldest running requests of versions before one, and how many there are. */
+export async function listRunningBefore(
+  db: Db,
+  tenantId: string,
+  key: string,
+  { number, most }: { number: number; most: number },
+): Promise<RunningRow[]> {
+  const { rows } = await sql<RunningRow>`
+    with older as (
+      select i.*, count(*) over ()::integer as total from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
+      where i.tenant_id = ${tenantId} and i.flow_key = ${key} and i.end_time is null and v.number < ${number} order by i.id limit ${most}
+    )
+    select i.id, i.version_id, i.title, i.serial_number, i.applicant_id, i.applicant_name, i.status, i.data, i.submissions, null as urged_ms, i.suspension, i.removal, i.start_time, i.total,
+      (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
+      (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks
+    from older i order by i.id`.execute(db)
+  return rows
+}
+
+/** The drawing that a request began with, and those that it was moved to, by the ids of their versions. */
+export function followedBy({ graph, versionId }: Pick<ProcessRow, 'graph' | 'versionId'>, moves: readonly MigrationRow[]): Followed {
+  const graphs = [...moves.map((one): [string, Graph] => [one.fromId, one.graph]), [versionId, graph] as const]
+  return { graph: moves[0]?.graph ?? graph, graphs: Object.fromEntries(graphs) }
+}
+type Followed = { readonly graph: Graph; readonly graphs: Readonly<Record<string, Graph>> }
