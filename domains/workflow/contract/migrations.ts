@@ -37,8 +37,8 @@ export const listMigrations = endpoint({
   path: '/blade-workflow/ops/migration/list',
   summary: 'What would become of running requests if they went on by a newer version of their flow, oldest first; nothing is changed (ours)',
   may,
-  // The id of the drawing; without a version the one that is published.
-  input: z.object({ id, version: z.optional(version) }),
+  // The id of the drawing; without a version to the one that is published, from every older one.
+  input: z.object({ id, version: z.optional(version), from: z.optional(version) }),
   reply: z.object({
     version: z.number(),
     /** Every running request of an older version; only the oldest are looked into. */

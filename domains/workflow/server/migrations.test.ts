@@ -51,6 +51,8 @@ describe('迁移', () => {
     const { data } = await api.as('admin').call(moving.listMigrations, { id })
     expect(data).toMatchObject({ version: 2, total: 1, movable: 1, stuck: 0 })
     expect(data.lines).toMatchObject([{ processInstanceId: request, version: 1, taskNames: ['check'], isMovable: true, reasons: [], notes: [] }])
+    expect((await api.as('admin').call(moving.listMigrations, { id, from: 1 })).data.total).toBe(1)
+    expect((await api.as('admin').call(moving.listMigrations, { id, version: 1 })).data.total).toBe(0)
     expect((await move(api, { id, version: 2, processInsId: request })).data).toMatchObject({ done: 1, results: [{ isDone: true }] })
 
     const seen = (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data

@@ -29,7 +29,7 @@ export async function listMigrations(
   now: Date,
 ): Promise<ReplyOf<typeof contract.listMigrations>> {
   const { key, target } = await getTarget(db, actor, input, now)
-  const rows = await listRunningBefore(db, actor.tenantId, key, { number: target.number, most: mostJudged })
+  const rows = await listRunningBefore(db, actor.tenantId, key, { before: target.number, from: input.from, most: mostJudged })
   const versions = await listMovableVersions(db, actor.tenantId, key, [...new Set(rows.map(({ versionId }) => versionId))])
   const lines = rows.flatMap((row) => {
     const from = versions.find(({ id }) => id === row.versionId)

@@ -53,7 +53,7 @@ function PublishForm({ designing, isReady }: { designing: Designing; isReady: bo
   const publish = async () => {
     const isSure = await confirm({
       title: `发布“${design.name}”？`,
-      body: <p>{detail.version > 0 ? '新的申请按这一版走，进行中的申请仍按原来的版本走完。' : '发布后就可以发起申请了。'}</p>,
+      body: <p>{detail.version > 0 ? '新的申请按这一版走，进行中的申请仍按原来的版本走，发布后可以迁移。' : '发布后就可以发起申请了。'}</p>,
       action: '发布',
     })
     if (!isSure) return

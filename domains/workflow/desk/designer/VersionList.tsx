@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { Chip, DeskError, DeskSkeleton, Panel } from '../../../../platform/desk/pieces.tsx'
@@ -12,12 +12,14 @@ import { diffOf } from '../../contract/flow/diff.ts'
 import { saveBpmn } from './bpmn/saveBpmn.ts'
 import { ChangeList } from './ChangeList.tsx'
 import look from './designer.module.css'
+import { MoveButton } from './moving/MoveButton.tsx'
 import { PanelField } from './panel/PanelField.tsx'
 import type { Designing } from './useDesigning.ts'
 
 /** Every version that was published: to be read, compared and fetched back. */
 export function VersionList({ designing }: { designing: Designing }) {
-  const { id } = designing.detail
+  const { detail } = designing
+  const { id } = detail
   const { data, error, refetch } = useCall(listDesignVersions, { id }, { quiet: true })
   const [compared, setCompared] = useState<number>()
   if (error) return <DeskError error={error} onRetry={refetch} />
@@ -30,6 +32,7 @@ export function VersionList({ designing }: { designing: Designing }) {
             <VersionLine
               key={one.version}
               one={one}
+              moving={one.running > 0 && one.version < detail.version ? <MoveButton id={id} from={one.version} version={detail.version} /> : null}
               onCompare={() => setCompared(one.version)}
               onExport={() => void saveBpmn(id, one.version)}
               onRestore={() => void restore(designing, one.version)}
@@ -42,15 +45,16 @@ export function VersionList({ designing }: { designing: Designing }) {
   )
 }
 
-type LineProps = { one: DesignVersion; onCompare: () => void; onExport: () => void; onRestore: () => void }
+type LineProps = { one: DesignVersion; moving: ReactNode; onCompare: () => void; onExport: () => void; onRestore: () => void }
 
-const VersionLine = ({ one: { version, note, createTime, createUserName, isMain, running }, onCompare, onExport, onRestore }: LineProps) => (
+const VersionLine = ({ one: { version, note, createTime, createUserName, isMain, running }, moving, onCompare, onExport, onRestore }: LineProps) => (
   <li>
     <span className={look.versionWords}>
       <strong>{`V${version}`}</strong> {isMain ? <Chip tone="success">当前</Chip> : null} {running > 0 ? <Chip>{`${running} 个进行中`}</Chip> : null}
       <span>{note || '没有说明'}</span>
       <span className={look.quiet}>{`${createTime} ${createUserName}`}</span>
     </span>
+    {moving}
     <Button size="small" aria-label={`比较 V${version}`} onClick={onCompare}>
       比较
     </Button>

@@ -6,7 +6,12 @@ import type { OpsOutcome, OpsResult } from '../../contract/ops.ts'
 import type { OpsRow } from '../../contract/opsLists.ts'
 import look from './inbox.module.css'
 
-type Props = { label: string; rows: readonly OpsRow[]; outcome: OpsOutcome; onClose: () => void }
+type Props = {
+  label: string
+  rows: readonly Pick<OpsRow, 'taskId' | 'processInstanceId' | 'processDefinitionName'>[]
+  outcome: OpsOutcome
+  onClose: () => void
+}
 
 /** Which tasks were not dealt with, and why. */
 export function OutcomeList({ label, rows, outcome: { done, results }, onClose }: Props) {

@@ -54,17 +54,17 @@ export type RunningRow = Pick<
   | 'startTime'
 > & { readonly urgedMs: null; readonly tokens: TokenRow[]; readonly tasks: TaskRow[]; readonly total: number }
 
-/** The oldest running requests of versions before one, and how many there are. */
+/** The oldest running requests of versions before one, or of one of those alone, and how many there are. */
 export async function listRunningBefore(
   db: Db,
   tenantId: string,
   key: string,
-  { number, most }: { number: number; most: number },
+  { before, from, most }: { before: number; from: number | undefined; most: number },
 ): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     with older as (
       select i.*, count(*) over ()::integer as total from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
-      where i.tenant_id = ${tenantId} and i.flow_key = ${key} and i.end_time is null and v.number < ${number} order by i.id limit ${most}
+      where i.tenant_id = ${tenantId} and i.flow_key = ${key} and i.end_time is null and v.number < ${before} and ${from === undefined ? sql`true` : sql`v.number = ${from}`} order by i.id limit ${most}
     )
     select i.id, i.version_id, i.title, i.serial_number, i.applicant_id, i.applicant_name, i.status, i.data, i.submissions, null as urged_ms, i.suspension, i.removal, i.start_time, i.total,
       (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
