@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import { describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
@@ -284,6 +286,27 @@ test('POST ops/migration/submit: two moves and an answer at once: one move, one 
   expect(['look', 'head']).toContain(seen.turns[0]?.nodeName)
   expect(seen.flow.filter(({ outcomeLabel }) => outcomeLabel === '迁移')).toHaveLength(1)
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, request))).toEqual([])
+})
+
+test('a version that somebody has exchanged behind the log is noticed', async ({ ownClone }) => {
+  const { as, database, ownerUrl } = await ownClone()
+  const [admin, teacher] = [await as('admin'), await as('teacher')]
+  const { id } = await publishedBy(admin, tripDesign('exchanged'))
+  const request = (await teacher.call(start.startByForm, { processId: 'exchanged', ...filled })).data
+  const { rev } = (await admin.call(designs.getDesign, { id })).data
+  const saved = (await admin.call(designs.saveDesign, { id, rev, design: tripDesign('exchanged', { graph: longer }) })).data
+  await admin.call(designs.publishDesign, { id, rev: saved.rev, note: '' })
+  await admin.call(moving.migrateProcesses, { id, version: 2, processInsId: request, comment })
+  const problems = () => database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, request))
+  expect(await problems()).toEqual([])
+
+  await expect(database.write(demoTenant, (tx) => sql`delete from wf_migration`.execute(tx))).rejects.toThrow('permission denied')
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query('update wf_instance i set version_id = m.from_version_id from wf_migration m where m.instance_id = i.id and i.id = $1', [request])
+  await owner.end()
+
+  expect(await problems()).toEqual(['the rows are not what the log leads to'])
 })
 
 async function publishedBy(admin: ApiClient, design: FlowDesign) {

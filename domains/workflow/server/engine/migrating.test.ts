@@ -88,6 +88,16 @@ describe('migrate', () => {
     expect(migrate(instanceAfter(graph, 300, handedIn), graph, copied)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中改成了另一种节点'] })
   })
 
+  test('a step may be renamed, or ask others; with both it is another step that has got the id', () => {
+    const clerk = approveIn(graph, 'clerk')
+    const instance = instanceAfter(graph, 300, handedIn)
+    const judged = (change: Partial<ApproveNode>) => migrate(instance, graph, withNodes(graph, { ...clerk, ...change }))
+
+    expect(judged({ name: 'Store' }).kind).toBe('fits')
+    expect(judged({ candidates: [] }).kind).toBe('fits')
+    expect(judged({ name: 'Treasurer', candidates: [] })).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中换成了“Treasurer”'] })
+  })
+
   test('the step to which somebody may return it now has to be there', () => {
     const later = withNodes(withoutNode(graph, 'clerk'), { kind: 'start', id: 'apply', name: 'Request', next: 'amount' })
     const instance = instanceAfter(graph, 300, atBoard)

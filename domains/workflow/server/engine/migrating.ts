@@ -51,10 +51,18 @@ function placesOf(instance: Instance, from: Graph, to: Graph): FlowNode[] {
   return [...new Set([from.start, ...ids, ...back])].flatMap((id) => from.nodes[id] ?? [])
 }
 
-function goneReason({ id, kind, name }: FlowNode, { nodes }: Graph): string[] {
-  const there = nodes[id]
-  if (!there) return [`“${name}”在新版本中已删除`]
-  return there.kind === kind ? [] : [`“${name}”在新版本中改成了另一种节点`]
+function goneReason(node: FlowNode, { nodes }: Graph): string[] {
+  const there = nodes[node.id]
+  if (!there) return [`“${node.name}”在新版本中已删除`]
+  if (there.kind !== node.kind) return [`“${node.name}”在新版本中改成了另一种节点`]
+  return isSameStep(node, there) ? [] : [`“${node.name}”在新版本中换成了“${there.name}”`]
+}
+
+/** A drawing may give the id of a step that was taken away to a new one: with another name and other people, or another wait, it is not the same. */
+function isSameStep(node: FlowNode, there: FlowNode): boolean {
+  if (node.name === there.name) return true
+  if (node.kind === 'approve' && there.kind === 'approve') return isDeepStrictEqual(node.candidates, there.candidates)
+  return node.kind !== 'delay' || there.kind !== 'delay' || isDeepStrictEqual(node.wait, there.wait)
 }
 
 type Sides = { readonly from: Graph; readonly to: Graph }

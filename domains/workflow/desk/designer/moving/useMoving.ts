@@ -30,6 +30,14 @@ export function useMoving(id: string, version: number) {
       }
     } catch (error) {
       toast(sentenceOf(error), 'error')
+      // Where some were moved already, the others are told with them.
+      const left = all.results.length > 0 ? processes.slice(all.results.length) : []
+      const msg = sentenceOf(error)
+      all = {
+        ...all,
+        results: [...all.results, ...left.map((processInstanceId) => ({ taskId: '', processInstanceId, isDone: false, reason: '', msg }))],
+      }
+      setMoved(all)
     } finally {
       setBusy(false)
       for (const { path } of [listDesignVersions, getDetail]) void queryClient.invalidateQueries({ queryKey: [path] })

@@ -117,6 +117,7 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
     ],
     [changes.every(({ why }) => why.length > 0), 'every change says why'],
     [entry.action.type !== 'migrate' || isUnmoved(before, instance, entry), 'a move to another version changes nobody’s turn'],
+    [entry.action.type !== 'migrate' || graph !== graphAfter || changes.length === 1, 'a move to the same drawing changes nothing'],
   ]
   return [...checks.filter(([isGood]) => !isGood).map(([, rule]) => rule), ...brokenIn(graphAfter, instance)]
 }
