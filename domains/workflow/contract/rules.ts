@@ -19,6 +19,12 @@ export type Rule =
   | { readonly any: readonly Rule[] }
   | { readonly not: Rule }
 
+/** The condition of a branch: a rule, or what an expert wrote in FEEL, which the server alone reads (docs/adr/0023). */
+export type BranchCondition = Rule | FeelText
+export type FeelText = { readonly feel: string }
+/** How long an expression may be. */
+export const mostFeelLetters = 1000
+
 /** Whether a condition holds for the data; a field of another type than asked never holds. */
 export function holds(rule: Rule, data: FlowData): boolean {
   if ('all' in rule) return rule.all.every((part) => holds(part, data))

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { listGroups, listRoles, usersWithRole } from '../../organisation/server/public.ts'
 import type { DesignProblem, FlowDesign, PartyOffer } from '../contract/design.ts'
 import { drawnAt, isInside } from '../contract/flow/calls.ts'
+import { saidOfFeel } from '../contract/flow/feelText.ts'
 import { nextOf } from '../contract/flow/graph.ts'
 import type { ApproveNode, Drawing, DrawnNode, Graph, Party, WebhookNode } from '../contract/flow/graph.ts'
 import { problemsOf } from '../contract/flow/problems.ts'
@@ -15,6 +16,7 @@ import { unfold } from './calledFlows.ts'
 import type { Unfolded } from './calledFlows.ts'
 import { staff } from './colleagues.ts'
 import { namedIn, typeNameOf } from './drawnFlow.ts'
+import { feelProblems } from './feel/feelProblems.ts'
 import { listAddressNames } from './queries/addresses.ts'
 import { offeredResolvers, readParty } from './resolvers.ts'
 
@@ -171,9 +173,10 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
   const known = new Set(columns.map(({ prop }) => prop))
   const missing = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => !known.has(name))
   if (node.kind === 'exclusive' || node.kind === 'fork')
-    return node.branches.flatMap(({ name, when }) =>
-      missing(when ? fieldsIn(when) : []).map((field) => `“${name}”的条件用到的字段 ${field} 不在表单里`),
-    )
+    return node.branches.flatMap(({ name, when }) => {
+      if (when && 'feel' in when) return when.feel.trim() === '' ? [] : feelProblems(when.feel, columns).map((msg) => saidOfFeel(name, msg))
+      return missing(when ? fieldsIn(when) : []).map((field) => `“${name}”的条件用到的字段 ${field} 不在表单里`)
+    })
   if (node.kind === 'webhook') return webhookProblems(node, columns)
   if (node.kind === 'delay') return 'until' in node.wait ? dayProblems(node.wait.until, columns) : []
   if (node.kind !== 'approve') return []

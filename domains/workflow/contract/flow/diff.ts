@@ -1,7 +1,7 @@
 import type { FlowDesign } from '../design.ts'
 import { columnsOf } from '../form/columns.ts'
 import { fieldTypes } from '../form/fieldTypes.ts'
-import { ruleWords } from '../form/ruleWords.ts'
+import { conditionWords } from './feelText.ts'
 import { type Column, FormSchema } from '../form/schema.ts'
 import type { ApproveNode, DelayNode, DrawnNode, WebhookNode } from './graph.ts'
 import { nextOf } from './graph.ts'
@@ -161,7 +161,7 @@ const arrow = (word: string, old: string, next: string): string[] => (old === ne
 
 function branchWords(node: Extract<DrawnNode, { kind: 'exclusive' | 'fork' }>, design: FlowDesign): string[] {
   const fields = fieldsOf(design)
-  return node.branches.map(({ name, when }) => (when && ruleWords(when, fields) ? `${name}（${ruleWords(when, fields)}）` : name))
+  return node.branches.map(({ name, when }) => (when && conditionWords(when, fields) ? `${name}（${conditionWords(when, fields)}）` : name))
 }
 
 function approveWords(was: ApproveNode, node: ApproveNode): string[] {

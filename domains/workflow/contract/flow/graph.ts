@@ -1,4 +1,4 @@
-import type { Rule } from '../rules.ts'
+import type { BranchCondition } from '../rules.ts'
 
 /** Who may answer a task: people by id, everyone holding a role, or whoever a registered resolver names for this process. */
 export type Party = (
@@ -97,7 +97,7 @@ export type ExclusiveNode = {
   readonly kind: 'exclusive'
   readonly id: string
   readonly name: string
-  readonly branches: readonly { readonly name: string; readonly when: Rule; readonly next: string }[]
+  readonly branches: readonly { readonly name: string; readonly when: BranchCondition; readonly next: string }[]
   readonly otherwise: string
 }
 
@@ -107,7 +107,7 @@ export type ForkNode = {
   readonly id: string
   readonly name: string
   readonly takes: 'all' | 'fitting'
-  readonly branches: readonly { readonly name: string; readonly when?: Rule; readonly next: string }[]
+  readonly branches: readonly { readonly name: string; readonly when?: BranchCondition; readonly next: string }[]
   readonly join: string
 }
 

@@ -2,7 +2,7 @@ import { blockProblems } from './blocks.ts'
 import { isPassing, nextOf, nodeOf, reachableFrom } from './graph.ts'
 import type { ApproveNode, DelayNode, Drawing, DrawnNode } from './graph.ts'
 import { isWithinBudget, ruleBudget } from '../rules.ts'
-import type { Rule } from '../rules.ts'
+import type { BranchCondition } from '../rules.ts'
 
 /** What is wrong at a node, in a sentence for whoever draws the flow; a node that nothing is known of has its id alone. */
 export type FlowProblem = { readonly at: string; readonly msg: string }
@@ -40,7 +40,10 @@ function nodeProblems(graph: Drawing, node: DrawnNode): FlowProblem[] {
     ? []
     : [{ at: node.id, msg: '从这一步走不到结束' }]
   if (isPassing(node) && runsInCircle(graph, node)) problems.push({ at: node.id, msg: '流程会在没有人处理的情况下回到这一步' })
-  if ((node.kind === 'exclusive' || node.kind === 'fork') && !node.branches.every(({ when }) => when === undefined || isWithinBudget(when)))
+  if (
+    (node.kind === 'exclusive' || node.kind === 'fork') &&
+    !node.branches.every(({ when }) => when === undefined || 'feel' in when || isWithinBudget(when))
+  )
     problems.push({ at: node.id, msg: `条件过于复杂，最多 ${ruleBudget} 项` })
   if (node.kind === 'exclusive' || node.kind === 'fork')
     problems.push(...node.branches.filter(({ when }) => when && isUnset(when)).map(({ name }) => ({ at: node.id, msg: `请设置“${name}”的条件` })))
@@ -57,7 +60,8 @@ function nodeProblems(graph: Drawing, node: DrawnNode): FlowProblem[] {
 }
 
 /** A condition without a single part: it would never hold, or always. */
-const isUnset = (rule: Rule): boolean => ('any' in rule && rule.any.length === 0) || ('all' in rule && rule.all.length === 0)
+const isUnset = (rule: BranchCondition): boolean =>
+  ('feel' in rule && rule.feel.trim() === '') || ('any' in rule && rule.any.length === 0) || ('all' in rule && rule.all.length === 0)
 
 function modeProblems({ id, mode, candidates }: ApproveNode): FlowProblem[] {
   const isShare = (part: number): boolean => part > 0 && part <= 1

@@ -23,7 +23,10 @@ const design = (field: string): FlowDesign => ({
         kind: 'exclusive',
         id: 'way',
         name: '天数',
-        branches: [{ name: '长', when: { any: [{ not: { field, op: 'lt', value: 3 } }, { field: 'most', op: 'gt', other: field }] }, next: 'long' }],
+        branches: [
+          { name: '长', when: { any: [{ not: { field, op: 'lt', value: 3 } }, { field: 'most', op: 'gt', other: field }] }, next: 'long' },
+          { name: '写', when: { feel: `${field} > 3 or (list contains(${field}, "days") and mostdays < ${field})` }, next: 'done' },
+        ],
         otherwise: 'done',
       },
       long: {

@@ -1,5 +1,6 @@
 import type { FlowDesign } from '../design.ts'
-import type { Rule } from '../rules.ts'
+import type { BranchCondition, Rule } from '../rules.ts'
+import { withNames } from './feelText.ts'
 import type { Drawing, DrawnNode, FieldRights, Party } from './graph.ts'
 
 type Renaming = { readonly from: string; readonly to: string }
@@ -28,9 +29,9 @@ function nodeWith(node: DrawnNode, renaming: Renaming): DrawnNode {
     case 'cc':
       return { ...node, to: partiesWith(node.to, renaming) }
     case 'exclusive':
-      return { ...node, branches: node.branches.map((branch) => ({ ...branch, when: ruleWith(branch.when, renaming) })) }
+      return { ...node, branches: node.branches.map((branch) => ({ ...branch, when: conditionWith(branch.when, renaming) })) }
     case 'fork':
-      return { ...node, branches: node.branches.map((branch) => (branch.when ? { ...branch, when: ruleWith(branch.when, renaming) } : branch)) }
+      return { ...node, branches: node.branches.map((branch) => (branch.when ? { ...branch, when: conditionWith(branch.when, renaming) } : branch)) }
     case 'delay':
       return 'until' in node.wait ? { ...node, wait: { until: nameWith(node.wait.until, renaming) } } : node
     case 'webhook':
@@ -60,6 +61,9 @@ function argumentWith(value: string, from: string, to: string): string {
   const [resolver = '', field] = value.split(':')
   return field === from ? `${resolver}:${to}` : value
 }
+
+const conditionWith = (when: BranchCondition, renaming: Renaming): BranchCondition =>
+  'feel' in when ? { feel: withNames(when.feel, (name) => nameWith(name, renaming)) } : ruleWith(when, renaming)
 
 function ruleWith(rule: Rule, renaming: Renaming): Rule {
   if ('all' in rule) return { all: rule.all.map((part) => ruleWith(part, renaming)) }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 import { RuleShape } from '../form/schema.ts'
+import { mostFeelLetters } from '../rules.ts'
+import type { BranchCondition } from '../rules.ts'
 import type { Drawing, DrawnNode, Party, Wait } from './graph.ts'
 
 /** A node's own name inside its drawing. */
@@ -45,6 +47,12 @@ export const WaitShape: z.ZodMiniType<Wait> = z.union([
 const afterReturn = z.enum(['returner', 'again'])
 const reach = z.enum(['never', 'untilFirstDecision', 'untilClosed'])
 
+/** The condition of a branch, of unknown origin; whether its expression can be read is said when the drawing is judged. */
+export const BranchConditionShape: z.ZodMiniType<BranchCondition> = z.union([
+  RuleShape,
+  z.strictObject({ feel: z.string().check(z.maxLength(mostFeelLetters, { error: `表达式最多 ${mostFeelLetters} 个字` })) }),
+])
+
 /** One step of a drawn flow, of unknown origin. */
 export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('start'), ...own, next: nodeId }),
@@ -81,14 +89,14 @@ export const NodeShape: z.ZodMiniType<DrawnNode> = z.discriminatedUnion('kind', 
   z.strictObject({
     kind: z.literal('exclusive'),
     ...own,
-    branches: z.array(z.strictObject({ name, when: RuleShape, next: nodeId })).check(z.maxLength(20)),
+    branches: z.array(z.strictObject({ name, when: BranchConditionShape, next: nodeId })).check(z.maxLength(20)),
     otherwise: nodeId,
   }),
   z.strictObject({
     kind: z.literal('fork'),
     ...own,
     takes: z.enum(['all', 'fitting']),
-    branches: z.array(z.strictObject({ name, when: z.exactOptional(RuleShape), next: nodeId })).check(z.maxLength(20)),
+    branches: z.array(z.strictObject({ name, when: z.exactOptional(BranchConditionShape), next: nodeId })).check(z.maxLength(20)),
     join: nodeId,
   }),
   z.strictObject({ kind: z.literal('join'), ...own, next: nodeId }),

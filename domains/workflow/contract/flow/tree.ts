@@ -1,4 +1,4 @@
-import type { Rule } from '../rules.ts'
+import type { BranchCondition } from '../rules.ts'
 import { nextOf } from './graph.ts'
 import type { ApproveNode, CallNode, CopyNode, DelayNode, Drawing, DrawnNode, FlowPolicy, WebhookNode } from './graph.ts'
 
@@ -8,7 +8,7 @@ export type DelayStep = Omit<DelayNode, 'next'>
 export type CallStep = Omit<CallNode, 'next'>
 export type WebhookStep = Omit<WebhookNode, 'next'>
 /** One way of a branching; `when` is absent where it needs no condition, as in the last one of an exclusive branching. */
-export type TreeBranch = { readonly name: string; readonly when?: Rule; readonly steps: readonly TreeStep[] }
+export type TreeBranch = { readonly name: string; readonly when?: BranchCondition; readonly steps: readonly TreeStep[] }
 /** `first` takes the first branch that fits and else the last, `fitting` every one that fits, `all` all of them. */
 export type Branching = {
   readonly kind: 'branching'
@@ -87,7 +87,7 @@ function readStep(reader: Reader, node: DrawnNode): { step: TreeStep; next: stri
   }
 }
 
-type Way = { readonly name: string; readonly when?: Rule; readonly next: string }
+type Way = { readonly name: string; readonly when?: BranchCondition; readonly next: string }
 
 function readBranches(reader: Reader, ways: readonly Way[], stop: string): TreeBranch[] | undefined {
   const branches: TreeBranch[] = []
@@ -157,6 +157,6 @@ function writeBranching(nodes: Record<string, DrawnNode>, { id, name, way, branc
 }
 
 /** A condition that nobody has set yet. */
-export const noCondition: Rule = { all: [] }
+export const noCondition: BranchCondition = { all: [] }
 
 const joinOf = ({ id, join }: Pick<Branching, 'id'> & { join: Named | undefined }): Named => join ?? { id: `${id}_join`, name: '汇合' }

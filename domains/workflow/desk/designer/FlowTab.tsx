@@ -10,6 +10,7 @@ import { drawnAt } from '../../contract/flow/calls.ts'
 import { fieldsOf, scopeWords } from '../../contract/flow/diff.ts'
 import { graphOf, treeOf } from '../../contract/flow/tree.ts'
 import type { FlowTree } from '../../contract/flow/tree.ts'
+import { readBranchPlace } from '../../contract/flow/treeEdits.ts'
 import canvasLook from './canvas/canvas.module.css'
 import { CanvasProvider } from './canvas/canvasContext.ts'
 import { FlowCards } from './canvas/FlowCanvas.tsx'
@@ -126,7 +127,8 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
             place={place.node}
             ownKey={design.key}
             columns={columns}
-            problems={problemsAt(place.node)}
+            problems={problemsAt(readBranchPlace(place.node)?.id ?? place.node)}
+            isChecked={designing.state.kind === 'saved'}
             headRef={drawing.panelHead}
             acts={drawing.acts}
             onTree={onTree}

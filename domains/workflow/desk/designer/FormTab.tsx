@@ -1,7 +1,7 @@
 import { DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../contract/design.ts'
-import { fieldsIn } from '../../contract/form/fill.ts'
+import { fieldsOfCondition } from '../../contract/flow/feelText.ts'
 import { fieldsOf } from '../../contract/flow/diff.ts'
 import { withRenamedField } from '../../contract/flow/renamedField.ts'
 import { treeOf } from '../../contract/flow/tree.ts'
@@ -41,6 +41,6 @@ export function FormTab({ designing: { design, change }, problems, at, go }: Pro
 const branchesAbout = (graph: Designing['design']['graph'], prop: string): string[] =>
   stepsIn(treeOf(graph)?.steps ?? []).flatMap((step) =>
     step.kind === 'branching'
-      ? step.branches.filter(({ when }) => when !== undefined && fieldsIn(when).includes(prop)).map(({ name }) => `流程分支“${name}”`)
+      ? step.branches.filter(({ when }) => when !== undefined && fieldsOfCondition(when).includes(prop)).map(({ name }) => `流程分支“${name}”`)
       : [],
   )

@@ -131,7 +131,8 @@ class Writer {
     })
   }
 
-  private readonly expression = (body: string): ModdleElement => this.moddle.create('bpmn:FormalExpression', { body: legal(body) })
+  private readonly expression = (body: string, language?: string): ModdleElement =>
+    this.moddle.create('bpmn:FormalExpression', { body: legal(body), ...(language !== undefined && { language }) })
 
   flow(flow: OutFlow, boxes: ReadonlyMap<string, ModdleElement>): { flow: OutFlow; element: ModdleElement }[] {
     const [sourceRef, targetRef] = [boxes.get(flow.from), boxes.get(flow.to)]
@@ -142,7 +143,7 @@ class Writer {
       sourceRef,
       targetRef,
       ...(flow.rule !== undefined && { 'qinghe:rule': legal(flow.rule) }),
-      ...(flow.condition !== undefined && { conditionExpression: this.expression(flow.condition) }),
+      ...(flow.condition !== undefined && { conditionExpression: this.expression(flow.condition, flow.language) }),
     })
     if (flow.isDefault) sourceRef.set?.('default', element)
     return [{ flow, element }]

@@ -1,5 +1,6 @@
+import { namesInFeel } from '../../contract/flow/feelText.ts'
 import type { Drawing } from '../../contract/flow/graph.ts'
-import type { Rule } from '../../contract/rules.ts'
+import type { BranchCondition } from '../../contract/rules.ts'
 import type { Item } from './element.ts'
 import { jsonOf } from './ownJson.ts'
 import type { Report } from './report.ts'
@@ -27,19 +28,20 @@ export function formOf(process: ProcessBox, sheet: Sheet, graph: Drawing, report
       const prop = attrs.get('id') ?? ''
       add(prop, { label: attrs.get('name')?.trim().slice(0, 60) || prop, ...(isRequired && { required: true }) })
     }
-  const types = new Map(rulesIn(graph).flatMap(typesIn))
+  const types = new Map(conditionsIn(graph).flatMap(typesIn))
   for (const prop of types.keys()) add(prop, { label: prop })
   if (fields.size > 0) report.check(process, `表单的 ${fields.size} 个字段`, '文件里只有字段的名称，请在表单设计里核对类型和选项')
   return { column: [...fields.values()].slice(0, 100).map((field) => ({ ...field, type: types.get(field.prop) ?? 'input' })) }
 }
 
-const rulesIn = ({ nodes }: Drawing): Rule[] =>
+const conditionsIn = ({ nodes }: Drawing): BranchCondition[] =>
   Object.values(nodes).flatMap((node) =>
     node.kind === 'exclusive' || node.kind === 'fork' ? node.branches.flatMap(({ when }) => (when ? [when] : [])) : [],
   )
 
 /** The type of each field that a condition compares. */
-function typesIn(rule: Rule): [string, string][] {
+function typesIn(rule: BranchCondition): [string, string][] {
+  if ('feel' in rule) return namesInFeel(rule.feel).map((name) => [name, 'input'])
   if ('all' in rule) return rule.all.flatMap(typesIn)
   if ('any' in rule) return rule.any.flatMap(typesIn)
   if ('not' in rule) return typesIn(rule.not)

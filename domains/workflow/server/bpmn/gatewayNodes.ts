@@ -1,11 +1,14 @@
 import type { ExclusiveNode, FlowNode, ForkNode } from '../../contract/flow/graph.ts'
-import { RuleShape } from '../../contract/form/schema.ts'
-import type { Rule } from '../../contract/rules.ts'
+import { BranchConditionShape } from '../../contract/flow/shape.ts'
+import type { BranchCondition, Rule } from '../../contract/rules.ts'
+import { feelOf } from '../feel/judgeFeel.ts'
 import { jsonOf } from './ownJson.ts'
 import { arriveAt, following, nameOf } from './importing.ts'
 import type { Importing } from './importing.ts'
-import { ruleOf, textOfRule } from './juelRule.ts'
-import type { Report } from './report.ts'
+import { ruleOf } from './juelRule.ts'
+import { noneOf, orElse, textOfCondition } from './outCondition.ts'
+import type { Read } from './juel.ts'
+import type { Named, Report } from './report.ts'
 import { tellDocumentation, tellLeftovers } from './leftovers.ts'
 import { outOf } from './sheet.ts'
 import type { Box, Flow } from './sheet.ts'
@@ -34,10 +37,10 @@ export function forkNode(importing: Importing, box: Box, id: string): ForkNode {
   const takes = box.type === 'ParallelGateway' ? 'all' : 'fitting'
   const ways = fewEnough(outOf(importing.sheet, box.id), box, importing.report)
   const ordered = takes === 'all' ? ways : [...ways.filter(({ isDefault }) => !isDefault), ...ways.filter(({ isDefault }) => isDefault)]
-  const rules: (Rule | undefined)[] = []
+  const rules: (BranchCondition | undefined)[] = []
   for (const [at, way] of ordered.entries()) rules.push(ruleOfFlow(way, importing, at === ordered.length - 1 ? rules : undefined))
   const branches = ordered.map((way, at) => {
-    const when = takes === 'fitting' && way.isDefault ? { not: anyOf(rules.slice(0, -1)) } : rules[at]
+    const when = takes === 'fitting' && way.isDefault ? noneOf(rules.slice(0, -1)) : rules[at]
     return { name: nameOf(way, `分支${at + 1}`), ...(when && { when }), next: arriveAt(importing, way.to) }
   })
   const isOpen = takes === 'fitting' && ordered.every(({ condition, isDefault, attrs }) => condition && !isDefault && !attrs.has('qinghe:rule'))
@@ -64,27 +67,30 @@ function tellGateway({ report }: Importing, box: Box): void {
   tellLeftovers(box, { attrs: /^(?:qinghe:(?:kind|join)|flowable:(?:async|exclusive))$/, extensions: /^$/ }, report)
 }
 
-const anyOf = (rules: readonly (Rule | undefined)[]): Rule => ({ any: rules.filter((rule) => rule !== undefined) })
-
-/** A condition that also holds where none of the others does: what the last branch of a branching by conditions means. */
-export const orElse = (rule: Rule, others: readonly (Rule | undefined)[]): Rule => ({ any: [rule, { not: anyOf(others) }] })
-
 /** Our own rule counts as long as nobody has changed the condition that stands beside it. */
-function ruleOfFlow(flow: Flow, { report }: Importing, others?: readonly (Rule | undefined)[]): Rule | undefined {
+function ruleOfFlow(flow: Flow, { report }: Importing, others?: readonly (BranchCondition | undefined)[]): BranchCondition | undefined {
   if (!flow.condition) return undefined
   const own = ownRule(flow.attrs.get('qinghe:rule'))
-  if (own && flow.condition.text === textOfRule(own)) return own
-  if (own && others && flow.condition.text === textOfRule(orElse(own, others))) return own
+  if (own && flow.condition.text === textOfCondition(own)) return own
+  if (own && others && flow.condition.text === textOfCondition(orElse(own, others))) return own
   const { juel, text } = flow.condition
-  const read = 'no' in juel ? juel : ruleOf(juel.is)
-  const isFit = 'is' in read && RuleShape.safeParse(read.is).success
+  const named = { id: flow.id.replace(/#\d+$/, ''), name: flow.name }
+  const read = flow.condition.isFeel ? feelCondition(text, named, report) : 'no' in juel ? juel : ruleOf(juel.is)
+  const isFit = 'is' in read && BranchConditionShape.safeParse(read.is).success
   if ('is' in read && isFit) return read.is
   const why = 'is' in read ? '条件过于复杂' : read.no
-  report.left({ id: flow.id.replace(/#\d+$/, ''), name: flow.name }, `条件 ${text}`, `${why}；这一支暂时不会走到，请重新设置条件`)
+  report.left(named, `条件 ${text}`, `${why}；这一支暂时不会走到，请重新设置条件`)
   return never
 }
 
-function ownRule(text: string | undefined): Rule | undefined {
-  const read = text === undefined ? undefined : RuleShape.safeParse(jsonOf(text))
+/** An expression is kept as it is written: one that cannot be judged holds nowhere, and is said again before publishing. */
+function feelCondition(text: string, named: Named, report: Report): Read<BranchCondition> {
+  const read = feelOf(text)
+  if ('no' in read) report.check(named, `条件 ${text}`, `${read.no}；这一支暂时不会走到，请改写表达式`)
+  return { is: { feel: text } }
+}
+
+function ownRule(text: string | undefined): BranchCondition | undefined {
+  const read = text === undefined ? undefined : BranchConditionShape.safeParse(jsonOf(text))
   return read?.success ? read.data : undefined
 }

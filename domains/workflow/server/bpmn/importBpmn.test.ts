@@ -252,3 +252,44 @@ test.each(odd)('odd drawing %# is read as far as it goes, as something that can 
   expect(FlowDesign.safeParse(design).error).toBeUndefined()
   expect(problemsOf(design.graph).length + report.length).toBeGreaterThan(0)
 })
+
+const feelFile = (language: string, ...conditions: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="http://school.test/flows">
+  <process id="feelFlow" name="表达式" isExecutable="true"><startEvent id="begin"/><inclusiveGateway id="where" default="usual"/><inclusiveGateway id="meet"/>
+  <userTask id="usual_task" name="通常" />
+  <sequenceFlow id="f1" sourceRef="begin" targetRef="where"/>
+  ${conditions
+    .map(
+      (condition, at) => `<userTask id="t${at}" name="第${at}步"/><sequenceFlow id="o${at}" sourceRef="t${at}" targetRef="meet"/>
+  <sequenceFlow id="c${at}" sourceRef="where" targetRef="t${at}"><conditionExpression xsi:type="tFormalExpression"${language}><![CDATA[${condition}]]></conditionExpression></sequenceFlow>`,
+    )
+    .join('')}
+  <sequenceFlow id="usual" sourceRef="where" targetRef="usual_task"/><sequenceFlow id="o" sourceRef="usual_task" targetRef="meet"/>
+  <endEvent id="done"/><sequenceFlow id="f9" sourceRef="meet" targetRef="done"/></process></definitions>`
+
+const branchesOf = ({ design }: Awaited<ReturnType<typeof read>>) => {
+  const fork = Object.values(design.graph.nodes).find(({ kind }) => kind === 'fork')
+  return fork?.kind === 'fork' ? fork.branches.map(({ when }) => when) : []
+}
+
+test('conditions in FEEL are told by their language, also in the words of other engines, and the default is what none of them means', async () => {
+  const language = ' language="http://www.omg.org/spec/FEEL/20140401"'
+  const taken = await read(feelFile(language, '=days > 3', 'kind in ("a", "b")'))
+
+  expect(losses(taken)).toEqual([])
+  expect(branchesOf(taken)).toEqual([
+    { feel: 'days > 3' },
+    { feel: 'kind in ("a", "b")' },
+    { feel: 'not(((days > 3) or (kind in ("a", "b"))) = true)' },
+  ])
+})
+
+test('an expression that cannot be judged is kept and told; without its language it is none', async () => {
+  const kept = await read(feelFile(' language="feel"', 'today() > date(day)'))
+  expect(branchesOf(kept)[0]).toEqual({ feel: 'today() > date(day)' })
+  expect(kept.report.map(({ level, elementId, what }) => `${level} ${elementId} ${what}`)).toContain('check c0 条件 today() > date(day)')
+
+  const refused = await read(feelFile('', 'days > 3'))
+  expect(branchesOf(refused)[0]).toEqual({ any: [] })
+  expect(losses(refused)).toContain('left c0: 条件 days > 3')
+})

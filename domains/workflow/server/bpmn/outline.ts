@@ -1,12 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
-
 import type { FlowDesign } from '../../contract/design.ts'
 import { blocksAround } from '../../contract/flow/blocks.ts'
 import { nextOf } from '../../contract/flow/graph.ts'
 import type { DrawnNode, ForkNode, Drawing } from '../../contract/flow/graph.ts'
-import type { Rule } from '../../contract/rules.ts'
-import { orElse } from './gatewayNodes.ts'
-import { ruleOfText, textOfRule } from './juelRule.ts'
+import { conditionOf, lastConditionOf } from './outCondition.ts'
 
 /** A line of the file to be. */
 export type OutFlow = {
@@ -15,6 +11,8 @@ export type OutFlow = {
   readonly to: string
   readonly name: string
   readonly condition?: string
+  /** The language of the condition, where it is not the usual one. */
+  readonly language?: string
   /** What the condition means, where its text alone would be read otherwise. */
   readonly rule?: string
   readonly isDefault?: boolean
@@ -89,14 +87,7 @@ function forkFlows(node: ForkNode): Drawn[] {
   const others = node.branches.slice(0, -1).map(({ when }) => when)
   return node.branches.map(({ name, when, next }, branch) => {
     const isLast = node.takes === 'fitting' && branch === node.branches.length - 1
-    const said = when && (isLast ? { condition: textOfRule(orElse(when, others)), rule: JSON.stringify(when) } : conditionOf(when))
+    const said = when && (isLast ? lastConditionOf(when, others) : conditionOf(when))
     return { flow: { from: node.id, to: next, name, ...said }, branch }
   })
-}
-
-function conditionOf(rule: Rule): Pick<OutFlow, 'condition' | 'rule'> {
-  const condition = textOfRule(rule)
-  const read = ruleOfText(condition)
-  const isExact = 'is' in read && isDeepStrictEqual(read.is, rule)
-  return { condition, ...(!isExact && { rule: JSON.stringify(rule) }) }
 }

@@ -37,9 +37,16 @@ const anyRule = fc.letrec<{ rule: Rule }>((tie) => ({
   ),
 })).rule
 
+/** Expressions whose text XML has to take care of. */
+const anyFeel = fc.constantFrom(
+  { feel: 'value in (0, 2, 4)' },
+  { feel: 'days < 3 and A_1 != "<&>]]>"' },
+  { feel: 'if value > 1\n  then contains(A_1, "\\"\\\\")\n  else days >= -0.5' },
+)
+
 const names = fc.uniqueArray(fc.constantFrom('destination', 'value', 'other', 'more'), { maxLength: 4 }).map((list) => list.toSorted())
 const extras = fc.record({
-  rules: fc.array(anyRule, { minLength: 1, maxLength: 4 }),
+  rules: fc.array(fc.oneof({ weight: 3, arbitrary: anyRule }, { weight: 1, arbitrary: anyFeel }), { minLength: 1, maxLength: 4 }),
   readable: fc.option(names, { nil: '*' as const }),
   writable: names,
   afterReturn: fc.constantFrom(undefined, 'returner' as const, 'again' as const),

@@ -19,7 +19,8 @@ export type Box = Named & {
 export type Flow = Named & {
   readonly from: string
   readonly to: string
-  readonly condition: { readonly text: string; readonly juel: Read<Juel> } | undefined
+  /** An expression of FEEL is told apart by its language, and is none of JUEL. */
+  readonly condition: { readonly text: string; readonly juel: Read<Juel>; readonly isFeel?: boolean } | undefined
   readonly isDefault: boolean
   readonly attrs: ReadonlyMap<string, string>
 }
@@ -84,8 +85,10 @@ function flowOf(
     report.left(named, '连线', '起点或终点不存在')
     return []
   }
-  const text = textOf(partOf(element, 'conditionExpression'), 'body').trim()
-  const condition = text ? { text, juel: readJuel(text) } : undefined
+  const expression = partOf(element, 'conditionExpression')
+  const text = textOf(expression, 'body').trim()
+  const isFeel = /\bfeel\b/i.test(textOf(expression, 'language'))
+  const condition = text ? (isFeel ? { text: text.replace(/^=\s*(?!=)/, ''), juel: isOfFeel, isFeel } : { text, juel: readJuel(text) }) : undefined
   tellFlowExtras(element, named, prefixes, report)
   return [
     {
@@ -99,6 +102,8 @@ function flowOf(
     },
   ]
 }
+
+const isOfFeel: Read<Juel> = { no: '条件是 FEEL 表达式' }
 
 function tellFlowExtras(element: ModdleElement, named: Named, prefixes: Prefixes, report: Report): void {
   for (const item of extensionsOf(element, prefixes)) report.left(named, `扩展 ${item.type}`, '连线上的这项设置不支持')

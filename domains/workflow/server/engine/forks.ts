@@ -1,6 +1,6 @@
 import { blocksAround } from '../../contract/flow/blocks.ts'
 import type { ForkNode, Graph } from '../../contract/flow/graph.ts'
-import { holds } from './rules.ts'
+import { fits } from './rules.ts'
 import type { FlowData } from './rules.ts'
 import { liveTokens, tokenOf } from './state.ts'
 import type { Instance, Token } from './state.ts'
@@ -8,7 +8,7 @@ import type { Instance, Token } from './state.ts'
 /** The branches that a branching takes: all, or those whose condition holds, or else the last. */
 export function branchesFor({ takes, branches }: ForkNode, data: FlowData): ForkNode['branches'] {
   if (takes === 'all') return branches
-  const fitting = branches.filter(({ when }) => when === undefined || holds(when, data))
+  const fitting = branches.filter(({ when }) => when === undefined || fits(when, data))
   return fitting.length > 0 ? fitting : branches.slice(-1)
 }
 

@@ -4,7 +4,7 @@ import { branchesFor, roundsWithin } from './forks.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
 import type { CopyNode, ExclusiveNode, ForkNode, WebhookNode } from '../../contract/flow/graph.ts'
 import { peopleOf } from './parties.ts'
-import { holds } from './rules.ts'
+import { fits, unanswered } from './rules.ts'
 import { actorOf, commentOf, record } from './run.ts'
 import { enterDelay } from './waiting.ts'
 import type { Run } from './run.ts'
@@ -51,8 +51,11 @@ function passWebhook(run: Run, node: WebhookNode, why: string, path: Path): void
 }
 
 function passExclusive(run: Run, node: ExclusiveNode, why: string, path: Path): void {
-  const branch = node.branches.find(({ when }) => holds(when, run.instance.data))
-  const because = branch ? `符合条件“${branch.name}”` : `“${node.name}”的条件都不符合，走默认分支`
+  const { data } = run.instance
+  const found = node.branches.findIndex(({ when }) => fits(when, data))
+  const branch = node.branches[found]
+  const asked = branch ? node.branches.slice(0, found) : node.branches
+  const because = `${branch ? `符合条件“${branch.name}”` : `“${node.name}”的条件都不符合，走默认分支`}${unanswered(asked, data)}`
   record(run, { kind: 'passed', node: node.id, why: `${why}；${because}` })
   moveTo(run, branch?.next ?? node.otherwise, because, path)
 }
@@ -61,7 +64,8 @@ function passExclusive(run: Run, node: ExclusiveNode, why: string, path: Path): 
 function enterFork(run: Run, node: ForkNode, why: string, path: Path): void {
   const branches = branchesFor(node, run.instance.data)
   const names = branches.map(({ name }) => `“${name}”`).join('、')
-  const round = openRound(run, node.id, `${why}；${names}同时进行`, path)
+  const unclear = node.takes === 'fitting' ? unanswered(node.branches, run.instance.data) : ''
+  const round = openRound(run, node.id, `${why}；${names}同时进行${unclear}`, path)
   run.forking.add(round)
   for (const branch of branches) {
     if (!isClosed(run.instance.status)) moveTo(run, branch.next, `“${node.name}”的分支“${branch.name}”`, { ...path, comeBack: null, parent: round })

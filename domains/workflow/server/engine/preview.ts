@@ -1,7 +1,7 @@
 import { nodeOf } from '../../contract/flow/graph.ts'
 import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { branchesFor } from './forks.ts'
-import { holds } from './rules.ts'
+import { fits } from './rules.ts'
 import type { FlowData } from './rules.ts'
 
 /** The deciders' nodes still ahead if everybody agrees and the data stays as it is; of branches that run at once, one after the other. */
@@ -28,7 +28,7 @@ function nextBy(node: FlowNode, data: FlowData): string[] {
     case 'end':
       return []
     case 'exclusive':
-      return [node.branches.find(({ when }) => holds(when, data))?.next ?? node.otherwise]
+      return [node.branches.find(({ when }) => fits(when, data))?.next ?? node.otherwise]
     case 'fork':
       return branchesFor(node, data).map(({ next }) => next)
     case 'start':

@@ -6,7 +6,7 @@ import { branchingNames, branchPlace, isFallback } from '../../../contract/flow/
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 import type { Branching, FlowTree, TreeBranch, TreeStep } from '../../../contract/flow/tree.ts'
 import { callWords, modeWords, partyWords, stepKindOf, stepNames, waitWords, webhookWords } from '../../../contract/flow/words.ts'
-import { ruleWords } from '../../../contract/form/ruleWords.ts'
+import { shortConditionWords } from '../../../contract/flow/feelText.ts'
 import type { Column } from '../../../contract/form/schema.ts'
 import { AddButton } from './AddButton.tsx'
 import look from './canvas.module.css'
@@ -192,7 +192,7 @@ type ColumnProps = { step: Branching; branch: TreeBranch; index: number; level: 
 function BranchColumn({ step, branch, index, level }: ColumnProps) {
   const { columns } = useCanvas()
   const place = branchPlace(step.id, index)
-  const condition = branch.when ? ruleWords(branch.when, columns) : ''
+  const condition = branch.when ? shortConditionWords(branch.when, columns) : ''
   const isLast = isFallback(step, index)
   const isUnset = !isLast && step.way !== 'all' && condition === ''
   const words = isLast ? '其他条件都不满足时走这里' : step.way === 'all' ? '总是进行' : condition || '请设置条件'

@@ -6,8 +6,8 @@ import { noCondition } from '../../../contract/flow/tree.ts'
 import type { Branching, FlowTree, TreeBranch } from '../../../contract/flow/tree.ts'
 import { addBranch, branchPlace, isFallback, moveBranch, removeBranch } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
-import { ConditionEditor } from '../../formDesigner/ConditionEditor.tsx'
 import look from '../designer.module.css'
+import { BranchConditionField } from './BranchConditionField.tsx'
 import { NameField } from './NameField.tsx'
 import { PanelPart } from './PanelField.tsx'
 
@@ -91,10 +91,18 @@ function withWay(step: Branching, way: Branching['way']): Branching {
   return { ...step, way, branches }
 }
 
-type BranchProps = { step: Branching; branch: TreeBranch; index: number; columns: readonly Column[]; onChange: (next: TreeBranch) => void }
+type BranchProps = {
+  step: Branching
+  branch: TreeBranch
+  index: number
+  columns: readonly Column[]
+  /** What the server says against its expression; nothing before it was asked. */
+  said: readonly string[] | undefined
+  onChange: (next: TreeBranch) => void
+}
 
 /** One branch: its name, and when it is taken. */
-export function BranchPanel({ step, branch, index, columns, onChange }: BranchProps) {
+export function BranchPanel({ step, branch, index, columns, said, onChange }: BranchProps) {
   const isLast = isFallback(step, index)
   return (
     <>
@@ -105,16 +113,9 @@ export function BranchPanel({ step, branch, index, columns, onChange }: BranchPr
         ) : step.way === 'all' ? (
           <p>并行分支总是进行，不用设置条件。</p>
         ) : (
-          <ConditionEditor
-            label="走这个分支的条件"
-            fields={columns}
-            value={isUnset(branch) ? undefined : branch.when}
-            onChange={(when) => onChange({ ...branch, when: when ?? noCondition })}
-          />
+          <BranchConditionField value={branch.when ?? noCondition} columns={columns} said={said} onChange={(when) => onChange({ ...branch, when })} />
         )}
       </PanelPart>
     </>
   )
 }
-
-const isUnset = ({ when }: TreeBranch): boolean => when !== undefined && 'all' in when && when.all.length === 0

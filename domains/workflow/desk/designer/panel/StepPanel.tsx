@@ -3,6 +3,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Trash2, X } from 'luci
 import type { RefObject } from 'react'
 
 import type { Column } from '../../../contract/form/schema.ts'
+import { saidOfBranch } from '../../../contract/flow/feelText.ts'
 import type { FlowTree, TreeStep } from '../../../contract/flow/tree.ts'
 import { branchingNames, changeBranch, changeStep, findStep, isFallback, readBranchPlace } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
@@ -32,6 +33,8 @@ type Props = {
   ownKey: string
   columns: readonly Column[]
   problems: readonly string[]
+  /** Whether the server has seen what is drawn. */
+  isChecked: boolean
   headRef: RefObject<HTMLHeadingElement | null>
   acts: CardActs
   /** Moves with the same tag are undone together. */
@@ -39,7 +42,7 @@ type Props = {
 }
 
 /** The settings of the card that is open. */
-export function StepPanel({ tree, place, ownKey, columns, problems, headRef, acts, onTree }: Props) {
+export function StepPanel({ tree, place, ownKey, columns, problems, isChecked, headRef, acts, onTree }: Props) {
   const branch = readBranchPlace(place)
   const step = findStep(tree, branch?.id ?? place)
   const isEdge = place === tree.start.id || place === tree.end.id
@@ -53,7 +56,7 @@ export function StepPanel({ tree, place, ownKey, columns, problems, headRef, act
         <IconButton label="关闭" icon={X} onPress={acts.close} />
       </header>
       <div className={look.sideBody}>
-        {problems.length > 0 ? (
+        {problems.length > 0 && !branch ? (
           <ul className={look.problems}>
             {problems.map((one) => (
               <li key={one}>{one}</li>
@@ -61,7 +64,7 @@ export function StepPanel({ tree, place, ownKey, columns, problems, headRef, act
           </ul>
         ) : null}
         {isEdge ? <EdgePanel key={place} tree={tree} place={place} onTree={onTree} /> : null}
-        {step ? <Body key={place} {...{ tree, step, branchIndex: branch?.index, ownKey, columns, acts, onTree }} /> : null}
+        {step ? <Body key={place} {...{ tree, step, branchIndex: branch?.index, ownKey, columns, problems, isChecked, acts, onTree }} /> : null}
       </div>
     </aside>
   )
@@ -104,9 +107,12 @@ function EdgePanel({ tree, place, onTree }: Pick<Props, 'tree' | 'place' | 'onTr
   )
 }
 
-type BodyProps = Pick<Props, 'tree' | 'ownKey' | 'columns' | 'acts' | 'onTree'> & { step: TreeStep; branchIndex: number | undefined }
+type BodyProps = Pick<Props, 'tree' | 'ownKey' | 'columns' | 'problems' | 'isChecked' | 'acts' | 'onTree'> & {
+  step: TreeStep
+  branchIndex: number | undefined
+}
 
-function Body({ tree, step, branchIndex, ownKey, columns, acts, onTree }: BodyProps) {
+function Body({ tree, step, branchIndex, ownKey, columns, problems, isChecked, acts, onTree }: BodyProps) {
   const put = (next: TreeStep) =>
     onTree(
       changeStep(tree, step.id, () => next),
@@ -119,6 +125,7 @@ function Body({ tree, step, branchIndex, ownKey, columns, acts, onTree }: BodyPr
     return (
       <BranchPanel
         {...{ step, branch, index, columns }}
+        said={isChecked ? saidOfBranch(branch.name, problems) : undefined}
         onChange={(next) =>
           onTree(
             changeBranch(tree, step.id, index, () => next),

@@ -20,6 +20,7 @@ import { mayReturn, problemsOf } from '../../../contract/flow/problems.ts'
 import type { LoggedAction } from '../replay.ts'
 import { anyEdit, versionsOf } from './edits.ts'
 import { newInstance } from '../state.ts'
+import { drawnFeel } from './reference.ts'
 import type { Instance, Task } from '../state.ts'
 
 /** The step under test, so that a deliberately broken one can take its place. */
@@ -118,6 +119,7 @@ const simple = {
   deadline: fc.option(deadline, { nil: undefined }),
   handles: fc.constantFrom(undefined, undefined, false, true),
   signs: fc.constantFrom(undefined, undefined, false, true),
+  isWritten: fc.boolean(),
   returnsTo: fc.constantFrom<(Setting | undefined)[]>(undefined, undefined, 'any', 'start', 'previous', ['n0', 'n2']),
 }
 type Setting = NonNullable<ApproveNode['returnsTo']>
@@ -130,12 +132,17 @@ const leaf = fc.record({
 type Leaf = typeof leaf extends fc.Arbitrary<infer Value> ? Value : never
 type Shape =
   | Leaf
-  | { readonly kind: 'fork'; readonly takes: 'all' | 'fitting'; readonly inner: readonly (readonly Shape[])[] }
+  | { readonly kind: 'fork'; readonly takes: 'all' | 'fitting'; readonly isWritten: boolean; readonly inner: readonly (readonly Shape[])[] }
   | { readonly kind: 'call'; readonly steps: readonly Shape[] }
 
 const takes = fc.constantFrom<('all' | 'fitting')[]>('all', 'fitting')
 const branchesOf = (inside: fc.Arbitrary<Shape>) =>
-  fc.record({ kind: fc.constant<'fork'>('fork'), takes, inner: fc.array(fc.array(inside, { maxLength: 2 }), { minLength: 2, maxLength: 3 }) })
+  fc.record({
+    kind: fc.constant<'fork'>('fork'),
+    takes,
+    isWritten: fc.boolean(),
+    inner: fc.array(fc.array(inside, { maxLength: 2 }), { minLength: 2, maxLength: 3 }),
+  })
 const forkOfForks = branchesOf(fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: branchesOf(leaf) }))
 const called: fc.Arbitrary<Shape> = fc.record({
   kind: fc.constant<'call'>('call'),
@@ -157,7 +164,7 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string, calls: 
       return [{ ...base, kind: 'call', flow: base.id, label: 'Called', version: 1 }]
     }
     if (one.kind === 'exclusive') {
-      const branches = [{ name: 'even', when: isEven, next: after(index + 1 + one.skip) }]
+      const branches = [{ name: 'even', when: one.isWritten ? { feel: evenInFeel } : isEven, next: after(index + 1 + one.skip) }]
       return [{ id: base.id, name: base.name, kind: 'exclusive', branches, otherwise: base.next }]
     }
     const fields = { readable: '*', writable: index % 2 ? ['value'] : [] } as const
@@ -176,9 +183,11 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string, calls: 
 const mayHandle = ({ mode: chosen, deadline: time }: Leaf): boolean => chosen.kind !== 'ratio' && time?.whenLate !== 'refuse'
 
 const isEven = { field: 'value', op: 'in', value: [0, 2, 4] } as const
+/** The same as expressions: half of the drawings have these. */
+const [evenInFeel = '', oddInFeel = ''] = drawnFeel.keys()
 
 function forkOf(
-  { takes: taken, inner }: Shape & { kind: 'fork' },
+  { takes: taken, isWritten, inner }: Shape & { kind: 'fork' },
   { id, name, next }: { id: string; name: string; next: string },
   calls: Map<string, readonly Shape[]>,
 ): DrawnNode[] {
@@ -186,8 +195,8 @@ function forkOf(
   const chains = inner.map((shapes, branch) => chainOf(shapes, `${id}${'abc'[branch] ?? 'd'}`, join, calls))
   const branches = chains.map((chain, branch) => ({
     name: `B${branch}`,
-    ...(branch === 0 && { when: isEven }),
-    ...(branch === 1 && { when: { not: isEven } }),
+    ...(branch === 0 && { when: isWritten ? { feel: evenInFeel } : isEven }),
+    ...(branch === 1 && { when: isWritten ? { feel: oddInFeel } : { not: isEven } }),
     next: chain[0]?.id ?? join,
   }))
   return [{ kind: 'fork', id, name, takes: taken, branches, join }, { kind: 'join', id: join, name: `${name}J`, next }, ...chains.flat()]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { conditionWords, fieldsOfCondition, namesInFeel, shortConditionWords, withNames } from './feelText.ts'
+
+const feel = 'days >= 3 and list contains(list, "days and \\"kind\\"") or date ( from ) < date("2027-01-01") and kind in ("a", null)'
+
+test('the words of an expression that may be fields are neither in quotes nor functions', () => {
+  expect(namesInFeel(feel)).toEqual(['days', 'list', 'from', 'kind'])
+  expect(fieldsOfCondition({ feel: 'if a then b else true' })).toEqual(['a', 'b'])
+  expect(fieldsOfCondition({ field: 'days', op: 'exists' })).toEqual(['days'])
+})
+
+test('a field called otherwise is called so wherever it stands, and nothing else', () => {
+  const renamed = (from: string, to: string): string => withNames(feel, (name) => (name === from ? to : name))
+
+  expect(renamed('list', 'ways')).toBe(feel.replace('(list,', '(ways,'))
+  expect(renamed('days', 'length')).toBe(feel.replace(/^days/, 'length'))
+  expect(renamed('date', 'day')).toBe(feel)
+  expect(renamed('and', 'or')).toBe(feel)
+})
+
+test('people read an expression with the labels of its fields, on cards no more than fits', () => {
+  const columns = [
+    { prop: 'days', label: '天数' },
+    { prop: 'kind', label: '类型' },
+  ]
+
+  expect(conditionWords({ feel: ' days > 3\n and kind = "days" ' }, columns)).toBe('天数 > 3 and 类型 = "days"')
+  expect(shortConditionWords({ feel: 'days > 3' }, columns)).toBe('天数 > 3')
+  expect(shortConditionWords({ feel: `kind = "${'a'.repeat(100)}"` }, columns)).toBe(`类型 = "${'a'.repeat(34)}…`)
+  expect(conditionWords({ field: 'days', op: 'gt', value: 3 }, columns)).toBe('天数 大于 3')
+})

@@ -1,0 +1,113 @@
+import { Input, Select } from 'antd'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useId, useLayoutEffect, useRef } from 'react'
+
+import type { Column } from '../../../contract/form/schema.ts'
+import { mostFeelLetters } from '../../../contract/rules.ts'
+import look from '../designer.module.css'
+import { PanelField } from './PanelField.tsx'
+
+type Props = {
+  value: string
+  columns: readonly Column[]
+  /** What the server says against it; nothing before it was asked. */
+  problems: readonly string[] | undefined
+  onChange: (next: string) => void
+}
+
+/** A condition that is written: the text, what stands against it, and the fields that it may name. */
+export function FeelField({ value, columns, problems, onChange }: Props) {
+  const box = useRef<TextAreaRef>(null)
+  const caret = useRef<number>(undefined)
+  const id = useId()
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    box.current?.focus()
+    box.current?.resizableTextArea?.textArea.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  }, [value])
+  const insert = (text: string) => {
+    const area = box.current?.resizableTextArea?.textArea
+    const [from, to] = [area?.selectionStart ?? value.length, area?.selectionEnd ?? value.length]
+    const next = `${value.slice(0, from)}${text}${value.slice(to)}`
+    if (next.length > mostFeelLetters) return
+    caret.current = from + text.length
+    onChange(next)
+  }
+  const isWrong = problems !== undefined && problems.length > 0
+  return (
+    <>
+      <PanelField label="表达式">
+        {(boxId) => (
+          <Input.TextArea
+            id={boxId}
+            ref={box}
+            aria-describedby={id}
+            aria-invalid={isWrong}
+            className={look.feel ?? ''}
+            autoSize={{ minRows: 3, maxRows: 12 }}
+            spellCheck={false}
+            maxLength={mostFeelLetters}
+            placeholder='例如 days >= 3 and kind = "sick"'
+            {...(isWrong && { status: 'error' as const })}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </PanelField>
+      <div id={id} role="status" className={isWrong ? look.wrong : look.quiet}>
+        {stateWords(value, problems).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+      <PanelField label="插入字段">
+        {(fieldId) => (
+          <Select<string>
+            id={fieldId}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="选择后插入到光标处"
+            value={null}
+            options={columns
+              .filter(({ type }) => type !== 'password')
+              .map((column) => ({ value: insertionOf(column), label: `${column.label}（${column.prop}）` }))}
+            onSelect={insert}
+          />
+        )}
+      </PanelField>
+      <details className={look.quiet}>
+        <summary>可以怎么写</summary>
+        <ul>
+          {examples.map(([feel, words]) => (
+            <li key={feel}>
+              <code>{feel}</code> {words}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function stateWords(value: string, problems: readonly string[] | undefined): readonly string[] {
+  if (value.trim() === '') return ['结果应为“是”或“否”。字段写标识，文字用双引号。']
+  if (problems === undefined) return ['正在检查…']
+  return problems.length > 0 ? problems : ['表达式可以使用']
+}
+
+/** Days are kept as text; only as days can they be counted. */
+function insertionOf({ prop, type }: Column): string {
+  if (type === 'date') return `date(${prop})`
+  return type === 'datetime' ? `date(substring(${prop}, 1, 10))` : prop
+}
+
+const examples: readonly [string, string][] = [
+  ['days >= 3 and kind = "sick"', '并且'],
+  ['amount > 1000 or not(urgent = true)', '或者，取反'],
+  ['kind in ("sick", "home")', '其中之一'],
+  ['amount between 100 and 500', '在两个数之间'],
+  ['list contains(way, "car")', '多选里有这一项'],
+  ['date(to) - date(from) >= duration("P3D")', '两个日期相差的天数'],
+  ['starts with(place, "北京")', '以文字开头；还有 contains、ends with、string length'],
+  ['sum(a, b) > 10', '求和；还有 min、max、mean、count'],
+  ['if urgent then amount > 10 else amount > 100', '分情况'],
+]

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { feelOfRule } from '../../contract/flow/feelOfRule.ts'
+import { holds } from '../../contract/rules.ts'
+import type { FlowData, Json, Rule } from '../../contract/rules.ts'
+import { feelProblems } from './feelProblems.ts'
+import { judgeFeel } from './judgeFeel.ts'
+
+const data: FlowData = {
+  amount: 100,
+  days: 3,
+  kind: 'sick',
+  place: '北京市',
+  ways: ['car', 'train'],
+  costs: [10, 20, 30.5],
+  from: '2027-03-15',
+  until: '2027-03-18',
+  begins: '2027-03-15 08:30:00',
+  urgent: true,
+  note: '',
+  empty: null,
+  rows: [{ price: 1 }, { price: 2 }],
+}
+
+const answers: [string, boolean | null][] = [
+  ['amount >= 100 and kind = "sick"', true],
+  ['amount > 100 or days > 3', false],
+  ['amount != 100', false],
+  ['not(urgent)', false],
+  ['urgent', true],
+  ['kind', null],
+  ['amount between 100 and 500', true],
+  ['amount in [1..100)', false],
+  ['amount in (> 200, [90..100])', true],
+  ['kind in ("sick", "home")', true],
+  ['kind in ["home"]', false],
+  ['"car" in ways', true],
+  ['amount in (null, "100")', false],
+  ['amount + days * 2 - 6 / 3 = 104', true],
+  ['-days < 0 and 2 ** 3 = 8', true],
+  ['amount / 0 > 1', null],
+  ['kind + "!" = "sick!"', true],
+  ['if urgent then days > 5 else days > 1', false],
+  ['if note = "" then true else false', true],
+  ['contains(place, "京") and starts with(place, "北") and ends with(place, "市")', true],
+  ['string length(place) = 3', true],
+  ['substring(place, 2) = "京市" and substring(place, -1) = "市" and substring(place, 1, 2) = "北京"', true],
+  ['upper case(kind) = "SICK" and lower case("A") = "a"', true],
+  ['list contains(ways, "car")', true],
+  ['list contains(kind, "sick")', null],
+  ['count(ways) = 2 and count(rows) = 2', true],
+  ['sum(costs) = 60.5 and min(costs) = 10 and max(costs, 5) = 5', false],
+  ['sum(costs) = 60.5 and min(costs) = 10 and max(1, days, 2) = 3 and mean([1, 2]) = 1.5', true],
+  ['sum(ways) = 1', false],
+  ['sum(ways) > 1', null],
+  ['(kind in ["home"]) or urgent', true],
+  ['abs(-1) = 1 and floor(1.5) = 1 and ceiling(1.5) = 2 and modulo(-1, 3) = 2', true],
+  ['date(from) >= date("2027-03-15") and date(from) < date(2027, 3, 16)', true],
+  ['date(until) - date(from) >= duration("P3D")', true],
+  ['date(from) + duration("P3D") = date(until)', true],
+  ['date(substring(begins, 1, 10)) = date(from)', true],
+  ['date(kind) > date(from)', null],
+  ['from < until', true],
+  ['date(from) > 3', null],
+  ['empty = null and nothing = null', true],
+  ['empty > 3', null],
+  ['nothing', null],
+  ['not(empty > 3)', null],
+  ['empty > 3 or days = 3', true],
+  ['empty > 3 and days = 4', false],
+  ['rows = 1', null],
+  ['kind = "si\\u0063k" and "a\\"b\\\\" != kind', true],
+  ['\n  days = 3\n  and urgent = true  ', true],
+]
+
+test.each(answers)('%s: %s', (feel, expected) => {
+  expect(judgeFeel(feel, data)).toBe(expected)
+})
+
+test('only what a form has may be named, and no password', () => {
+  const columns = [
+    { prop: 'days', label: '天数', type: 'number' },
+    { prop: 'secret', label: '口令', type: 'password' },
+  ] as const
+
+  expect(feelProblems('days > 1 and days < 5', columns)).toEqual([])
+  expect(feelProblems('天数 > 1 or far > 2 or secret = "1"', columns)).toEqual([
+    '请写字段“天数”的标识，不写名称',
+    '字段 far 不在表单里',
+    '“口令”是密码，不能作为条件',
+  ])
+})
+
+const names = ['a', 'b', 'c'] as const
+const scalar: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json[]>('', 'x', 'y', 0, 1, 5, -0.5, 1e-7, true, false, null),
+  fc.string({ maxLength: 4, unit: 'binary' }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+)
+const field = fc.constantFrom(...names)
+const order = fc.constantFrom<('eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge')[]>('eq', 'ne', 'lt', 'le', 'gt', 'ge')
+const leaf: fc.Arbitrary<Rule> = fc.oneof(
+  fc.record({ field, op: order, value: scalar }),
+  fc.record({ field, op: fc.constant<'has'>('has'), value: scalar }),
+  fc.record({ field, op: fc.constantFrom<('in' | 'notIn')[]>('in', 'notIn'), value: fc.array(scalar, { maxLength: 4 }) }),
+  fc.record({ field, op: fc.constantFrom<('exists' | 'notExists')[]>('exists', 'notExists') }),
+  fc.record({ field: fc.constantFrom('a', 'b'), op: order, other: fc.constantFrom('a', 'b') }),
+)
+const { rule: anyRule } = fc.letrec<{ rule: Rule }>((tie) => ({
+  rule: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    fc.record({ all: fc.array(tie('rule'), { maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('rule'), { maxLength: 3 }) }),
+    fc.record({ not: tie('rule') }),
+  ),
+}))
+/** Lists stand in one field that is never compared with another: a rule knows two lists as the same only where they are one. */
+const anyData: fc.Arbitrary<FlowData> = fc.record(
+  { a: scalar, b: scalar, c: fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), fc.constant<Json>({ x: 1 })) },
+  { requiredKeys: [] },
+)
+
+test('a rule written as an expression is true for the same requests', () => {
+  let held = 0
+  fc.assert(
+    fc.property(anyRule, anyData, (rule, request) => {
+      const feel = feelOfRule(rule)
+      fc.pre(feel.length <= 1000)
+      const expected = holds(rule, request)
+      held += Number(expected)
+      return (judgeFeel(feel, request) === true) === expected
+    }),
+    { numRuns: 5000 },
+  )
+  // Neither answer is rare.
+  expect(held).toBeGreaterThan(500)
+})

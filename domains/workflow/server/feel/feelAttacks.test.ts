@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+
+import { evaluate } from './evaluate.ts'
+import { feelProblems } from './feelProblems.ts'
+import { feelOf, judgeFeel, mostKept } from './judgeFeel.ts'
+import { mostFeelNodes, readFeel } from './readFeel.ts'
+
+const refusal = (text: string): string => {
+  const read = readFeel(text)
+  return 'no' in read ? read.no : ''
+}
+
+/** What is refused, with what, and the nearest that is allowed. */
+const refused: [string, string, string][] = [
+  ['now() > date("2027-01-01")', '同一份申请', 'date(day) > date("2027-01-01")'],
+  ['today() > date(day)', '同一份申请', 'date(day) > date(2027, 1, 1)'],
+  ['random number() > 1', '同一份申请', 'abs(days) > 1'],
+  ['date and time(day) > date(day)', '同一份申请', 'date(day) = date(day)'],
+  ['matches(kind, "(a+)+$")', '正则表达式', 'contains(kind, "(a+)+$")'],
+  ['replace(kind, "a", "b") = kind', '正则表达式', 'starts with(kind, "a")'],
+  ['count(split(kind, ",")) > 1', '正则表达式', 'count(list) > 1'],
+  ['count(for x in 1..1000000000 return x) > 1', 'for', 'days in [1..1000000000]'],
+  ['some x in list satisfies x > 1', 'some', 'list contains(list, 1)'],
+  ['every x in list satisfies x > 1', 'every', 'min(list) > 1'],
+  ['(function(x) x)(1) = 1', '这里不能用', 'abs(1) = 1'],
+  ['count([function(x) x]) = 1', '定义函数', 'count([days]) = 1'],
+  ['function() external { java: { class: "java.lang.Runtime" } }', '定义函数', 'true'],
+  ['{ a: 1 } = days', '{ }', '[1] = list'],
+  ['days.constructor = 1', '“.”', 'days = 1'],
+  ['kind.length > 1', '“.”', 'string length(kind) > 1'],
+  ['constructor.constructor("globalThis.canary = 1")() = 1', '这里不能用', 'contains("constructor", "globalThis.canary = 1")'],
+  ['list[1] = 1', '[ ]', 'list contains(list, 1)'],
+  ['list[item > 1] = list', '[ ]', '"a" in list'],
+  ['days instance of number', 'instance of', 'days = 1'],
+  ['contains(string: kind, match: "a")', '参数名', 'contains(kind, "a")'],
+  ['@"2027-01-01" < date(day)', 'date(', 'date("2027-01-01") < date(day)'],
+  ['days > 1 // note', '注释', 'days > 1'],
+  ['/* note */ days > 1', '注释', 'days > 1'],
+  ['? > 1', '这里不能用', 'days > 1'],
+  ['process.exit()', '“.”', 'true'],
+  ['require("fs") = 1', '没有函数', 'contains(kind, "fs")'],
+  ['eval("1") = 1', '没有函数', 'kind = "1"'],
+  ['constructor("x") = 1', '没有函数', 'kind = "constructor"'],
+  ['toString() = kind', '没有函数', 'string length(kind) = 1'],
+  ['${days > 1}', '看不懂', 'days > 1'],
+  ['#{days > 1}', '看不懂', 'days > 1'],
+  ['`${globalThis.canary = 1}`', '看不懂', 'kind = "`${globalThis.canary = 1}`"'],
+  ['\\u0067lobalThis = 1', '看不懂', 'kind = "\\u0067lobalThis"'],
+  ['days == 1', '写一个 =', 'days = 1'],
+  ['days > 1 && days < 3', 'and', 'days > 1 and days < 3'],
+  ["kind = 'a'", '双引号', 'kind = "a"'],
+  ['kind = “a”', '英文', 'kind = "a"'],
+  ['kind in ["a"] or days > 1', '括起来', '(kind in ["a"]) or days > 1'],
+  ['days in [1..2] and kind = "a"', '括起来', '(days in [1..2]) and kind = "a"'],
+  ['days in > 3 or kind = "a"', '括起来', 'days in (> 3, 1) or kind = "a"'],
+  ['days >', '没有写完', 'days > 1'],
+  ['   ', '请填写', 'true'],
+  ['date("2027-02-30") < date(day)', '日期应写成', 'date("2027-02-28") < date(day)'],
+  ['duration("P1M") < date(day) - date(day)', '天数应写成', 'duration("P30D") < date(day) - date(day)'],
+  ['abs(1, 2) = 1', '1 个', 'abs(1) = 1'],
+  ['date(2027, 1) = date(day)', '1 至 3 个', 'date(2027, 1, 1) = date(day)'],
+  ['"a"', '是', 'kind = "a"'],
+  ['days + 1', '是', 'days + 1 = 2'],
+  ['if days > 1 then 1 else 2', '是', 'if days > 1 then true else false'],
+  ['upper case(kind)', '是', 'upper case(kind) = "A"'],
+]
+
+test.each(refused)('SEC-40: %s is refused (%s), %s is not', (text, why, allowed) => {
+  expect(refusal(text)).toContain(why)
+  expect(judgeFeel(text, { days: 1 })).toBe(null)
+  expect(refusal(allowed)).toBe('')
+  expect('canary' in globalThis).toBe(false)
+})
+
+test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'item', 'partial'])(
+  'SEC-40: what every object inherits (%s) is no field',
+  (name) => {
+    expect(judgeFeel(`${name} = null`, { days: 1 })).toBe(true)
+    expect(feelProblems(`${name} = 1`, [{ prop: 'days', label: '天数' }])).toEqual([`字段 ${name} 不在表单里`])
+    // The control: a field of that name that the request does have is read as any other.
+    expect(judgeFeel(`${name} = 7`, Object.fromEntries([[name, 7]]))).toBe(true)
+  },
+)
+
+test.each(['${1==1}', 'constructor.constructor("globalThis.canary=1")()', '") or true or ("', '\\") or true or (\\"'])(
+  'SEC-42: %s among the data is text and nothing else',
+  (text) => {
+    expect(judgeFeel('kind = "a" or contains(kind, "zzz")', { kind: text })).toBe(false)
+    expect(judgeFeel(`kind = ${JSON.stringify(text)}`, { kind: text })).toBe(true)
+    expect('canary' in globalThis).toBe(false)
+  },
+)
+
+const huge: [string, string][] = [
+  ['10 000 letters', `kind = "${'a'.repeat(10_000)}"`],
+  ['a million letters', 'days = 1 or '.repeat(83_333)],
+  ['brackets within brackets', `${'('.repeat(480)}days = 1${')'.repeat(480)}`],
+  ['open brackets', '('.repeat(1000)],
+  ['lists within lists', `count(${'['.repeat(480)}${']'.repeat(480)}) = 1`],
+  ['functions within functions', `${'not('.repeat(200)}true${')'.repeat(200)}`],
+  ['a list of many', `days in [${'1,'.repeat(490)}1]`],
+  ['many parts', `${'a or '.repeat(199)}b`.replaceAll('a', 'a=1').slice(0, 995)],
+  ['powers of powers', `1${'**9'.repeat(300)} = 1`],
+  ['half of everything', 'if if if if [[[ for in between and ..'.repeat(25)],
+]
+
+test.each(huge)('SEC-41: %s is refused at once', (_name, text) => {
+  const startMs = performance.now()
+  expect(refusal(text)).not.toBe('')
+  expect(performance.now() - startMs).toBeLessThan(200)
+})
+
+test('SEC-41 control: as much as is allowed is read and judged at once', () => {
+  const list = Array.from({ length: mostFeelNodes - 4 }, () => '1').join(',')
+  const wide = `days in [${list}]`
+  const deep = `${'('.repeat(35)}days = 1${')'.repeat(35)}`
+
+  const startMs = performance.now()
+  expect(judgeFeel(wide, { days: 1 })).toBe(true)
+  expect(judgeFeel(deep, { days: 1 })).toBe(true)
+  expect(performance.now() - startMs).toBeLessThan(200)
+})
+
+test('SEC-41: huge data costs no more than reading it', () => {
+  const list = Array.from({ length: 100_000 }, (_one, at) => at)
+  const startMs = performance.now()
+  expect(judgeFeel('sum(list) > 1 and max(list) = 99999 and list contains(list, 99999) and count(list) = 100000', { list })).toBe(true)
+  expect(judgeFeel('2 ** 5000 > 1', {})).toBe(null)
+  expect(performance.now() - startMs).toBeLessThan(200)
+})
+
+test('an expression is read once and no more are kept than fit', () => {
+  const first = feelOf('days = 0')
+  expect(feelOf('days = 0')).toBe(first)
+  for (let at = 1; at <= mostKept; at += 1) feelOf(`days = ${at}`)
+
+  expect(feelOf('days = 0')).not.toBe(first)
+  expect(feelOf('days = 0')).toEqual(first)
+})
+
+test('judging leaves nothing behind: the same expression says the same ten thousand times', () => {
+  const read = readFeel('if days > 1 then contains(kind, "a") else days = 1')
+  if ('no' in read) throw new Error(read.no)
+  const data = Object.freeze({ days: 2, kind: 'ab' })
+
+  for (let at = 0; at < 10_000; at += 1) if (evaluate(read.is, data) !== true) throw new Error('another answer')
+  expect(evaluate(read.is, { days: 1, kind: '' })).toBe(true)
+})

@@ -1,0 +1,95 @@
+import type { FunctionName } from './expression.ts'
+import { compare, dateOf, durationOf, isEqual, isList } from './values.ts'
+import type { Value } from './values.ts'
+
+/** What a function says to its arguments; null where they are of another kind than it takes. */
+export function call(name: FunctionName, args: readonly Value[]): Value {
+  const [first = null, second = null] = args
+  switch (name) {
+    case 'not':
+      return typeof first === 'boolean' ? !first : null
+    case 'contains':
+      return ofTexts(first, second, (text, part) => text.includes(part))
+    case 'starts with':
+      return ofTexts(first, second, (text, part) => text.startsWith(part))
+    case 'ends with':
+      return ofTexts(first, second, (text, part) => text.endsWith(part))
+    case 'list contains':
+      return isList(first) ? first.some((one) => isEqual(one, second) === true) : null
+    case 'string length':
+      return ofText(first, (text) => Array.from(text).length)
+    case 'substring':
+      return substring(args)
+    case 'upper case':
+      return ofText(first, (text) => text.toUpperCase())
+    case 'lower case':
+      return ofText(first, (text) => text.toLowerCase())
+    case 'count':
+      return isList(first) ? first.length : null
+    case 'sum':
+      return ofNumbers(args, (numbers) => numbers.reduce((sum, one) => sum + one, 0))
+    case 'mean':
+      return ofNumbers(args, (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length)
+    case 'min':
+      return extreme(args, '<')
+    case 'max':
+      return extreme(args, '>')
+    case 'abs':
+      return ofNumber(first, Math.abs)
+    case 'floor':
+      return ofNumber(first, Math.floor)
+    case 'ceiling':
+      return ofNumber(first, Math.ceil)
+    case 'modulo':
+      // The remainder has the sign of the divisor, as the standard has it.
+      return typeof second === 'number' ? ofNumber(first, (one) => one - second * Math.floor(one / second)) : null
+    case 'date':
+      return day(args)
+    case 'duration':
+      return typeof first === 'string' ? durationOf(first) : null
+  }
+}
+
+const ofText = (value: Value, say: (text: string) => Value): Value => (typeof value === 'string' ? say(value) : null)
+const ofTexts = (left: Value, right: Value, say: (text: string, part: string) => boolean): Value =>
+  typeof left === 'string' && typeof right === 'string' ? say(left, right) : null
+
+/** A number that is none any more, or endless, is no answer. */
+export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+const ofNumber = (value: Value, say: (number: number) => number): Value => (typeof value === 'number' ? finite(say(value)) : null)
+
+/** A list, or what stands between the brackets one after the other. */
+const spread = (args: readonly Value[]): readonly Value[] => (args.length === 1 && args[0] !== undefined && isList(args[0]) ? args[0] : args)
+
+function ofNumbers(args: readonly Value[], say: (numbers: readonly number[]) => number): Value {
+  const values = spread(args)
+  const numbers = values.filter((one) => typeof one === 'number')
+  return numbers.length === 0 || numbers.length < values.length ? null : finite(say(numbers))
+}
+
+function extreme(args: readonly Value[], op: '<' | '>'): Value {
+  const [first = null, ...others] = spread(args)
+  let best = first
+  for (const one of others) {
+    const isBetter = compare(op, one, best)
+    if (isBetter === null) return null
+    if (isBetter) best = one
+  }
+  return best
+}
+
+/** Letters are counted from 1, from the end where the number is below 0. */
+function substring([value, start, length]: readonly Value[]): Value {
+  if (typeof value !== 'string' || typeof start !== 'number' || start === 0) return null
+  if (length !== undefined && typeof length !== 'number') return null
+  const letters = Array.from(value)
+  const from = start > 0 ? start - 1 : Math.max(letters.length + start, 0)
+  return letters.slice(from, length === undefined ? undefined : from + Math.max(length, 0)).join('')
+}
+
+function day([first = null, month, date]: readonly Value[]): Value {
+  if (month === undefined) return typeof first === 'string' ? dateOf(first) : null
+  if (typeof first !== 'number' || typeof month !== 'number' || typeof date !== 'number') return null
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return dateOf(`${String(first).padStart(4, '0')}-${two(month)}-${two(date)}`)
+}

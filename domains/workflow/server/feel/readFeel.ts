@@ -1,0 +1,226 @@
+import { parseExpression } from 'feelin'
+
+import { mostFeelLetters } from '../../contract/rules.ts'
+import { call } from './functions.ts'
+import { arithmetics, functionArity, orders, yesNoFunctions } from './expression.ts'
+import type { Feel, FeelTest, FunctionName, Read } from './expression.ts'
+import { misspelling, refusalOf, refusedFunction } from './refusedSyntax.ts'
+
+type Tree = ReturnType<typeof parseExpression>
+type Node = Tree['topNode']
+
+/** How many parts an expression may have, and how many may stand within each other. */
+export const mostFeelNodes = 300
+const mostDepth = 40
+
+/** Reads an expression: what is not in the list of `expression.ts` is refused by name, and nothing is run. */
+export function readFeel(text: string): Read<Feel> {
+  if (text.trim() === '') return { no: '请填写表达式' }
+  if (text.length > mostFeelLetters) return { no: `表达式最多 ${mostFeelLetters} 个字` }
+  const tree = parseExpression(text, {}, undefined)
+  try {
+    const reader = new Reader(text)
+    reader.refuseErrors(tree)
+    const is = reader.read(reader.only(tree.topNode), 0)
+    return mayBeYesNo(is) ? { is } : { no: '表达式的结果应为“是”或“否”，例如 days >= 3' }
+  } catch (stop) {
+    if (stop instanceof NotAllowed) return { no: stop.message }
+    throw stop
+  }
+}
+
+class NotAllowed extends Error {}
+
+/** Whether the result may be true or false at all. */
+function mayBeYesNo(feel: Feel): boolean {
+  if (feel.kind === 'if') return mayBeYesNo(feel.thus) && mayBeYesNo(feel.otherwise)
+  if (feel.kind === 'call') return yesNoFunctions.has(feel.name)
+  if (feel.kind === 'value') return typeof feel.value === 'boolean'
+  return feel.kind !== 'list' && feel.kind !== 'calculate'
+}
+
+function childrenOf(node: Node): Node[] {
+  const children: Node[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
+  return children
+}
+
+const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionArity, name)
+
+/** Walks the tree of the parser. */
+class Reader {
+  private readonly text: string
+  private nodes = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  refuseErrors(tree: Tree): void {
+    tree.iterate({
+      enter: ({ type, from, to }) => {
+        if (type.isError) throw new NotAllowed(misspelling(this.text, from, to))
+      },
+    })
+  }
+
+  private readonly textOf = ({ from, to }: Node): string => this.text.slice(from, to)
+
+  /** The part inside; a remark beside it is refused as itself. */
+  only(node: Node): Node {
+    const parts = childrenOf(node)
+    const [first, odd] = parts
+    if (!first || odd) throw this.refusal(parts.find(({ name }) => name.endsWith('Comment')) ?? odd ?? node)
+    return first
+  }
+
+  private refusal(node: Node): NotAllowed {
+    return new NotAllowed(refusalOf(node.name, this.textOf(node)))
+  }
+
+  read(node: Node, depth: number): Feel {
+    this.nodes += 1
+    if (this.nodes > mostFeelNodes) throw new NotAllowed(`表达式过长，最多 ${mostFeelNodes} 项`)
+    if (depth > mostDepth) throw new NotAllowed(`表达式嵌套过深，最多 ${mostDepth} 层`)
+    const inside = (child: Node | undefined): Feel => {
+      if (!child) throw this.refusal(node)
+      return this.read(child, depth + 1)
+    }
+    switch (node.name) {
+      case 'NumericLiteral':
+        return { kind: 'value', value: this.number(node) }
+      case 'StringLiteral':
+        return { kind: 'value', value: plainText(this.textOf(node).slice(1, -1)) }
+      case 'BooleanLiteral':
+        return { kind: 'value', value: this.textOf(node) === 'true' }
+      case 'null':
+        return { kind: 'value', value: null }
+      case 'VariableName':
+        return { kind: 'name', name: this.textOf(node) }
+      case 'ParenthesizedExpression':
+        return inside(childrenOf(node)[1])
+      case 'List':
+        return { kind: 'list', items: this.between(node).map(inside) }
+      case 'Conjunction':
+      case 'Disjunction':
+        return { kind: node.name === 'Conjunction' ? 'both' : 'either', parts: this.chain(node).map(inside) }
+      case 'ArithmeticExpression':
+        return this.arithmetic(node, inside)
+      case 'Comparison':
+        return this.comparison(node, inside)
+      case 'IfExpression': {
+        const [, when, , thus, , otherwise] = childrenOf(node)
+        return { kind: 'if', when: inside(when), thus: inside(thus), otherwise: inside(otherwise) }
+      }
+      case 'FunctionInvocation':
+      case 'DateTimeLiteral':
+        return this.call(node, inside)
+      default:
+        throw this.refusal(node)
+    }
+  }
+
+  private number(node: Node): number {
+    const text = this.textOf(node).replaceAll(/\s/g, '')
+    const value = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
+    if (!Number.isFinite(value)) throw new NotAllowed(`“${text}”不是数字`)
+    return value
+  }
+
+  /** `a and b and c`, which the parser nests, side by side. */
+  private chain(node: Node): Node[] {
+    const parts: Node[] = []
+    let rest: Node | undefined = node
+    while (rest?.name === node.name) {
+      const [left, , right]: (Node | undefined)[] = childrenOf(rest)
+      if (!right) throw this.refusal(node)
+      parts.unshift(right)
+      rest = left
+    }
+    return rest ? [rest, ...parts] : parts
+  }
+
+  private between(node: Node): Node[] {
+    return childrenOf(node).filter(({ name }) => !isBracket(name))
+  }
+
+  private arithmetic(node: Node, inside: Inside): Feel {
+    const parts = childrenOf(node)
+    const [left, sign, right] = parts.length === 2 ? [undefined, ...parts] : parts
+    const op = sign && arithmetics.find((one) => one === this.textOf(sign))
+    if (!op || !right) throw this.refusal(sign ?? node)
+    return { kind: 'calculate', op, left: left ? inside(left) : { kind: 'value', value: 0 }, right: inside(right) }
+  }
+
+  private comparison(node: Node, inside: Inside): Feel {
+    const [left, sign, ...rest] = childrenOf(node)
+    const [right, , to] = rest
+    if (!sign) throw this.refusal(node)
+    if (sign.name === 'between') return { kind: 'between', of: inside(left), from: inside(right), to: inside(to) }
+    if (sign.name === 'in') {
+      if (right && swallows(right)) throw new NotAllowed('in 这一段后面还有内容，请把它括起来，例如 (kind in ["a", "b"]) or days > 3')
+      const tests = rest.flatMap((one) => (one.name === 'PositiveUnaryTests' ? childrenOf(one) : isBracket(one.name) ? [] : [one]))
+      return { kind: 'in', of: inside(left), tests: tests.map((one) => this.test(one, inside)) }
+    }
+    return { kind: 'compare', op: this.order(sign), left: inside(left), right: inside(right) }
+  }
+
+  private order(sign: Node) {
+    const op = orders.find((one) => one === this.textOf(sign))
+    if (!op) throw this.refusal(sign)
+    return op
+  }
+
+  private test(node: Node, inside: Inside): FeelTest {
+    const [part] = node.name === 'PositiveUnaryTest' ? childrenOf(node) : [node]
+    if (part?.name !== 'SimplePositiveUnaryTest') return { kind: 'one', of: inside(part) }
+    const [first, to] = childrenOf(part)
+    if (first?.name === 'CompareOp') return { kind: 'order', op: this.order(first), to: inside(to) }
+    if (first?.name !== 'Interval') throw this.refusal(part)
+    const [open, from, , until, close] = childrenOf(first)
+    return { kind: 'interval', from: inside(from), to: inside(until), withFrom: open?.name === '[', withTo: close?.name === ']' }
+  }
+
+  private call(node: Node, inside: Inside): Feel {
+    const [callee, , parameters, ...rest] = childrenOf(node)
+    if (!callee || (callee.name !== 'VariableName' && callee.name !== 'DateTimeConstructor')) throw this.refusal(callee ?? node)
+    const name = this.textOf(callee).replaceAll(/\s+/g, ' ')
+    if (!isFunction(name)) throw new NotAllowed(refusedFunction(name))
+    if (parameters?.name !== 'PositionalParameters' || rest.length > 1) throw this.refusal(parameters ?? node)
+    const args = childrenOf(parameters).map(inside)
+    const [least, most] = functionArity[name]
+    if (args.length < least || args.length > most || (name === 'date' && args.length === 2))
+      throw new NotAllowed(`函数“${name}”的参数应为 ${least === most ? least : `${least} 至 ${most}`} 个`)
+    return checkedDay({ kind: 'call', name, args })
+  }
+}
+
+/** The grammar takes `a in b or c` for `a in (b or c)`, which nobody means. */
+const swallows = (test: Node): boolean =>
+  test.name === 'PositiveUnaryTest' || test.name === 'SimplePositiveUnaryTest'
+    ? childrenOf(test).some(swallows)
+    : ['Conjunction', 'Disjunction', 'Comparison', 'ArithmeticExpression', 'IfExpression'].includes(test.name)
+
+type Inside = (child: Node | undefined) => Feel
+
+const isBracket = (name: string): boolean => ['(', ')', '[', ']'].includes(name)
+
+/** A day or span that is written out must be one: it would never have an answer. */
+function checkedDay(feel: Extract<Feel, { kind: 'call' }>): Feel {
+  if (feel.name !== 'date' && feel.name !== 'duration') return feel
+  const values = feel.args.flatMap((one) => (one.kind === 'value' ? [one.value] : []))
+  if (values.length < feel.args.length || call(feel.name, values) !== null) return feel
+  throw new NotAllowed(feel.name === 'date' ? '日期应写成 date("2027-03-15")' : '天数应写成 duration("P3D")，这里是 3 天')
+}
+
+/** What stands between the quotes. */
+const plainText = (text: string): string =>
+  text.replaceAll(/\\(?:u([\dA-Fa-f]{4})|([^]))/g, (_pair, code?: string, letter = '') =>
+    code === undefined ? (controls.get(String(letter)) ?? String(letter)) : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+
+const controls: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+])

@@ -1,0 +1,65 @@
+import type { Json } from '../../contract/rules.ts'
+import type { Order } from './expression.ts'
+
+/** A day of the calendar, or a number of days: both counted in days. */
+export type Days = { readonly unit: 'date' | 'days'; readonly days: number }
+
+/** What an expression works on; `other` is data that no expression can look into. */
+export type Value = string | number | boolean | null | Days | { readonly unit: 'other' } | readonly Value[]
+
+const dayMs = 86_400_000
+
+/** A field of the request; only what it holds itself, never what its kind inherits. */
+export function valueOf(json: Json | undefined): Value {
+  if (json === undefined || json === null) return null
+  if (typeof json !== 'object') return json
+  return isJsonList(json) ? json.map(valueOf) : { unit: 'other' }
+}
+
+const isJsonList = (json: Json): json is readonly Json[] => Array.isArray(json)
+
+/** Whether a value is a list. */
+export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
+
+/** Whether a value is a day or a number of days. */
+export const isDays = (value: Value): value is Days => typeof value === 'object' && value !== null && 'days' in value
+
+/** The day that is written `yyyy-MM-dd`; null where the calendar has none. */
+export function dateOf(text: string): Days | null {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(at) || !new Date(at).toISOString().startsWith(text) ? null : { unit: 'date', days: at / dayMs }
+}
+
+/** A number of days that is written `P3D`. */
+export function durationOf(text: string): Days | null {
+  const days = /^(?<minus>-?)P(?<days>\d{1,6})D$/.exec(text)?.groups
+  return days ? { unit: 'days', days: Number(days['days']) * (days['minus'] ? -1 : 1) } : null
+}
+
+/** Whether two values are the same; null where their kinds cannot be compared. */
+export function isEqual(left: Value, right: Value): boolean | null {
+  if (left === null || right === null) return left === right
+  if (isList(left) && isList(right)) return left.length === right.length && left.every((one, at) => isEqual(one, right[at] ?? null) === true)
+  if (isDays(left) && isDays(right)) return left.unit === right.unit ? left.days === right.days : null
+  if (typeof left === 'object' || typeof right === 'object' || typeof left !== typeof right) return null
+  return left === right
+}
+
+/** Two values compared; null where they cannot be. */
+export function compare(op: Order, left: Value, right: Value): boolean | null {
+  if (op === '=' || op === '!=') {
+    const equal = isEqual(left, right)
+    return equal === null ? null : equal === (op === '=')
+  }
+  const sign = signOf(left, right)
+  if (sign === null) return null
+  if (op === '<') return sign < 0
+  if (op === '<=') return sign <= 0
+  return op === '>' ? sign > 0 : sign >= 0
+}
+
+function signOf(left: Value, right: Value): number | null {
+  if (typeof left === 'number' && typeof right === 'number') return Math.sign(left - right)
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0
+  return isDays(left) && isDays(right) && left.unit === right.unit ? Math.sign(left.days - right.days) : null
+}
