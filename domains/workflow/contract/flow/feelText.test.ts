@@ -25,8 +25,9 @@ test('people read an expression with the labels of its fields, on cards no more 
     { prop: 'kind', label: '类型' },
   ]
 
-  expect(conditionWords({ feel: ' days > 3\n and kind = "days" ' }, columns)).toBe('天数 > 3 and 类型 = "days"')
-  expect(shortConditionWords({ feel: 'days > 3' }, columns)).toBe('天数 > 3')
-  expect(shortConditionWords({ feel: `kind = "${'a'.repeat(100)}"` }, columns)).toBe(`类型 = "${'a'.repeat(34)}…`)
+  expect(conditionWords({ feel: ' days > 3\n and kind = "days" ' }, columns)).toBe('表达式：天数 > 3 and 类型 = "days"')
+  expect(shortConditionWords({ feel: 'days > 3' }, columns)).toBe('表达式：天数 > 3')
+  expect(shortConditionWords({ feel: `kind = "${'a'.repeat(100)}"` }, columns)).toBe(`表达式：类型 = "${'a'.repeat(34)}…`)
+  expect(conditionWords({ feel: ' ' }, columns)).toBe('')
   expect(conditionWords({ field: 'days', op: 'gt', value: 3 }, columns)).toBe('天数 大于 3')
 })

@@ -40,9 +40,9 @@ export const fieldsOfCondition = (when: BranchCondition): string[] => ('feel' in
 /** A condition as a sentence for people; of an expression its text with the labels of its fields. */
 export function conditionWords(when: BranchCondition, columns: readonly Column[]): string {
   if (!('feel' in when)) return ruleWords(when, columns)
-  return withNames(when.feel, (name) => columns.find(({ prop }) => prop === name)?.label ?? name)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const labelled = withNames(when.feel, (name) => columns.find(({ prop }) => prop === name)?.label ?? name)
+  const said = labelled.replaceAll(/\s+/g, ' ').trim()
+  return said && `表达式：${said}`
 }
 
 /** The same where there is little room. */
@@ -51,4 +51,4 @@ export function shortConditionWords(when: BranchCondition, columns: readonly Col
   return 'feel' in when && said.length > mostCardLetters ? `${said.slice(0, mostCardLetters)}…` : said
 }
 
-const mostCardLetters = 40
+const mostCardLetters = 44

@@ -8,9 +8,10 @@ import { DeskEmpty } from '../../../../platform/desk/pieces.tsx'
 import type { DesignProblem } from '../../contract/design.ts'
 import { drawnAt } from '../../contract/flow/calls.ts'
 import { fieldsOf, scopeWords } from '../../contract/flow/diff.ts'
+import { saidOfBranch } from '../../contract/flow/feelText.ts'
 import { graphOf, treeOf } from '../../contract/flow/tree.ts'
 import type { FlowTree } from '../../contract/flow/tree.ts'
-import { readBranchPlace } from '../../contract/flow/treeEdits.ts'
+import { findStep, readBranchPlace } from '../../contract/flow/treeEdits.ts'
 import canvasLook from './canvas/canvas.module.css'
 import { CanvasProvider } from './canvas/canvasContext.ts'
 import { FlowCards } from './canvas/FlowCanvas.tsx'
@@ -67,7 +68,11 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
   }
   const drawing = useDrawing({ tree, open: place.node, onOpen, onTree })
   useKeys({ Escape: place.node === '' ? undefined : drawing.acts.close })
-  const problemsAt = (at: string) => problems.filter((one) => one.area === 'flow' && one.at === at).map(({ msg }) => msg)
+  const problemsAt = (at: string) => {
+    const branch = readBranchPlace(at)
+    const said = problems.filter((one) => one.area === 'flow' && one.at === (branch?.id ?? at)).map(({ msg }) => msg)
+    return branch ? saidOfBranch(branchNameOf(tree, branch), said) : said
+  }
   const start = () => {
     go({ node: '' }, { replace: true })
     setTrying(true)
@@ -127,7 +132,7 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
             place={place.node}
             ownKey={design.key}
             columns={columns}
-            problems={problemsAt(readBranchPlace(place.node)?.id ?? place.node)}
+            problems={problemsAt(place.node)}
             isChecked={designing.state.kind === 'saved'}
             headRef={drawing.panelHead}
             acts={drawing.acts}
@@ -137,6 +142,11 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
       </div>
     </>
   )
+}
+
+function branchNameOf(tree: FlowTree, { id, index }: { id: string; index: number }): string {
+  const step = findStep(tree, id)
+  return step?.kind === 'branching' ? (step.branches[index]?.name ?? '') : ''
 }
 
 const zooms = [50, 75, 90, 100, 125, 150] as const

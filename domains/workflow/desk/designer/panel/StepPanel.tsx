@@ -3,7 +3,6 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Trash2, X } from 'luci
 import type { RefObject } from 'react'
 
 import type { Column } from '../../../contract/form/schema.ts'
-import { saidOfBranch } from '../../../contract/flow/feelText.ts'
 import type { FlowTree, TreeStep } from '../../../contract/flow/tree.ts'
 import { branchingNames, changeBranch, changeStep, findStep, isFallback, readBranchPlace } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
@@ -125,7 +124,7 @@ function Body({ tree, step, branchIndex, ownKey, columns, problems, isChecked, a
     return (
       <BranchPanel
         {...{ step, branch, index, columns }}
-        said={isChecked ? saidOfBranch(branch.name, problems) : undefined}
+        said={isChecked ? problems : undefined}
         onChange={(next) =>
           onTree(
             changeBranch(tree, step.id, index, () => next),

@@ -1,0 +1,68 @@
+import { axeFindings } from '../support/axe.ts'
+import { takeFound } from '../support/takeFound.ts'
+import { expect, productUrl, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+test('an expert writes when a branch is taken, is told what is wrong with it, tries it and publishes', async ({ page }) => {
+  test.setTimeout(180_000)
+  const name = `采购${Date.now() % 1_000_000}`
+  await page.goto(`${productUrl()}/desk/#/designs`)
+  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
+  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '新建流程' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const steps = page.getByRole('navigation', { name: '设计步骤' })
+  await steps.getByRole('link', { name: '表单设计' }).click()
+  await page.getByRole('region', { name: '字段', exact: true }).getByRole('button', { name: '数字', exact: true }).click()
+  const settings = page.getByRole('region', { name: '字段设置' })
+  await settings.getByRole('textbox', { name: '标签' }).fill('金额')
+  await settings.getByRole('textbox', { name: '标识' }).fill('amount')
+  await settings.getByRole('textbox', { name: '标签' }).focus()
+  await steps.getByRole('link', { name: '流程设计' }).click()
+
+  await page.getByRole('button', { name: '在“直接上级”之后添加' }).click()
+  await page.getByRole('menuitem', { name: /^条件分支/ }).click()
+  await page
+    .getByRole('treeitem', { name: /条件 1/ })
+    .getByText('请设置条件')
+    .click()
+  await page.getByRole('radio', { name: '表达式（FEEL）' }).check()
+  const box = page.getByRole('textbox', { name: '表达式' })
+  await box.click()
+  await page.keyboard.type('today() > 1 or ')
+  await expect(page.getByRole('status').getByText('表达式没有写完')).toBeVisible()
+  const fields = page.getByRole('combobox', { name: '插入字段' })
+  await fields.click()
+  await page.keyboard.type('金额')
+  await takeFound(page, fields, /金额（amount）/)
+  await expect(box).toBeFocused()
+  await page.keyboard.type(' >= 1000')
+  await expect(box).toHaveValue('today() > 1 or amount >= 1000')
+  await expect(page.getByRole('status').getByText('不能用函数“today”')).toBeVisible()
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('link', { name: '发布（1 个问题）' })).toBeVisible()
+  expect(await axeFindings(page, true)).toEqual([])
+
+  await box.fill('amount >= 1000')
+  await expect(page.getByText('表达式可以使用')).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /金额 >= 1000/ })).toBeVisible()
+
+  await page.getByRole('button', { name: '试运行', exact: true }).click()
+  const applicant = page.getByRole('combobox', { name: '申请人' })
+  await applicant.click()
+  await page.keyboard.type('李老师')
+  await takeFound(page, applicant, /李老师/)
+  await page.getByRole('textbox', { name: '金额' }).fill('2000')
+  await page.getByRole('button', { name: '运行', exact: true }).click()
+  await expect(page.getByRole('region', { name: '试运行结果' }).getByText('符合条件“条件 1”')).toBeVisible()
+
+  await page.getByRole('link', { name: '发布', exact: true }).first().click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('V1 已发布')).toBeVisible()
+})
