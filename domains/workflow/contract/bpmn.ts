@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { endpoint, judgedByServer } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, wholeNumber } from '../../../platform/contract/shapes.ts'
-import { DesignProblem, SentDesign } from './design.ts'
+import { DesignProblem, FlowDesign, SentDesign } from './design.ts'
 import { workflowPermissions } from './permissions.ts'
 
 /** How many characters a BPMN file may have. */
@@ -53,5 +53,16 @@ export const exportXml = endpoint({
   may,
   input: z.object({ id, version: z.optional(labelled('版本', wholeNumber(1, 100_000))) }),
   reply: z.object({ fileName: z.string(), xml: z.string() }),
+  refusals: ['BPMN_NOT_WHOLE'],
+})
+
+export const drawXml = endpoint({
+  method: 'POST',
+  effect: 'read',
+  path: '/blade-workflow/design/model/drawXml',
+  summary: 'A drawing as BPMN 2.0 with its picture, for whoever looks at it; no file leaves and nothing is kept (ours)',
+  may,
+  input: judgedByServer(z.object({ design: FlowDesign })),
+  reply: z.object({ xml: z.string() }),
   refusals: ['BPMN_NOT_WHOLE'],
 })

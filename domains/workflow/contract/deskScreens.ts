@@ -19,7 +19,7 @@ export const flowStatisticsDesk = screen('/operations/statistics', ['days'])
 /** The flows that the school draws, the other systems that they may tell something, and the drawing of one: its tab and the step that is open. */
 export const designsDesk = screen('/designs', ['open'])
 export const addressesDesk = screen('/designs/systems', ['open'])
-export const designerDesk = screen('/designs/draw', ['id', 'tab', 'node'])
+export const designerDesk = screen('/designs/draw', ['id', 'tab', 'view', 'node'])
 
 /** Where a link of the phone leads at the desk; none where only the phone has such a page. */
 export function deskPlaceOf(link: string): string | undefined {

@@ -86,5 +86,18 @@ export const screens: readonly ScreenState[] = [
       },
     ],
   ),
+  ...screenStates(
+    { screen: 'designer-bpmn', address: '/designs', as: 'admin', steps: [...toDrawing, { press: 'link', name: 'BPMN 图' }] },
+    [],
+    [
+      {
+        state: 'drawn-on',
+        steps: [
+          { press: 'button', name: '添加' },
+          { press: 'menuitem', name: '审批人' },
+        ],
+      },
+    ],
+  ),
   ...screenStates({ screen: 'design', address: '/designs/draw?id=1', as: 'admin' }),
 ]

@@ -1,8 +1,8 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import * as design from '../contract/design.ts'
-import { exportXml, importXml } from '../contract/bpmn.ts'
-import { exportDesign, importDesign } from './bpmn/files.ts'
+import { drawXml, exportXml, importXml } from '../contract/bpmn.ts'
+import { drawDesign, exportDesign, importDesign } from './bpmn/files.ts'
 import { defineDeciders } from './deciders.ts'
 import { getDesignVersion, listDesignVersions, publishDesign, restoreDesignVersion } from './designPublishing.ts'
 import { tryDesign } from './tryOut.ts'
@@ -23,5 +23,6 @@ export function mountDesigns(app: App): void {
   mount(app, design.tryDesign, ({ db, actor, input, now }) => tryDesign(db, actor, input, now))
   mount(app, importXml, ({ tx, actor, input, ...at }) => importDesign(tx, actor, input.xml, at))
   mount(app, exportXml, ({ tx, actor, input, ...at }) => exportDesign(tx, actor, input, at))
+  mount(app, drawXml, ({ input }) => drawDesign(input.design))
   mount(app, design.listPartyOffers, ({ db, actor }) => listPartyOffers(db, actor))
 }

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react'
 
 import { useKeys } from '../../../../platform/desk/keys.ts'
 import { usePageKeys } from '../../../../platform/desk/pageKeys.ts'
-import { DeskEmpty } from '../../../../platform/desk/pieces.tsx'
+import { DeskEmpty, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../contract/design.ts'
 import { drawnAt } from '../../contract/flow/calls.ts'
 import { fieldsOf, scopeWords } from '../../contract/flow/diff.ts'
@@ -21,19 +22,29 @@ import { StepPanel } from './panel/StepPanel.tsx'
 import { TryRun, type TriedRun } from './TryRun.tsx'
 import type { Designing } from './useDesigning.ts'
 import { useDrawing } from './useDrawing.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 type Props = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[] }
 
-/** The drawing of the flow, with the settings of the open card or a test run beside it. */
+const loadBpmn = () => import('./diagram/BpmnView.tsx')
+const stay = () => undefined
+
+/** The drawing of the flow as cards or as BPMN, with the settings of the open step or a test run beside it. */
 export function FlowTab(props: Props) {
   const { graph } = props.designing.design
   const tree = useMemo(() => treeOf(graph), [graph])
+  const isBpmn = props.place.view === 'bpmn'
+  const bpmn = useChunk(loadBpmn, isBpmn, stay)
+  if (isBpmn) return bpmn ? <bpmn.BpmnView {...props} tree={tree} /> : <DeskSkeleton />
   if (tree) return <Drawing {...props} tree={tree} />
   return (
-    <DeskEmpty
-      title="这个流程有跳转或多个结束，不能画成上下排列的步骤"
-      hint={`共 ${Object.keys(graph.nodes).length} 个节点，可以照常发布。如需修改，请用右上角“更多操作”导出 BPMN，在别的工具里改好再导入，或从“发布”里恢复以前的版本。`}
-    />
+    <>
+      <ViewSwitch place={props.place} />
+      <DeskEmpty
+        title="这个流程有跳转或多个结束，不能画成上下排列的步骤"
+        hint={`共 ${Object.keys(graph.nodes).length} 个节点，可以照常发布。如需修改，请看“BPMN 图”，或从“发布”里恢复以前的版本。`}
+      />
+    </>
   )
 }
 
@@ -80,6 +91,7 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
   return (
     <>
       <div className={canvasLook.tools}>
+        <ViewSwitch place={place} />
         <Button onClick={start} type={isTrying ? 'primary' : 'default'}>
           试运行
         </Button>

@@ -1,25 +1,28 @@
 import type { DesignProblem } from '../../contract/design.ts'
-import { addressOf, type DesignPlace } from './designPlace.ts'
+import { addressOf, useDesignPlace } from './designPlace.ts'
 import look from './designer.module.css'
 
 const areas = { settings: '基础设置', form: '表单', flow: '流程' } as const
 
 /** What stands against publishing; each leads to its place, once there is a drawing that has one. */
-export const ProblemList = ({ id, problems }: { id?: string; problems: readonly DesignProblem[] }) => (
-  <ul className={look.problems} aria-label="需要处理的问题">
-    {problems.map((one, index) => (
-      <li key={`${one.area}:${one.at}:${index}`}>
-        {id === undefined ? (
-          <Words one={one} />
-        ) : (
-          <a href={`#${addressOf(placeOf(id, one))}`}>
+export function ProblemList({ id, problems }: { id?: string; problems: readonly DesignProblem[] }) {
+  const [{ view }] = useDesignPlace()
+  return (
+    <ul className={look.problems} aria-label="需要处理的问题">
+      {problems.map((one, index) => (
+        <li key={`${one.area}:${one.at}:${index}`}>
+          {id === undefined ? (
             <Words one={one} />
-          </a>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+          ) : (
+            <a href={`#${addressOf({ id, tab: one.area, view, node: one.at })}`}>
+              <Words one={one} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const Words = ({ one: { area, label, msg } }: { one: DesignProblem }) => (
   <>
@@ -27,5 +30,3 @@ const Words = ({ one: { area, label, msg } }: { one: DesignProblem }) => (
     {label ? ` · ${label}` : ''}：{msg}
   </>
 )
-
-const placeOf = (id: string, { area, at }: DesignProblem): DesignPlace => ({ id, tab: area, node: at })

@@ -10,8 +10,19 @@ export const designTabs = [
   { key: 'publish', label: '发布' },
 ] as const
 
-/** What the address of the designer says: which flow, which part, and the step or field that is open. */
-export type DesignPlace = { readonly id: string; readonly tab: (typeof designTabs)[number]['key']; readonly node: string }
+/** How the flow is drawn: as cards one below the other, or as BPMN. */
+export const flowViews = [
+  { key: 'tree', label: '树形' },
+  { key: 'bpmn', label: 'BPMN 图' },
+] as const
+
+/** What the address of the designer says: which flow, which part, how it is drawn, and the step or field that is open. */
+export type DesignPlace = {
+  readonly id: string
+  readonly tab: (typeof designTabs)[number]['key']
+  readonly view: (typeof flowViews)[number]['key']
+  readonly node: string
+}
 
 /** Reads an address; what makes no sense counts as absent. */
 function readPlace(search: string): DesignPlace {
@@ -20,13 +31,14 @@ function readPlace(search: string): DesignPlace {
   return {
     id: /^\d{1,19}$/.test(id) ? id : '',
     tab: designTabs.find(({ key }) => key === query.get('tab'))?.key ?? 'flow',
+    view: flowViews.find(({ key }) => key === query.get('view'))?.key ?? 'tree',
     node: query.get('node') ?? '',
   }
 }
 
 /** The address of a place. */
-export const addressOf = ({ id, tab, node }: DesignPlace): string =>
-  linkTo(designerDesk, { id, ...(tab === 'flow' ? {} : { tab }), ...(node ? { node } : {}) })
+export const addressOf = ({ id, tab, view, node }: DesignPlace): string =>
+  linkTo(designerDesk, { id, ...(tab === 'flow' ? {} : { tab }), ...(view === 'tree' ? {} : { view }), ...(node ? { node } : {}) })
 
 export type GoTo = (part: Partial<DesignPlace>, options?: { replace?: boolean }) => void
 

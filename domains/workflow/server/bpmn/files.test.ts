@@ -1,5 +1,5 @@
 import { expect, test } from '../../../../app/testing/world.ts'
-import { exportXml, importXml } from '../../contract/bpmn.ts'
+import { drawXml, exportXml, importXml } from '../../contract/bpmn.ts'
 import * as designs from '../../contract/design.ts'
 import { demoUserId } from '../../../../db/demo/world.ts'
 import * as start from '../../contract/start.ts'
@@ -55,6 +55,21 @@ test('GET design/model/exportXml: BPMN_NOT_WHOLE while a line leads nowhere', as
 
 test('GET design/model/exportXml: NOT_FOUND for what is not there', async ({ api }) => {
   expect(await api.as('admin').callRaw(exportXml, { id: '1' })).toBeRefused('NOT_FOUND')
+})
+
+test('POST design/model/drawXml: works for a drawing that nobody has kept, and comes back as it was', async ({ api }) => {
+  const design = tripDesign('sketched', { name: '还没有保存' })
+  const { xml } = (await api.as('admin').call(drawXml, { design })).data
+
+  expect(xml).toContain('bpmndi:BPMNShape')
+  expect((await api.as('admin').call(importXml, { xml })).data).toMatchObject({ design, report: [] })
+  expect((await api.as('admin').call(designs.listDesigns, { name: '还没有保存' })).data.total).toBe(0)
+})
+
+test('POST design/model/drawXml: BPMN_NOT_WHOLE while a line leads nowhere', async ({ api }) => {
+  const design = tripDesign('torn', { graph: graphOf(approval('check', 'nowhere', [])) })
+
+  expect(await api.as('admin').callRaw(drawXml, { design })).toBeRefused('BPMN_NOT_WHOLE')
 })
 
 test('a file of another system is read, kept, published and runs to its end', async ({ api, database, world }) => {

@@ -3,6 +3,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Tx } from '../../../../platform/server/db.ts'
 import type * as contract from '../../contract/bpmn.ts'
 import type { ImportedDesign } from '../../contract/bpmn.ts'
+import type { FlowDesign } from '../../contract/design.ts'
 import type { DrawnNode, Drawing, Party } from '../../contract/flow/graph.ts'
 import { brokenLinks } from '../../contract/flow/problems.ts'
 import { getDesignVersion } from '../designPublishing.ts'
@@ -37,6 +38,12 @@ export async function exportDesign(
   const xml = await exportBpmn(design)
   await note(tx, actor, { action: 'workflow.exportBpmn', id, detail: { key: design.key, ...(version !== undefined && { version }) } }, at)
   return { fileName: `${fileNameOf(design.name)}${version === undefined ? '' : ` V${version}`}.bpmn`, xml }
+}
+
+/** Writes a drawing in the making, as it stands on somebody's screen. */
+export async function drawDesign(design: FlowDesign): Promise<{ xml: string }> {
+  if (brokenLinks(design.graph).length > 0) throw bpmnNotWhole(design.name)
+  return { xml: await exportBpmn(design) }
 }
 
 /** A name without what no folder takes. */

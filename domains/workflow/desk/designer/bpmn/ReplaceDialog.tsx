@@ -8,6 +8,7 @@ import { fieldsOf } from '../../../contract/flow/diff.ts'
 import look from './bpmn.module.css'
 import { BpmnDialog } from './BpmnDialog.tsx'
 import { Findings } from './Findings.tsx'
+import { replaced } from './replaced.ts'
 import { useBpmnFile } from './useBpmnFile.ts'
 
 type Props = { design: FlowDesign; onTake: (next: FlowDesign) => void; onClose: () => void }
@@ -46,13 +47,6 @@ export function ReplaceDialog({ design, onTake, onClose }: Props) {
     </BpmnDialog>
   )
 }
-
-/** Name, key, who may start it and what may be taken back belong to the flow here, not to the file. */
-const replaced = (before: FlowDesign, { graph, form, title }: FlowDesign, withForm: boolean): FlowDesign => ({
-  ...before,
-  graph: { ...graph, policy: before.graph.policy },
-  ...(withForm && { form, title }),
-})
 
 const problemsOf = ({ problems }: ImportedDesign, withForm: boolean) =>
   problems.filter(({ area }) => area === 'flow' || (area === 'form' && withForm))

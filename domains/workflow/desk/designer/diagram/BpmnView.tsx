@@ -1,0 +1,154 @@
+import { Button } from 'antd'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { useEffect, useId, useMemo } from 'react'
+
+import { ButtonMenu } from '../../../../../platform/desk/ButtonMenu.tsx'
+import { usePageKeys } from '../../../../../platform/desk/pageKeys.ts'
+import type { DesignProblem } from '../../../contract/design.ts'
+import { fieldsOf } from '../../../contract/flow/diff.ts'
+import { graphOf } from '../../../contract/flow/tree.ts'
+import type { FlowTree } from '../../../contract/flow/tree.ts'
+import canvasLook from '../canvas/canvas.module.css'
+import type { DesignPlace, GoTo } from '../designPlace.ts'
+import look from '../designer.module.css'
+import { StepPanel } from '../panel/StepPanel.tsx'
+import type { Designing } from '../useDesigning.ts'
+import { useDrawing } from '../useDrawing.ts'
+import { ViewSwitch } from '../ViewSwitch.tsx'
+import { ApplyDialog } from './ApplyDialog.tsx'
+import { chosenAt, placeOf } from './chosenPlace.ts'
+import diagramLook from './diagram.module.css'
+import { shapeKinds } from './shapeKinds.ts'
+import { useApplying } from './useApplying.ts'
+import { useCanvas } from './useCanvas.ts'
+
+type Props = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[]; tree: FlowTree | undefined }
+
+const keys = {
+  title: 'BPMN 图',
+  keys: [
+    ['Delete', '删除选中的节点或连线'],
+    ['方向键', '移动选中的节点，或移动画布'],
+    ['E', '改名称'],
+    ['Ctrl+0', '缩放到全图'],
+    ['Ctrl+Z', '撤销'],
+    ['Ctrl+Shift+Z', '重做'],
+  ],
+} as const
+
+/** The drawing as BPMN: drawn on with bpmn-js, and taken into the flow when its drawer says so. */
+export function BpmnView({ designing, place, go, problems, tree }: Props) {
+  usePageKeys(keys)
+  const { graph } = designing.design
+  const canvas = useCanvas(designing, (picked) => {
+    const node = picked ? placeOf(graph, picked) : ''
+    if (node !== place.node) go({ node }, { replace: true })
+  })
+  const { host, editor, chosen, drawn, isDirty } = canvas
+  const isDrawn = drawn !== undefined
+  const applying = useApplying(designing, canvas)
+  const hint = useId()
+
+  useEffect(() => {
+    if (editor && drawn) editor.choose(chosenAt(place.node))
+  }, [editor, drawn, place.node])
+  const wrong = useMemo(() => problems.filter(({ area }) => area === 'flow').map((one) => one.at), [problems])
+  useEffect(() => {
+    if (!editor || !drawn) return
+    editor.mark('has-problem', wrong)
+    editor.mark('was-refused', applying.refused)
+  }, [editor, drawn, wrong, applying.refused])
+
+  return (
+    <>
+      <div className={canvasLook.tools}>
+        <ViewSwitch place={place} />
+        <ButtonMenu
+          items={shapeKinds.map(({ key, label }) => ({ key, label }))}
+          onPick={(picked) => shapeKinds.forEach(({ key }) => key === picked && editor?.add(key))}
+        >
+          {(opener) => (
+            <Button {...opener} disabled={!isDrawn} icon={<Plus size="1rem" aria-hidden="true" />}>
+              添加
+            </Button>
+          )}
+        </ButtonMenu>
+        <Button aria-label="缩小" icon={<Minus size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={() => editor?.zoom(0.8)} />
+        <Button aria-label="缩放到全图" icon={<Maximize size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={editor?.fit} />
+        <Button aria-label="放大" icon={<Plus size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={() => editor?.zoom(1.25)} />
+        <Button type="primary" disabled={!isDirty} loading={applying.isBusy} onClick={() => void applying.apply()}>
+          应用到流程
+        </Button>
+        {isDirty ? <Button onClick={canvas.settle}>放弃修改</Button> : null}
+        <span id={hint} className={look.quiet}>
+          点节点设置；画布上的修改要应用后才进入流程。用键盘或读屏请切换到“树形”，内容相同。
+        </span>
+      </div>
+      <Standing {...{ canvas, why: applying.why }} />
+      <div className={look.panes} data-side={place.node !== '' || (isDirty && chosen !== undefined)}>
+        <section className={diagramLook.frame} aria-label="BPMN 图" aria-describedby={hint}>
+          <div ref={host} className={diagramLook.canvas} data-drawn={isDrawn} />
+        </section>
+        <Side {...{ designing, place, go, problems, tree, isDirty, isChosen: chosen !== undefined }} />
+      </div>
+      {applying.found ? <ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} /> : null}
+    </>
+  )
+}
+
+function Standing({ canvas: { isDirty, isElsewhere, refused }, why }: { canvas: ReturnType<typeof useCanvas>; why: string }) {
+  const wrong = refused || why
+  if (wrong)
+    return (
+      <div role="alert" className={look.banner}>
+        {wrong}
+      </div>
+    )
+  return (
+    <p role="status" className={isDirty ? look.banner : diagramLook.silent}>
+      {isElsewhere ? '画布有未应用的修改，流程也在别处改过；应用时以画布为准。' : isDirty ? '画布有未应用的修改。' : ''}
+    </p>
+  )
+}
+
+type SideProps = Props & { isDirty: boolean; isChosen: boolean }
+
+function Side({ isDirty, isChosen, tree, ...rest }: SideProps) {
+  if (isDirty) return isChosen || rest.place.node !== '' ? <Note title="节点设置">画布有未应用的修改。先应用到流程，再设置节点。</Note> : null
+  if (rest.place.node === '') return null
+  if (tree) return <Settings {...rest} tree={tree} />
+  return <Note title="节点设置">这个流程有跳转或多个结束，节点的设置暂时只能在 BPMN 文件里修改；名称和连线可以在画布上改。</Note>
+}
+
+const Note = ({ title, children }: { title: string; children: string }) => (
+  <aside className={look.side} aria-label={title}>
+    <div className={look.sideBody}>
+      <p className={look.quiet}>{children}</p>
+    </div>
+  </aside>
+)
+
+/** The settings of a step, the same as beside the tree. */
+function Settings({ designing: { design, change }, place, go, problems, tree }: Props & { tree: FlowTree }) {
+  const columns = useMemo(() => fieldsOf(design), [design])
+  const onTree = (next: FlowTree, tag?: string) => {
+    if (next !== tree) change((before) => ({ ...before, graph: graphOf(next, before.graph.policy) }), tag)
+  }
+  const onOpen = (node: string) => {
+    if (node !== place.node) go({ node }, { replace: true })
+  }
+  const drawing = useDrawing({ tree, open: place.node, onOpen, onTree })
+  const own = problems.filter((one) => one.area === 'flow' && one.at === place.node).map(({ msg }) => msg)
+  return (
+    <StepPanel
+      tree={tree}
+      place={place.node}
+      ownKey={design.key}
+      columns={columns}
+      problems={own}
+      headRef={drawing.panelHead}
+      acts={drawing.acts}
+      onTree={onTree}
+    />
+  )
+}

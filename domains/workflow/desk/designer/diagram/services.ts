@@ -1,0 +1,75 @@
+/** What we use of the services of bpmn-js, whose own types leave their parts open. */
+export type Business = {
+  readonly id: string
+  readonly $type: string
+  set: (name: string, value: unknown) => void
+  readonly eventDefinitions?: readonly Business[]
+}
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+export type CanvasElement = {
+  readonly id: string
+  readonly type: string
+  readonly businessObject: Business
+  readonly parent?: CanvasElement
+  readonly outgoing?: readonly CanvasElement[]
+  readonly source?: CanvasElement
+  readonly waypoints?: readonly unknown[]
+  readonly labelTarget?: CanvasElement
+} & Partial<Box>
+
+export type CanvasShape = CanvasElement & Box
+
+/** Hands out the services of one canvas by their names. */
+export type Services = { get: <Service>(name: string) => Service }
+
+type Point = { readonly x: number; readonly y: number }
+
+export type Canvas = {
+  zoom: (to: number | 'fit-viewport', center?: 'auto') => number
+  viewbox: (box?: Box) => Box & { readonly scale: number; readonly outer: { readonly width: number; readonly height: number } }
+  resized: () => void
+  getRootElement: () => CanvasElement
+  addMarker: (id: string, name: string) => void
+  removeMarker: (id: string, name: string) => void
+  scrollToElement: (element: CanvasElement) => void
+  focus: () => void
+}
+
+export type ElementRegistry = {
+  get: (id: string) => CanvasElement | undefined
+  filter: (is: (element: CanvasElement) => boolean) => CanvasElement[]
+}
+
+export type Selection = { get: () => CanvasElement[]; select: (element: CanvasElement | null) => void }
+
+export type Modeling = {
+  moveElements: (elements: readonly CanvasElement[], by: Point) => void
+  createShape: (shape: CanvasElement, at: Point, parent: CanvasElement) => CanvasElement
+  removeElements: (elements: readonly CanvasElement[]) => void
+}
+
+export type ElementFactory = {
+  createShape: (attrs: { readonly type: string; readonly businessObject: Business; readonly eventDefinitionType?: string }) => CanvasShape
+}
+
+export type BpmnFactory = { create: (type: string, attrs: Readonly<Record<string, unknown>>) => Business }
+
+export type Moddle = { createAny: (type: string, uri: string, attrs: Readonly<Record<string, string>>) => unknown }
+
+export type CommandStack = {
+  canUndo: () => boolean
+  canRedo: () => boolean
+  undo: () => void
+  redo: () => void
+  execute: (command: string, context: object) => void
+  registerHandler: (command: string, handler: object) => void
+}
+
+export type AutoPlace = { append: (after: CanvasElement, shape: CanvasElement) => CanvasElement }
+export type Create = { start: (event: Event, shape: CanvasElement, context?: { readonly source: CanvasElement }) => void }
+export type Connect = { start: (event: Event, from: CanvasElement) => void }
+export type DirectEditing = { isActive: () => boolean; complete: () => void }
+export type Keyboard = { addListener: (priority: number, listener: (event: { readonly keyEvent: KeyboardEvent }) => false | undefined) => void }
+export type ContextPad = { registerProvider: (provider: object) => void }

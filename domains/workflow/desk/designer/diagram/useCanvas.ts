@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { call } from '../../../../../platform/web/calls.ts'
+import { sentenceOf } from '../../../../../platform/web/http/callError.ts'
+import { toast } from '../../../../../platform/web/toasts.ts'
+import { drawXml } from '../../../contract/bpmn.ts'
+import type { Drawing } from '../../../contract/flow/graph.ts'
+import type { Designing } from '../useDesigning.ts'
+import type { Chosen } from './chosenPlace.ts'
+import { dropSketch, findSketch, keepSketch } from './sketches.ts'
+import { useEditor } from './useEditor.ts'
+
+/** While somebody types a name, the picture follows when he pauses. */
+const pauseMs = 300
+
+/** The drawing on the canvas. It follows the design until somebody draws on it; then it waits to be applied. */
+export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen: Chosen | undefined) => void) {
+  const { host, editor, steps, chosen } = useEditor(onPicked)
+  const [drawn, setDrawn] = useState<Drawing>()
+  const [isRestored, setRestored] = useState(false)
+  const [refused, setRefused] = useState('')
+  const isDirty = drawn !== undefined && (steps.canUndo || isRestored)
+  const { id } = detail
+  const { graph } = design
+
+  const latest = useRef(design)
+  useEffect(() => {
+    latest.current = design
+  })
+  useEffect(() => {
+    if (!editor || isDirty || drawn === graph) return undefined
+    let isWanted = true
+    const draw = async () => {
+      try {
+        const sketch = drawn ? undefined : findSketch(id, graph)
+        const xml = sketch ?? (await call(drawXml, { design: latest.current }, { quiet: true, silent: true })).xml
+        if (!isWanted) return
+        await editor.open(xml)
+        setRestored(sketch !== undefined)
+        setRefused('')
+        setDrawn(graph)
+      } catch (error) {
+        if (isWanted) setRefused(sentenceOf(error))
+      }
+    }
+    const timer = setTimeout(() => void draw(), drawn ? pauseMs : 0)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [editor, id, graph, drawn, isDirty])
+
+  // What is drawn survives a look at another part of the page; closing the window asks first.
+  useEffect(() => {
+    if (editor && drawn && !isDirty) dropSketch(id)
+    if (!editor || !drawn || !isDirty) return undefined
+    void editor.xml().then((xml) => keepSketch(id, { graph: drawn, xml }))
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [editor, id, drawn, isDirty, steps])
+  useLeft(isDirty)
+
+  const { canUndo, canRedo } = steps
+  useEffect(() => {
+    if (!editor || !(isDirty || canRedo)) return undefined
+    lend({ isDirty, undo: canUndo ? editor.undo : undefined, redo: canRedo ? editor.redo : undefined })
+    return () => lend(undefined)
+  }, [editor, canUndo, canRedo, isDirty, lend])
+
+  /** The canvas is drawn anew from the design, whatever was on it. */
+  const settle = () => {
+    dropSketch(id)
+    setRestored(false)
+    setDrawn(undefined)
+  }
+  return { host, editor, chosen, isDirty, drawn, isElsewhere: isDirty && drawn !== graph, refused, settle }
+}
+
+/** Whoever goes elsewhere is told that the canvas waits for him. */
+function useLeft(isDirty: boolean): void {
+  const latest = useRef(isDirty)
+  useEffect(() => {
+    latest.current = isDirty
+  })
+  useEffect(
+    () => () => {
+      if (latest.current) toast('画布上的修改还没有应用，回到“BPMN 图”可以继续')
+    },
+    [],
+  )
+}

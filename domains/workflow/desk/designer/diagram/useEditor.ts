@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useChunk } from '../../../../../platform/web/useChunk.ts'
+import type { BpmnEditor } from './bpmnEditor.ts'
+import type { Chosen } from './chosenPlace.ts'
+
+const loadEditor = () => import('./bpmnEditor.ts')
+const stay = () => undefined
+
+/** An editor of bpmn-js in an element of the page, what is chosen in it, and whether it can go a step back or forth. */
+export function useEditor(onPicked: (chosen: Chosen | undefined) => void) {
+  const chunk = useChunk(loadEditor, true, stay)
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<BpmnEditor>()
+  const [steps, setSteps] = useState({ canUndo: false, canRedo: false })
+  const [chosen, setChosen] = useState<Chosen>()
+  const latest = useRef(onPicked)
+  useEffect(() => {
+    latest.current = onPicked
+  })
+  useEffect(() => {
+    if (!chunk || !host.current) return undefined
+    const onChosen = (next: Chosen | undefined, isAsked: boolean) => {
+      setChosen(next)
+      if (!isAsked) latest.current(next)
+    }
+    const opened = chunk.openEditor(host.current, { onSteps: setSteps, onChosen })
+    setEditor(opened)
+    return () => {
+      setEditor(undefined)
+      opened.close()
+    }
+  }, [chunk])
+  return { host, editor, steps, chosen }
+}

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { axeFindings } from '../support/axe.ts'
+import { expect, productUrl, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+/** A shape of the canvas by the words in it. */
+const shape = (page: Page, words: string): Locator => page.locator('.djs-shape').filter({ hasText: words })
+
+const view = (page: Page, name: string): Locator => page.getByRole('navigation', { name: '流程图的画法' }).getByRole('link', { name })
+
+test('an expert names a step beside the BPMN picture, draws one behind it, applies it, sees it in the tree and undoes it', async ({ page }) => {
+  test.setTimeout(120_000)
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+  })
+  const hosts = new Set<string>()
+  page.on('request', (request) => void hosts.add(new URL(request.url()).host))
+  await page.goto(`${productUrl()}/desk/#/designs`)
+  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
+  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '新建流程' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
+  await page.keyboard.type(`画布${Date.now() % 1_000_000}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }).click()
+
+  await view(page, 'BPMN 图').click()
+  await expect(page).toHaveURL(/view=bpmn/)
+  await shape(page, '直接上级').click()
+  const name = page.getByRole('complementary', { name: '节点设置' }).getByRole('textbox', { name: '名称' })
+  await expect(name).toHaveValue('直接上级')
+  await name.fill('年级组长')
+  await expect(shape(page, '年级组长')).toBeVisible()
+  await expect(page.getByText('已保存')).toBeVisible()
+  expect(await axeFindings(page, true)).toEqual([])
+
+  await page.getByTitle('在后面添加审批人').click()
+  await expect(shape(page, '审批人')).toBeVisible()
+  await expect(page.getByText('画布有未应用的修改。', { exact: true })).toBeVisible()
+  // While the canvas is ahead, undo takes back what was drawn and not what was set before.
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect(shape(page, '审批人')).toHaveCount(0)
+  await expect(shape(page, '年级组长')).toBeVisible()
+  await page.getByRole('button', { name: '重做', exact: true }).click()
+  await expect(shape(page, '审批人')).toBeVisible()
+
+  // A look at the tree loses nothing.
+  await view(page, '树形').click()
+  await expect(page.getByRole('treeitem', { name: /年级组长/ })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /审批人/ })).toHaveCount(0)
+  await view(page, 'BPMN 图').click()
+  await expect(shape(page, '审批人')).toBeVisible()
+  await page.getByRole('button', { name: '应用到流程' }).click()
+  await expect(page.getByText('已应用到流程，可以撤销')).toBeVisible()
+  await expect(page.getByRole('button', { name: '应用到流程' })).toBeDisabled()
+  await view(page, '树形').click()
+  await expect(page.getByRole('treeitem', { name: /审批人/ })).toBeVisible()
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect(page.getByRole('treeitem', { name: /审批人/ })).toHaveCount(0)
+  await expect(page.getByRole('treeitem', { name: /年级组长/ })).toBeVisible()
+
+  expect(refused).toEqual([])
+  expect([...hosts]).toEqual([new URL(productUrl()).host])
+})
