@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { cornersOf, placed } from './layout.ts'
+import { placed } from './layout.ts'
+import { cornersOf, labelOf } from './routes.ts'
 
 const shape = (id: string) => ({ id, width: 120, height: 80 })
 const line = (from: string, to: string) => ({ id: `${from}${to}`, from, to })
@@ -13,9 +14,30 @@ test('branches stand below each other, what follows all of them stands behind, n
   expect(['s', 'g', 'a', 'b', 'e', 'lost'].map(at)).toEqual(['100 100', '290 100', '480 100', '480 220', '670 100', '100 220'])
 })
 
-test('a line that leads back goes below both boxes', () => {
+const route = (from: string, to: string) => {
   const places = placed(['s', 'g', 'a', 'b', 'e'].map(shape), lines, 's')
-  const [from, to] = [places.get('b'), places.get('s')]
+  const [source, target] = [places.get(from), places.get(to)]
+  return source && target ? cornersOf(source, target, [...places.values()]) : []
+}
 
-  expect(from && to && cornersOf(from, to).map(({ y }) => y)).toEqual([260, 260, 320, 320, 140, 140])
+test('a line that leads back goes below both boxes', () => {
+  expect(route('b', 's').map(({ y }) => y)).toEqual([260, 260, 320, 320, 140, 140])
+})
+
+test('a line that leaves a step out goes past it, not through it', () => {
+  expect(route('g', 'a')).toEqual([
+    { x: 410, y: 140 },
+    { x: 480, y: 140 },
+  ])
+  expect(route('g', 'e').map(({ y }) => y)).toEqual([140, 140, 200, 200, 140, 140])
+})
+
+test('a line into another row turns behind the box that it leaves, so that each branch has a piece of its own for its name', () => {
+  expect(route('g', 'b')).toEqual([
+    { x: 410, y: 140 },
+    { x: 430, y: 140 },
+    { x: 430, y: 260 },
+    { x: 480, y: 260 },
+  ])
+  expect(labelOf(route('g', 'e'))).toEqual({ x: 495, y: 182, width: 90, height: 14 })
 })

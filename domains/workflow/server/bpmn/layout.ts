@@ -62,16 +62,3 @@ function rowsOf(order: readonly string[], forwards: Out, ranks: ReadonlyMap<stri
   }
   return rows
 }
-
-/** The corners of a line: out at the right, in at the left; what leads back goes below. */
-export function cornersOf(from: Placed, to: Placed): Point[] {
-  const out = { x: from.x + from.width, y: from.y + from.height / 2 }
-  const into = { x: to.x, y: to.y + to.height / 2 }
-  if (into.x <= out.x) {
-    const below = Math.max(from.y + from.height, to.y + to.height) + 20
-    const [right, left] = [out.x + 20, into.x - 20]
-    return [out, { x: right, y: out.y }, { x: right, y: below }, { x: left, y: below }, { x: left, y: into.y }, into]
-  }
-  const middle = into.x - 20
-  return out.y === into.y ? [out, into] : [out, { x: middle, y: out.y }, { x: middle, y: into.y }, into]
-}

@@ -1,8 +1,9 @@
 import type { BpmnModdle, ModdleElement } from 'bpmn-moddle'
 
-import { cornersOf, placed } from './layout.ts'
+import { placed } from './layout.ts'
 import type { Shape } from './layout.ts'
 import type { OutFlow } from './outline.ts'
+import { cornersOf, labelOf } from './routes.ts'
 
 type Drawn = {
   readonly process: ModdleElement
@@ -34,8 +35,10 @@ export function diagramOf(moddle: BpmnModdle, { process, boxes, flows, start, fr
   const edges = flows.flatMap(({ flow, element }) => {
     const [from, to] = [places.get(flow.from), places.get(flow.to)]
     if (!from || !to) return []
-    const waypoint = cornersOf(from, to).map((corner) => moddle.create('dc:Point', corner))
-    return [moddle.create('bpmndi:BPMNEdge', { id: freshId(`${flow.id}_di`), bpmnElement: element, waypoint })]
+    const corners = cornersOf(from, to, [...places.values()])
+    const waypoint = corners.map((corner) => moddle.create('dc:Point', corner))
+    const label = flow.name && { label: moddle.create('bpmndi:BPMNLabel', { bounds: moddle.create('dc:Bounds', labelOf(corners)) }) }
+    return [moddle.create('bpmndi:BPMNEdge', { id: freshId(`${flow.id}_di`), bpmnElement: element, waypoint, ...label })]
   })
   const plane = moddle.create('bpmndi:BPMNPlane', { id: freshId('plane'), bpmnElement: process, planeElement: [...shapes, ...edges] })
   return moddle.create('bpmndi:BPMNDiagram', { id: freshId('diagram'), plane })

@@ -80,14 +80,18 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
           应用到流程
         </Button>
         {isDirty ? <Button onClick={canvas.settle}>放弃修改</Button> : null}
-        <span id={hint} className={look.quiet}>
-          点节点设置；画布上的修改要应用后才进入流程。用键盘或读屏请切换到“树形”，内容相同。
+        <span id={hint} role="status" className={look.quiet}>
+          {standingOf(canvas)}
         </span>
       </div>
-      <Standing {...{ canvas, why: applying.why }} />
-      <div className={look.panes} data-side={place.node !== '' || (isDirty && chosen !== undefined)}>
+      {canvas.refused || applying.why ? (
+        <div role="alert" className={look.banner}>
+          {canvas.refused || applying.why}
+        </div>
+      ) : null}
+      <div className={look.panes} data-view="bpmn" data-side={place.node !== '' || (isDirty && chosen !== undefined)}>
         <section className={diagramLook.frame} aria-label="BPMN 图" aria-describedby={hint}>
-          <div ref={host} className={diagramLook.canvas} data-drawn={isDrawn} />
+          <div ref={host} className={diagramLook.canvas} aria-busy={!isDrawn && !canvas.refused} />
         </section>
         <Side {...{ designing, place, go, problems, tree, isDirty, isChosen: chosen !== undefined }} />
       </div>
@@ -96,19 +100,9 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
   )
 }
 
-function Standing({ canvas: { isDirty, isElsewhere, refused }, why }: { canvas: ReturnType<typeof useCanvas>; why: string }) {
-  const wrong = refused || why
-  if (wrong)
-    return (
-      <div role="alert" className={look.banner}>
-        {wrong}
-      </div>
-    )
-  return (
-    <p role="status" className={isDirty ? look.banner : diagramLook.silent}>
-      {isElsewhere ? '画布有未应用的修改，流程也在别处改过；应用时以画布为准。' : isDirty ? '画布有未应用的修改。' : ''}
-    </p>
-  )
+function standingOf({ isDirty, isElsewhere }: ReturnType<typeof useCanvas>): string {
+  if (isElsewhere) return '画布有未应用的修改，流程也在别处改过；应用时以画布为准。'
+  return isDirty ? '画布有未应用的修改。' : '点节点设置。用键盘或读屏请切换到“树形”，内容相同。'
 }
 
 type SideProps = Props & { isDirty: boolean; isChosen: boolean }

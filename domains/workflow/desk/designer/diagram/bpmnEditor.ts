@@ -19,10 +19,11 @@ type Heard = {
 
 /** The colours of the page, light and dark. */
 const renderer = { defaultFillColor: 'var(--surface)', defaultStrokeColor: 'var(--ink-2)', defaultLabelColor: 'var(--ink)' }
-const words = { fontFamily: 'inherit', fontSize: 13, lineHeight: 1.3 }
 
 /** Puts an editor of bpmn-js into an element. It offers what we run, and its mark stays as it comes. */
 export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard) {
+  // Widths of words are measured outside the page's own elements, where nothing is inherited.
+  const words = { fontFamily: getComputedStyle(container).fontFamily, fontSize: 13, lineHeight: 1.3 }
   const modeler = new Modeler({
     container,
     bpmnRenderer: renderer,
@@ -42,6 +43,10 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
   const registry = modeler.get<ElementRegistry>('elementRegistry')
   const selection = modeler.get<Selection>('selection')
   const stack = modeler.get<CommandStack>('commandStack')
+  const fit = (): void => {
+    // A little air around the outermost shapes.
+    canvas.zoom(canvas.zoom('fit-viewport', 'auto') * 0.92, 'auto')
+  }
   const marks: { id: string; name: string }[] = []
   let drawn: readonly string[] = []
   let isAsked = false
@@ -68,7 +73,7 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
       marks.length = 0
       onSteps({ canUndo: false, canRedo: false })
       if (isSame) canvas.viewbox(view)
-      else canvas.zoom('fit-viewport', 'auto')
+      else fit()
     },
     /** What is drawn now. */
     xml: async (): Promise<string> => (await modeler.saveXML()).xml ?? '',
@@ -88,7 +93,7 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
     add: (kind: ShapeKind): void => modeler.get<StepShapes>('stepShapes').add(kind, selection.get()[0]),
     undo: (): void => stack.undo(),
     redo: (): void => stack.redo(),
-    fit: (): void => void canvas.zoom('fit-viewport', 'auto'),
+    fit,
     zoom: (by: number): void => void canvas.zoom(Math.min(3, Math.max(0.2, canvas.viewbox().scale * by))),
     /** Marks these shapes, and no others, by a name that the look knows. */
     mark: (name: string, ids: readonly string[]): void => {

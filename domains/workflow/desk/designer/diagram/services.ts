@@ -39,7 +39,10 @@ export type Canvas = {
 
 export type ElementRegistry = {
   get: (id: string) => CanvasElement | undefined
-  filter: (is: (element: CanvasElement) => boolean) => CanvasElement[]
+  filter: {
+    <Kind extends CanvasElement>(is: (element: CanvasElement) => element is Kind): Kind[]
+    (is: (element: CanvasElement) => boolean): CanvasElement[]
+  }
 }
 
 export type Selection = { get: () => CanvasElement[]; select: (element: CanvasElement | null) => void }

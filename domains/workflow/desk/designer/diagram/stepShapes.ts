@@ -17,7 +17,7 @@ export class StepShapes {
     services.get<CommandStack>('commandStack').registerHandler('steps.insert', Insertion)
   }
 
-  /** Puts a shape behind another one: into its line where it has one, at the side of it else; in the middle of what is seen behind nothing. */
+  /** Puts a shape behind another one: into its line where it has one, at the side of it else; below everything when nothing is chosen. */
   add(kind: ShapeKind, after: CanvasElement | undefined): void {
     const selection = this.services.get<Selection>('selection')
     const shape = this.make(kind)
@@ -54,8 +54,13 @@ export class StepShapes {
 
   private place(shape: CanvasShape): CanvasElement {
     const canvas = this.services.get<Canvas>('canvas')
-    const { x, y, width, height } = canvas.viewbox()
-    return this.services.get<Modeling>('modeling').createShape(shape, { x: x + width / 2, y: y + height / 2 }, canvas.getRootElement())
+    const shapes = this.services.get<ElementRegistry>('elementRegistry').filter(isShape)
+    const { x, width } = canvas.viewbox()
+    const bottom = Math.max(0, ...shapes.map((one) => one.y + one.height))
+    const at = { x: x + width / 2, y: bottom + gap + shape.height / 2 }
+    const added = this.services.get<Modeling>('modeling').createShape(shape, at, canvas.getRootElement())
+    canvas.scrollToElement(added)
+    return added
   }
 }
 

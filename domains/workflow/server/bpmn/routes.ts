@@ -1,0 +1,50 @@
+import type { Placed, Point } from './layout.ts'
+
+const aside = 20
+/** Half the height of a row: lines between rows meet no box. */
+const betweenRows = 60
+
+/** The corners of a line: out at the right, in at the left, past every box; what leads back goes below. */
+export function cornersOf(from: Placed, to: Placed, boxes: readonly Placed[]): Point[] {
+  const out = { x: from.x + from.width, y: from.y + from.height / 2 }
+  const into = { x: to.x, y: to.y + to.height / 2 }
+  if (into.x <= out.x)
+    return detour(out, into, Math.max(from.y + from.height, to.y + to.height) + aside, { right: out.x + aside, left: into.x - aside })
+  const turning = (x: number): Point[] => [out, { x, y: out.y }, { x, y: into.y }, into]
+  const between = (y: number): Point[] => detour(out, into, y, { right: out.x + aside, left: into.x - aside })
+  const straight = out.y === into.y ? [[out, into]] : [turning(out.x + aside), turning(into.x - aside)]
+  const lanes = [Math.max(out.y, into.y), Math.min(out.y, into.y)].map((y) => between(y + betweenRows))
+  const [first = [out, into]] = straight
+  return [...straight, ...lanes].find((path) => isFree(path, boxes)) ?? first
+}
+
+const detour = (out: Point, into: Point, y: number, { right, left }: { right: number; left: number }): Point[] => [
+  out,
+  { x: right, y: out.y },
+  { x: right, y },
+  { x: left, y },
+  { x: left, y: into.y },
+  into,
+]
+
+const isFree = (path: readonly Point[], boxes: readonly Placed[]): boolean =>
+  path.every((point, at) => {
+    const next = path[at + 1]
+    return !next || boxes.every((box) => !isThrough(point, next, box))
+  })
+
+/** Whether a level or upright piece of a line runs through a box; to touch its edge is no harm. */
+const isThrough = (one: Point, other: Point, { x, y, width, height }: Placed): boolean =>
+  Math.max(one.x, other.x) > x && Math.min(one.x, other.x) < x + width && Math.max(one.y, other.y) > y && Math.min(one.y, other.y) < y + height
+
+const label = { width: 90, height: 14 }
+
+/** Where the name of a line stands: over the middle of its longest level piece. */
+export function labelOf(corners: readonly Point[]): Point & typeof label {
+  const pieces = corners.flatMap((one, at) => {
+    const other = corners[at + 1]
+    return other?.y === one.y ? [{ x: (one.x + other.x) / 2, y: one.y, length: Math.abs(other.x - one.x) }] : []
+  })
+  const [longest = { x: 0, y: 0 }] = pieces.toSorted((one, other) => other.length - one.length)
+  return { x: longest.x - label.width / 2, y: longest.y - label.height - 4, ...label }
+}
