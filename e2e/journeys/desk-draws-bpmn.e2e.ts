@@ -63,6 +63,26 @@ test('an expert names a step beside the BPMN picture, draws one behind it, appli
   await expect(page.getByRole('treeitem', { name: /审批人/ })).toHaveCount(0)
   await expect(page.getByRole('treeitem', { name: /年级组长/ })).toBeVisible()
 
+  // A shape that nothing leads to is named, and marked on the canvas.
+  await view(page, 'BPMN 图').click()
+  await expect(page.getByRole('button', { name: '添加', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: '添加', exact: true }).click()
+  await page.getByRole('menuitem', { name: '办理人' }).click()
+  await expect(shape(page, '办理人')).toBeVisible()
+  await page.getByRole('button', { name: '应用到流程' }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: '导入结果' })).toContainText('办理人 · 步骤：没有任何去向会走到这一步')
+  await page.getByRole('button', { name: '回到画布' }).click()
+  await expect(shape(page, '办理人')).toHaveClass(/was-refused/)
+  // It is still chosen; the keys of the canvas work where it has the focus.
+  await page.getByRole('application', { name: /^BPMN 图/ }).focus()
+  await page.keyboard.press('Delete')
+  await expect(shape(page, '办理人')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(shape(page, '办理人')).toBeVisible()
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await expect(shape(page, '办理人')).toHaveCount(0)
+  await expect(shape(page, '年级组长')).toBeVisible()
+
   expect(refused).toEqual([])
   expect([...hosts]).toEqual([new URL(productUrl()).host])
 })

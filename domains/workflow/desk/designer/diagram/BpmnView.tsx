@@ -50,8 +50,12 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
   const hint = useId()
 
   useEffect(() => {
-    if (editor && drawn) editor.choose(chosenAt(place.node))
-  }, [editor, drawn, place.node])
+    if (!editor || !drawn) return
+    // What is drawn anew has no place in the flow yet, and stays chosen.
+    const now = editor.chosen()
+    if (place.node === '' && now && placeOf(graph, now) === '') return
+    editor.choose(chosenAt(place.node))
+  }, [editor, drawn, graph, place.node])
   const wrong = useMemo(() => problems.filter(({ area }) => area === 'flow').map((one) => one.at), [problems])
   useEffect(() => {
     if (!editor || !drawn) return

@@ -52,13 +52,19 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
   let isAsked = false
 
   modeler.on('commandStack.changed', () => onSteps({ canUndo: stack.canUndo(), canRedo: stack.canRedo() }))
-  modeler.on('selection.changed', () => {
+  const chosen = (): Chosen | undefined => {
     const [only, ...others] = selection.get()
-    onChosen(only && others.length === 0 ? chosenOf(only.labelTarget ?? only) : undefined, isAsked)
-  })
+    return only && others.length === 0 ? chosenOf(only.labelTarget ?? only) : undefined
+  }
+  modeler.on('selection.changed', () => onChosen(chosen(), isAsked))
   modeler.get<Keyboard>('keyboard').addListener(10_000, ({ keyEvent }) => (isOurs(keyEvent) ? undefined : false))
   nameCanvas(container)
-  const resizing = new ResizeObserver(() => canvas.resized())
+  const resizing = new ResizeObserver(() => {
+    canvas.resized()
+    // The panel takes room: what it is about stays in sight.
+    const [only] = selection.get()
+    if (only) canvas.scrollToElement(only)
+  })
   resizing.observe(container)
 
   return {
@@ -82,8 +88,9 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
       const typing = modeler.get<DirectEditing>('directEditing')
       if (typing.isActive()) typing.complete()
     },
-    choose: (chosen: Chosen | undefined): void => {
-      const found = chosen?.line ? registry.get(chosen.line.from)?.outgoing?.[chosen.line.turn] : chosen && registry.get(chosen.id)
+    chosen,
+    choose: (wanted: Chosen | undefined): void => {
+      const found = wanted?.line ? registry.get(wanted.line.from)?.outgoing?.[wanted.line.turn] : wanted && registry.get(wanted.id)
       const [only] = selection.get()
       if (found === only) return
       isAsked = true

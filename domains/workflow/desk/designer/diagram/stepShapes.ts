@@ -64,7 +64,8 @@ export class StepShapes {
   }
 }
 
-const isShape = (element: CanvasElement): element is CanvasShape => element.waypoints === undefined && element.width !== undefined
+/** The sheet itself has a size too, but stands nowhere. */
+const isShape = (element: CanvasElement): element is CanvasShape => element.waypoints === undefined && element.x !== undefined
 
 type Inserting = { readonly after: CanvasShape; readonly line: CanvasElement; readonly shape: CanvasShape; added: CanvasElement | undefined }
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+import type { Drawing } from '../../../contract/flow/graph.ts'
+import { sayInChinese } from './canvasWords.ts'
+import { chosenAt, placeOf } from './chosenPlace.ts'
+import { newButtons, saidBy, shapeKinds } from './shapeKinds.ts'
+import { dropSketch, findSketch, keepSketch } from './sketches.ts'
+
+const graph: Drawing = {
+  start: 'apply',
+  policy: { afterReturn: 'again', withdraw: 'never', recall: 'never' },
+  nodes: {
+    apply: { kind: 'start', id: 'apply', name: '发起', next: 'split' },
+    split: {
+      kind: 'fork',
+      id: 'split',
+      name: '同时',
+      takes: 'all',
+      join: 'meet',
+      branches: [
+        { name: '一', next: 'told' },
+        { name: '二', next: 'meet' },
+      ],
+    },
+    told: { kind: 'cc', id: 'told', name: '抄送', to: [], next: 'meet' },
+    meet: { kind: 'join', id: 'meet', name: '汇合', next: 'done' },
+    done: { kind: 'end', id: 'done', name: '结束' },
+  },
+}
+
+test('a shape stands for the step of its id, both starts for one, the end of a branching for the branching', () => {
+  expect(placeOf(graph, { id: 'told' })).toBe('told')
+  expect(placeOf(graph, { id: 'startEvent', isStart: true })).toBe('apply')
+  expect(placeOf(graph, { id: 'apply' })).toBe('apply')
+  expect(placeOf(graph, { id: 'meet' })).toBe('split')
+})
+
+test('a line that leaves a branching stands for the branch, other lines and what was just drawn for nothing', () => {
+  expect(placeOf(graph, { id: 'flow_3', line: { from: 'split', turn: 1 } })).toBe('split.1')
+  expect(placeOf(graph, { id: 'flow_4', line: { from: 'told', turn: 0 } })).toBe('')
+  expect(placeOf(graph, { id: 'Activity_1a' })).toBe('')
+  expect(placeOf(graph, { id: 'constructor' })).toBe('')
+})
+
+test('a place leads back to its shape or line', () => {
+  expect(chosenAt('told')).toEqual({ id: 'told' })
+  expect(chosenAt('split.1')).toEqual({ id: 'split.1', line: { from: 'split', turn: 1 } })
+  expect(chosenAt('')).toBeUndefined()
+})
+
+test('bpmn-js speaks Chinese where we have a word, with its parts put in', () => {
+  expect(sayInChinese('Open {element}', { element: '子流程' })).toBe('打开子流程')
+  expect(sayInChinese('Something {new}', { other: 'x' })).toBe('Something {new}')
+  expect(sayInChinese('constructor')).toBe('constructor')
+})
+
+test('nothing is offered that a flow does not run, and only shapes that are offered say something', () => {
+  const keys = shapeKinds.map(({ key }): string => key)
+
+  expect(shapeKinds.map(({ type }) => type)).not.toContain('bpmn:ScriptTask')
+  expect([...Object.keys(saidBy), ...Object.keys(newButtons)].filter((key) => !keys.includes(key))).toEqual([])
+})
+
+test('what was drawn is found again as long as the flow is the one that it began with', () => {
+  keepSketch('1', { graph, xml: '<a/>' })
+  expect(findSketch('1', structuredClone(graph))).toBe('<a/>')
+  expect(findSketch('1', { ...graph, start: 'told' })).toBeUndefined()
+  expect(findSketch('2', graph)).toBeUndefined()
+
+  dropSketch('1')
+  expect(findSketch('1', graph)).toBeUndefined()
+})
