@@ -34,6 +34,7 @@ test('SEC-54: the bill of materials names every package of the lock file with it
     scope: 'required',
     hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
   })
+  expect(components.find(({ name }) => name === 'bpmn-js')?.licenses).toEqual([{ expression: 'LicenseRef-bpmn.io' }])
   expect(components.find(({ name }) => name === 'vitest')?.scope).toBe('excluded')
   expect(components.find(({ name }) => name === '@fastify/static')?.purl).toMatch(/^pkg:npm\/%40fastify\/static@/)
 })

@@ -12,8 +12,14 @@ const Entry = z.object({
 })
 const Lock = z.object({ name: z.string(), version: z.string(), packages: z.record(z.string(), Entry) })
 
-/** Packages that say so in their LICENSE file alone, each read there in this very version. */
-const readByHand: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+/**
+ * Packages that say so in their LICENSE file alone, each read there in this very version.
+ * bpmn-js: MIT, and its mark must stay in sight, unchanged, wherever a diagram is shown (ADR 25).
+ */
+const readByHand: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT', 'bpmn-js@18.31.1': 'LicenseRef-bpmn.io' }
+
+/** What says no more than where to read on. */
+const isReference = (license: string | undefined): boolean => license === undefined || license.startsWith('SEE LICENSE')
 
 /** The bill of a lock file: names, versions, hashes and licences, each package once. */
 export function billOf(lockText: string) {
@@ -34,10 +40,8 @@ export function billOf(lockText: string) {
   }
 }
 
-function component(
-  name: string,
-  { version, integrity, license = readByHand[`${name}@${version}`], dev, optional }: z.output<typeof Entry> & { version: string },
-) {
+function component(name: string, { version, integrity, license: said, dev, optional }: z.output<typeof Entry> & { version: string }) {
+  const license = isReference(said) ? readByHand[`${name}@${version}`] : said
   const [algorithm = '', digest = ''] = (integrity ?? '').split(' ')[0]?.split(/-(.*)/) ?? []
   return {
     type: 'library',

@@ -127,7 +127,7 @@ const Note = ({ title, children }: { title: string; children: string }) => (
 )
 
 /** The settings of a step, the same as beside the tree. */
-function Settings({ designing: { design, change }, place, go, problems, tree }: Props & { tree: FlowTree }) {
+function Settings({ designing: { design, change, state }, place, go, problems, tree }: Props & { tree: FlowTree }) {
   const columns = useMemo(() => fieldsOf(design), [design])
   const onTree = (next: FlowTree, tag?: string) => {
     if (next !== tree) change((before) => ({ ...before, graph: graphOf(next, before.graph.policy) }), tag)
@@ -144,6 +144,7 @@ function Settings({ designing: { design, change }, place, go, problems, tree }: 
       ownKey={design.key}
       columns={columns}
       problems={own}
+      isChecked={state.kind === 'saved'}
       headRef={drawing.panelHead}
       acts={drawing.acts}
       onTree={onTree}
