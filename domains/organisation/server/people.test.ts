@@ -157,7 +157,9 @@ test('the chief is administrator in the platform’s school alone', async ({ api
 test('other domains find people and role holders of one school', async ({ database, world }) => {
   const ids = [demoUserId(world.tenant, 'teacher'), demoUserId(world.otherTenant, 'head'), '1']
   const people = await database.read(world.tenant, (db) => findPeople(db, world.tenant, ids))
-  expect([...people.values()]).toEqual([{ id: ids[0], realName: '李老师', avatar: '', deptName: '小学部', departments: [{ id: expect.any(String), name: '小学部' }] }])
+  expect([...people.values()]).toEqual([
+    { id: ids[0], realName: '李老师', avatar: '', deptName: '小学部', departments: [{ id: expect.any(String), name: '小学部' }] },
+  ])
 
   const reviewers = await database.read(world.tenant, (db) => usersWithRole(db, world.tenant, 'enrolmentReviewer'))
   expect(reviewers.map((one) => one.realName)).toEqual(['林晓'])
