@@ -39,7 +39,7 @@ const refused: [string, string, string][] = [
   ['? > 1', '这里不能用', 'days > 1'],
   ['process.exit()', '“.”', 'true'],
   ['require("fs") = 1', '没有函数', 'contains(kind, "fs")'],
-  ['execute("1") = 1', '没有函数', 'kind = "1"'],
+  ['setTimeout("1") = 1', '没有函数', 'kind = "1"'],
   ['constructor("x") = 1', '没有函数', 'kind = "constructor"'],
   ['toString() = kind', '没有函数', 'string length(kind) = 1'],
   ['${days > 1}', '看不懂', 'days > 1'],
