@@ -15,7 +15,9 @@ export function returnTargets(graph: Graph, instance: Instance, key: TaskKey): F
   const from = nodeAt(graph, instance, key)
   const visited = new Set([graph.start, ...instance.tokens.map(({ node }) => node)])
   return [...visited]
-    .filter((id) => graph.nodes[id] && id !== from.id && reachableFrom(graph, id).has(from.id) && enterableFrom(graph, id, from.id) === id)
+    .filter(
+      (id) => Object.hasOwn(graph.nodes, id) && id !== from.id && reachableFrom(graph, id).has(from.id) && enterableFrom(graph, id, from.id) === id,
+    )
     .map((id) => nodeOf(graph, id))
     .filter((node) => (node.kind === 'start' || node.kind === 'approve') && allows(graph, instance, key, from, node.id))
 }

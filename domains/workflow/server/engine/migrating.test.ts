@@ -22,6 +22,7 @@ import {
   mends,
   minute,
   noon,
+  refuses,
   returns,
   stationery,
 } from './testing/stationeryRequest.ts'
@@ -105,6 +106,19 @@ describe('migrate', () => {
     expect(migrate(instance, graph, later)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中已删除'] })
     const only = withNodes(graph, { ...approveIn(graph, 'board'), returnsTo: 'start' })
     expect(migrate(instance, only, later)).toMatchObject({ kind: 'fits' })
+  })
+
+  test('a step that nobody can come back to may be gone, whatever its id', () => {
+    const clerk = { ...approveIn(graph, 'clerk'), id: 'constructor' }
+    const shorter = withNodes(
+      withoutNode(graph, 'clerk'),
+      { kind: 'start', id: 'apply', name: 'Request', next: 'amount' },
+      { ...approveIn(graph, 'board'), returnsTo: 'start', onReject: 'previous' },
+    )
+    const before = withNodes(shorter, { kind: 'start', id: 'apply', name: 'Request', next: 'constructor' }, clerk)
+
+    expect(moved(before, shorter, { before: atBoard, after: [returns(dora, 2, 'apply')] }).status).toBe('returned')
+    expect(moved(before, shorter, { before: atBoard, after: [refuses(dora, 2)] }).status).toBe('returned')
   })
 
   test('the step whose agreement may be taken back has to be there, also while somebody has taken the next one', () => {
