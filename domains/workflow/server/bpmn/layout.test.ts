@@ -39,5 +39,6 @@ test('a line into another row turns behind the box that it leaves, so that each 
     { x: 430, y: 260 },
     { x: 480, y: 260 },
   ])
-  expect(labelOf(route('g', 'e'))).toEqual({ x: 495, y: 182, width: 90, height: 14 })
+  expect(labelOf(route('g', 'e'), '其他情况')).toEqual({ x: 495, y: 182, width: 90, height: 14 })
+  expect(labelOf(route('g', 'e'), '200 公里以上或大巴')).toEqual({ x: 495, y: 168, width: 90, height: 28 })
 })

@@ -37,7 +37,7 @@ export function diagramOf(moddle: BpmnModdle, { process, boxes, flows, start, fr
     if (!from || !to) return []
     const corners = cornersOf(from, to, [...places.values()])
     const waypoint = corners.map((corner) => moddle.create('dc:Point', corner))
-    const label = flow.name && { label: moddle.create('bpmndi:BPMNLabel', { bounds: moddle.create('dc:Bounds', labelOf(corners)) }) }
+    const label = flow.name && { label: moddle.create('bpmndi:BPMNLabel', { bounds: moddle.create('dc:Bounds', labelOf(corners, flow.name)) }) }
     return [moddle.create('bpmndi:BPMNEdge', { id: freshId(`${flow.id}_di`), bpmnElement: element, waypoint, ...label })]
   })
   const plane = moddle.create('bpmndi:BPMNPlane', { id: freshId('plane'), bpmnElement: process, planeElement: [...shapes, ...edges] })

@@ -37,14 +37,16 @@ const isFree = (path: readonly Point[], boxes: readonly Placed[]): boolean =>
 const isThrough = (one: Point, other: Point, { x, y, width, height }: Placed): boolean =>
   Math.max(one.x, other.x) > x && Math.min(one.x, other.x) < x + width && Math.max(one.y, other.y) > y && Math.min(one.y, other.y) < y + height
 
-const label = { width: 90, height: 14 }
+/** As other editors break names, with letters of twelve points. */
+const label = { width: 90, line: 14, letter: 12 }
 
-/** Where the name of a line stands: over the middle of its longest level piece. */
-export function labelOf(corners: readonly Point[]): Point & typeof label {
+/** Where the name of a line stands: over the middle of its longest level piece, higher where it takes several lines. */
+export function labelOf(corners: readonly Point[], name: string): Point & { width: number; height: number } {
   const pieces = corners.flatMap((one, at) => {
     const other = corners[at + 1]
     return other?.y === one.y ? [{ x: (one.x + other.x) / 2, y: one.y, length: Math.abs(other.x - one.x) }] : []
   })
   const [longest = { x: 0, y: 0 }] = pieces.toSorted((one, other) => other.length - one.length)
-  return { x: longest.x - label.width / 2, y: longest.y - label.height - 4, ...label }
+  const height = Math.max(1, Math.ceil(([...name].length * label.letter) / label.width)) * label.line
+  return { x: longest.x - label.width / 2, y: longest.y - height - 4, width: label.width, height }
 }
