@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo } from 'react'
 
 import { ButtonMenu } from '../../../../../platform/desk/ButtonMenu.tsx'
 import { usePageKeys } from '../../../../../platform/desk/pageKeys.ts'
+import { useChunk } from '../../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../../contract/design.ts'
 import { fieldsOf } from '../../../contract/flow/diff.ts'
 import { graphOf } from '../../../contract/flow/tree.ts'
@@ -15,7 +16,6 @@ import { StepPanel } from '../panel/StepPanel.tsx'
 import type { Designing } from '../useDesigning.ts'
 import { useDrawing } from '../useDrawing.ts'
 import { ViewSwitch } from '../ViewSwitch.tsx'
-import { ApplyDialog } from './ApplyDialog.tsx'
 import { chosenAt, placeOf } from './chosenPlace.ts'
 import diagramLook from './diagram.module.css'
 import { shapeKinds } from './shapeKinds.ts'
@@ -23,6 +23,10 @@ import { useApplying } from './useApplying.ts'
 import { useCanvas } from './useCanvas.ts'
 
 type Props = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[]; tree: FlowTree | undefined }
+
+// Only a picture that does not fit whole asks for it.
+const loadApplyDialog = () => import('./ApplyDialog.tsx')
+const stay = () => undefined
 
 const keys = {
   title: 'BPMN 图',
@@ -47,6 +51,7 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
   const { host, editor, chosen, drawn, isDirty } = canvas
   const isDrawn = drawn !== undefined
   const applying = useApplying(designing, canvas)
+  const report = useChunk(loadApplyDialog, applying.found !== undefined, stay)
   const hint = useId()
 
   useEffect(() => {
@@ -99,7 +104,9 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
         </section>
         <Side {...{ designing, place, go, problems, tree, isDirty, isChosen: chosen !== undefined }} />
       </div>
-      {applying.found ? <ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} /> : null}
+      {applying.found && report ? (
+        <report.ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} />
+      ) : null}
     </>
   )
 }
