@@ -21,8 +21,9 @@ async function openQueue() {
   })
   const { url, drop } = await cloneTemplate(ownerUrl, 'jobs_template', `jobs_${process.pid}`)
   const database = openDatabase(appUrl(url, rootKey), { max: 2 })
-  const jobs = await openJobs(appUrl(url, rootKey), () => undefined)
-  return { database, jobs, close: () => closeAll([jobs.close, database.close, drop]) }
+  const faults: string[] = []
+  const jobs = await openJobs(appUrl(url, rootKey), ({ message }) => void faults.push(message))
+  return { database, jobs, faults, close: () => closeAll([jobs.close, database.close, drop]) }
 }
 
 test('a job sent in a transaction exists if and only if the transaction commits', async () => {
@@ -44,7 +45,7 @@ test('a job sent in a transaction exists if and only if the transaction commits'
 })
 
 test('the work of all schools is done in one go, and what fails for one is tried again for that one alone', async () => {
-  const { jobs, close } = await openQueue()
+  const { jobs, faults, close } = await openQueue()
   const schools = Array.from({ length: 12 }, (_, number) => `0000${number + 10}`)
   const done: string[] = []
   for (const tenantId of schools) await jobs.sendOncePer(3600, 'greet', { tenantId })
@@ -59,6 +60,7 @@ test('the work of all schools is done in one go, and what fails for one is tried
 
   expect([...new Set(done)].toSorted()).toEqual(schools)
   expect(done).toHaveLength(schools.length + 1)
+  expect(faults).toEqual(['not now'])
   await close()
 }, 40_000)
 

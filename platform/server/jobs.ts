@@ -13,7 +13,7 @@ export type Jobs = {
   send: (tx: Tx, queue: string, data: JobData) => Promise<void>
   /** Queues recurring work outside any request: however many processes ask, one job comes of it in each span. */
   sendOncePer: (seconds: number, queue: string, data: JobData) => Promise<void>
-  /** Runs `handler` for each job, at least once; it must bear repetition. */
+  /** Runs `handler` for each job, at least once; it must bear repetition. What fails is told, and tried again later. */
   work: (queue: string, handler: (data: JobData) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export async function ensureJobs(ownerUrl: string, queues: readonly string[]): P
   }
 }
 
-/** Opens the queue with the application role; `onFault` hears what the queue itself cannot mend. */
+/** Opens the queue with the application role; `onFault` hears of jobs that failed and of what the queue itself cannot mend. */
 export async function openJobs(url: string, onFault: (error: Error) => void): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'qinghe jobs' })
   pool.on('error', onFault)
@@ -81,7 +81,7 @@ export async function openJobs(url: string, onFault: (error: Error) => void): Pr
       const looking = { pollingIntervalSeconds: 2, batchSize: handful, burstWhenBatchFull: true, perJobResults: true } as const
       await boss.work<JobData>(queue, looking, async (jobs) => {
         const results: JobResult[] = []
-        for (const { id, data } of jobs) results.push(await resultOf(id, () => handler(data)))
+        for (const { id, data } of jobs) results.push(await resultOf(id, () => handler(data), onFault))
         return results
       })
     },
@@ -96,10 +96,14 @@ export async function openJobs(url: string, onFault: (error: Error) => void): Pr
 const handful = 10
 
 /** One job that fails is tried again by itself, not with those that were taken along with it. */
-const resultOf = (id: string, work: () => Promise<void>): Promise<JobResult> =>
+const resultOf = (id: string, work: () => Promise<void>, onFault: (error: Error) => void): Promise<JobResult> =>
   work().then(
     () => ({ id, status: 'completed' }),
-    (error: unknown) => ({ id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } }),
+    (error: unknown) => {
+      const fault = error instanceof Error ? error : new Error('a job has failed', { cause: error })
+      onFault(fault)
+      return { id, status: 'failed', output: { message: fault.message } }
+    },
   )
 
 async function inside(tx: Tx, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {

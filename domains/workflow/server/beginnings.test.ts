@@ -41,7 +41,16 @@ test('a request that is mended keeps what it began with, whoever its applicant i
   const form = { schema: publication.schema, titleOf: () => '' }
 
   expect(mendedForm(form, { who: '别人', place: '苏州' }, { who: '李老师', office: '小学部' })).toMatchObject({ who: '李老师', place: '苏州' })
-  expect(keptForm(form, {}).schema.column[0]).toEqual({ prop: 'who', label: '申请人', readonly: true, required: true })
+})
+
+test('a read-only department survives mending, and one that nobody has is not asked for', () => {
+  const publication = publishForm({ column: [{ prop: 'dept', label: '部门', type: 'dept', readonly: true, required: true, prefill: 'department' }] })
+  if (!('schema' in publication)) throw new Error('the form can be published')
+  const form = { schema: publication.schema, titleOf: () => '' }
+
+  expect(mendedForm(form, {}, { dept: ['1123598800000001001'] })).toEqual({ dept: ['1123598800000001001'] })
+  expect(mendedForm(form, {}, {})).toEqual({})
+  expect(keptForm(form, {}).schema.column[0]).toEqual({ prop: 'dept', label: '部门', type: 'dept', readonly: true })
 })
 
 test.each([

@@ -27,6 +27,7 @@ export const keptForm = (form: OwnForm, before: FlowData): OwnForm => ({
   ...form,
   schema: withBeginnings(form.schema, ({ prop }) => {
     const value = before[prop]
-    return typeof value === 'string' ? value : undefined
+    // Departments are kept one beside the other, and begin as a form writes them.
+    return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : undefined
   }),
 })

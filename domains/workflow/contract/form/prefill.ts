@@ -23,7 +23,9 @@ export function withBeginnings(schema: FormSchema, valueOf: (column: Column, pre
   const begun = (column: Column): Column => {
     const { prefill, ...rest } = column
     const value = prefill && valueOf(column, prefill)
-    return prefill === undefined ? column : value === undefined || value === '' ? rest : { ...rest, value }
+    if (prefill === undefined) return column
+    if (value !== undefined && value !== '') return { ...rest, value }
+    return column.readonly ? undemanded(rest) : rest
   }
   return {
     ...schema,
@@ -31,6 +33,12 @@ export function withBeginnings(schema: FormSchema, valueOf: (column: Column, pre
     ...(schema.group && { group: schema.group.map((one) => ({ ...one, column: one.column.map(begun) })) }),
   }
 }
+
+/** What nobody may write and nothing is known of, such as the department of a parent, is not asked for either. */
+const undemanded = ({ required: _, requiredWhen: __, rules = [], ...column }: Column): Column => ({
+  ...column,
+  ...(rules.length > 0 && { rules: rules.map(({ required: ___, ...rule }) => rule) }),
+})
 
 /** What a field begins with for somebody. */
 export function beginningOf(column: Column, prefill: Prefill, { name, departmentName, departmentId, today }: Beginner): string {

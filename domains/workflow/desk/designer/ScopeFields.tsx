@@ -73,17 +73,23 @@ type PeopleProps = { id: string; designId: string; value: readonly string[]; onC
 
 /** Single people: the drawing keeps their ids, the server knows their names, and those just chosen are known here. */
 function PeopleField({ id, designId, value, onChange }: PeopleProps) {
-  const { data: kept = [] } = useCall(listDesignScope, { modelId: designId }, { quiet: true, staleMs: 60_000 })
+  const { data: kept } = useCall(listDesignScope, { modelId: designId }, { quiet: true, staleMs: 0 })
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const nameOf = (one: string): string => chosen.get(one) ?? kept.find(({ type, val }) => type === 'user' && val === one)?.text ?? ''
+  const nameOf = (one: string): string => {
+    const name = chosen.get(one)
+    if (name !== undefined || !kept) return name ?? '…'
+    const line = kept.find(({ type, val }) => type === 'user' && val === one)
+    return line?.text === '' ? '已不在学校' : (line?.text ?? '…')
+  }
   return (
     <StaffSelect
       id={id}
       placeholder="不限"
       showsNames
-      value={value.map((one) => ({ kind: 'user', value: one, label: nameOf(one) || '已不在学校' }))}
+      value={value.map((one) => ({ kind: 'user', value: one, label: nameOf(one) }))}
       onChange={(next) => {
-        setChosen(new Map([...chosen, ...next.map((one) => [one.value, one.label] as const)]))
+        const added = next.filter((one) => !value.includes(one.value)).map((one) => [one.value, one.label] as const)
+        setChosen(new Map([...chosen, ...added]))
         onChange(next.map((one) => one.value))
       }}
     />
