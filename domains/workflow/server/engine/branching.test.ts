@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApproveNode, FlowNode, ForkNode, Graph } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import type { Rule } from './rules.ts'
-import { agrees, boris, cleo, dora, emil, hands, instanceAfter, mends, refuses, returns, tasksOf } from './testing/stationeryRequest.ts'
+import { agrees, boris, cleo, dora, emil, fred, hands, instanceAfter, mends, refuses, returns, tasksOf } from './testing/stationeryRequest.ts'
 import type { anna } from './testing/stationeryRequest.ts'
 
 const desk = (id: string, who: typeof anna, next: string, rest: Partial<ApproveNode> = {}): ApproveNode => ({
@@ -125,6 +125,17 @@ describe('workflow.md B.1 驳回 start/previous/any/end per node', () => {
     { setting: 'any', to: 'first', onReject: { returnTo: 'first' } },
   ] as const)('$setting', ({ to, onReject }) => {
     expect(tasksAfter(twoWays({}, { onReject }), [...opened, refuses(cleo, 3)])[0]).toMatch(new RegExp(`^${to}#`))
+  })
+
+  test('previous: a step that was come back to does not refuse forwards', () => {
+    const { nodes, policy, ...rest } = twoWays()
+    const first = desk('first', boris, 'both', { onReject: 'previous' })
+    const graph: Graph = { ...rest, policy: { ...policy, afterReturn: 'again' }, nodes: { ...nodes, first } }
+    const atLast = [...inLeft2, agrees(emil, 5), agrees(dora, 4)]
+    const sent = { type: 'dispatch', task: { round: 6, seat: 0 }, to: 'first', comment: '走错了' } as const
+
+    expect(tasksAfter(graph, [...atLast, returns(boris, 6, 'first'), refuses(boris, 7)])).toEqual(['apply#8.0: user Anna'])
+    expect(tasksAfter(graph, [...atLast, { who: { ...fred, oversees: true }, does: sent }, refuses(boris, 7)])).toEqual(['apply#8.0: user Anna'])
   })
 
   test('a mended return walks the whole way again where its node says so', () => {

@@ -169,6 +169,7 @@ const brokenSteps: [string, Step, RegExp][] = [
     /has signed/,
   ],
   ['leaves a task open when it is withdrawn', without('taskVoided'), /every open task belongs to a live round/],
+  ['gives a request back forwards', returnsForwards, /goes back, never past/],
   ['leaves a token behind', without('tokenTaken'), /has no live token/],
   ['forgets what rounds keep when a request is moved', without('roundKept'), /has the time of his node/],
   ['moves a request wherever it stands', movesAnyhow, /stands where its step is drawn/],
@@ -190,6 +191,13 @@ function movesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): 
   const result = step(graph, instance, by, facts, nowMs)
   const isHeldBack = result.kind === 'refused' && result.refusal.reason === 'CANNOT_MIGRATE'
   return isHeldBack ? { kind: 'done', instance, changes: [], events: [] } : result
+}
+
+/** As if whoever was given the request had been the one who gave it back. */
+function returnsForwards(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, by, facts, nowMs)
+  if (result.kind !== 'done') return result
+  return { ...result, events: result.events.map((event) => (event.type === 'returned' ? { ...event, from: event.to, to: event.from } : event)) }
 }
 
 function without(kind: 'taskVoided' | 'tokenTaken' | 'roundKept'): Step {

@@ -34,12 +34,13 @@ function allows(graph: Graph, instance: Instance, { round }: TaskKey, from: Flow
   return setting === 'previous' ? id === previousNode(graph, instance, round) : setting.includes(id)
 }
 
-/** Where the request was decided last before it came into this round; where that step is drawn no more, or no longer leads here, the one before it. */
+/** Where the request was decided last before it came into this round; where that step is drawn no more, or does not lead here, the one before it. */
 function previousNode(graph: Graph, instance: Instance, round: number, here = tokenOf(instance, round).node): string {
   const { from } = tokenOf(instance, round)
   if (from === null) return graph.start
   const { node, kept } = tokenOf(instance, from)
-  const isThere = !kept || (graph.nodes[node]?.kind === kept.kind && reachableFrom(graph, node).has(here))
+  // It may have come backwards, or be drawn the other way round by now: what lies behind is not returned to.
+  const isThere = (!kept || graph.nodes[node]?.kind === kept.kind) && reachableFrom(graph, node).has(here)
   return isThere ? enterableFrom(graph, node, here) : previousNode(graph, instance, from, here)
 }
 

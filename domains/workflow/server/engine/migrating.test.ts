@@ -25,6 +25,7 @@ import {
   refuses,
   returns,
   stationery,
+  tasksOf,
 } from './testing/stationeryRequest.ts'
 import type { Deed } from './testing/stationeryRequest.ts'
 
@@ -192,6 +193,24 @@ describe('branches', () => {
     })
 
     expect(migrate(instance, two, outside)).toEqual({ kind: 'stuck', reasons: ['“right”在新版本中换到了别的分支里'] })
+  })
+})
+
+describe('a drawing that turns two steps round', () => {
+  const graph = stationery({ kind: 'any' })
+  const clerk = { ...approveIn(graph, 'clerk'), mode: { kind: 'any' }, next: 'board' } as const
+  const boarded: ApproveNode = { ...approveIn(graph, 'board'), onReject: 'previous', afterReturn: 'again', returnsTo: 'start', next: 'done' }
+  const takeBack = { ...graph.policy, takeBack: 'untilNextDecision' } as const
+  const clerkFirst = { ...withNodes(graph, clerk, boarded), policy: takeBack }
+  const boardFirst = {
+    ...withNodes(graph, { kind: 'start', id: 'apply', name: 'Request', next: 'board' }, { ...boarded, next: 'clerk' }, { ...clerk, next: 'done' }),
+    policy: takeBack,
+  }
+  const atSecond = [hands(), agrees(boris, 1)]
+
+  test('gives a refused request to the applicant, not to who comes only afterwards now', () => {
+    expect(tasksOf(instanceAfter(clerkFirst, 300, [...atSecond, refuses(dora, 2)]))).toEqual(['clerk#3.0: role store clerks'])
+    expect(tasksOf(moved(clerkFirst, boardFirst, { before: atSecond, after: [refuses(dora, 2)] }))).toEqual(['apply#3.0: user Anna'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { isPassing, nextOf, nodeOf } from '../../../contract/flow/graph.ts'
+import { isPassing, nextOf, nodeOf, reachableFrom } from '../../../contract/flow/graph.ts'
 import type { FlowNode, Graph } from '../../../contract/flow/graph.ts'
 import { clock } from './histories.ts'
 import type { Told } from './histories.ts'
@@ -111,6 +111,7 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
     ],
     [decisions.every((change) => isSigned(graph, before, change, entry)), 'who agrees where a signature is asked for has signed'],
     [entriesFollowLinks(graph, before, changes, entry.action), 'a token moves along a link, to an earlier node or back to the returner'],
+    [returnsBackwards(graph, result), 'what is refused or returned goes back, never past who has not agreed'],
     [
       JSON.stringify(toldIn(graph, changes)) === JSON.stringify(events.flatMap((event) => (event.type === 'notified' ? event.node : []))),
       'another system is told exactly as often as the process comes by',
@@ -121,6 +122,13 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
   ]
   return [...checks.filter(([isGood]) => !isGood).map(([, rule]) => rule), ...brokenIn(graphAfter, instance)]
 }
+
+/** From where a request went back to, its way leads again to whoever gave it back. */
+const returnsBackwards = (graph: Graph, { changes, events }: Extract<Told['result'], { kind: 'done' }>): boolean =>
+  events.every((event) => {
+    const entry = changes.find(({ kind }) => kind === 'tokenPlaced')
+    return event.type !== 'returned' || (entry?.kind === 'tokenPlaced' && reachableFrom(graph, entry.node).has(event.from))
+  })
 
 /** Only who watches over the flow moves a process to another version, and nothing but what its rounds keep is new. */
 const isUnmoved = (before: Instance, instance: Instance, { actor }: Told['entry']): boolean =>
