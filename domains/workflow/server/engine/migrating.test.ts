@@ -212,6 +212,14 @@ describe('a drawing that turns two steps round', () => {
     expect(tasksOf(instanceAfter(clerkFirst, 300, [...atSecond, refuses(dora, 2)]))).toEqual(['clerk#3.0: role store clerks'])
     expect(tasksOf(moved(clerkFirst, boardFirst, { before: atSecond, after: [refuses(dora, 2)] }))).toEqual(['apply#3.0: user Anna'])
   })
+
+  test('lets nobody take back an agreement past who has not decided', () => {
+    const taken = (instance: Instance, drawn: Graph) =>
+      step(drawn, instance, { actor: boris, action: { type: 'takeBack', task: { round: 1, seat: 0 }, comment: '' } }, board, noon)
+
+    expect(taken(instanceAfter(clerkFirst, 300, atSecond), clerkFirst).kind).toBe('done')
+    expect(taken(moved(clerkFirst, boardFirst, { before: atSecond }), boardFirst)).toMatchObject({ refusal: { reason: 'TOO_LATE_TO_TAKE_BACK' } })
+  })
 })
 
 describe('a round that is open when the request is moved', () => {

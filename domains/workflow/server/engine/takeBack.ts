@@ -1,6 +1,7 @@
 import { noFacts } from './actions.ts'
 import { enterApprove, openSeat } from './enter.ts'
 import { blocksAround } from '../../contract/flow/blocks.ts'
+import { reachableFrom } from '../../contract/flow/graph.ts'
 import type { ApproveNode, Graph } from '../../contract/flow/graph.ts'
 import { isWhereDrawn } from './forks.ts'
 import { nodeIn } from './kept.ts'
@@ -77,7 +78,10 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   const next = run.graph.nodes[token.node]
   // Since then the request may have been moved to a drawing that has the step no more, or in other branches.
   if (next?.kind !== 'approve' || !isWhereDrawn(run.graph, run.instance, token)) throw tooLate(node)
-  if (!hasParent || isBack || !isBehind || !wentOn(run, node, token) || !followers.every((one) => isUntouched(run, one))) throw tooLate(node)
+  // Drawn the other way round by now, the way would lead past who has the word.
+  const leadsOn = outermost.every((one) => reachableFrom(run.graph, token.node).has(one.node))
+  if (!leadsOn || !hasParent || isBack || !isBehind || !wentOn(run, node, token) || !followers.every((one) => isUntouched(run, one)))
+    throw tooLate(node)
 
   const { comeBack, parent, from, round } = token
   for (const one of outermost) leaveWithin(run, one.round, whyBack(run))
