@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { nodeOf } from '../../contract/flow/graph.ts'
 import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
 import type { Task, Token } from './state.ts'
@@ -5,7 +7,7 @@ import type { Task, Token } from './state.ts'
 /** Where a round's node is looked up: in the drawing that is followed now, and in what the round has kept of an earlier one. */
 export type Drawn = { readonly graph: Graph; readonly instance: { readonly tokens: readonly Pick<Token, 'round' | 'kept'>[] } }
 
-/** The step of a round: as it is drawn now, but its votes, its signatures and its time count as they did when it was opened. */
+/** The step of a round: as it is drawn now, but its votes, its signatures and its time count as they did when it was opened; whole where another step has got its id. */
 export function nodeIn({ graph, instance }: Drawn, { round, node: id }: Pick<Task, 'round' | 'node'>): FlowNode {
   const kept = instance.tokens.find((token) => token.round === round)?.kept
   if (!kept) return nodeOf(graph, id)
@@ -26,11 +28,19 @@ const votingOf = ({ mode, handles, asksSignature, deadline }: ApproveNode): Pick
   ...(deadline && { deadline }),
 })
 
+/** A drawing may give the id of a step that was taken away to a new one: with another name and other people, or another wait, it is not the same. */
+export function isSameStep(node: FlowNode, there: FlowNode): boolean {
+  if (node.name === there.name) return true
+  if (node.kind === 'approve' && there.kind === 'approve') return isDeepStrictEqual(node.candidates, there.candidates)
+  return node.kind !== 'delay' || there.kind !== 'delay' || isDeepStrictEqual(node.wait, there.wait)
+}
+
 function asOpened(now: FlowNode, kept: FlowNode): FlowNode {
+  if (now.kind !== kept.kind || !isSameStep(kept, now)) return kept
   if (now.kind === 'approve' && kept.kind === 'approve') {
     const { mode: _, handles: __, asksSignature: ___, deadline: ____, ...rest } = now
     return { ...rest, ...votingOf(kept) }
   }
   if (now.kind === 'delay' && kept.kind === 'delay') return { ...now, wait: kept.wait }
-  return now.kind === kept.kind ? now : kept
+  return now
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
 import type { FlowActor } from './actions.ts'
+import { nodeIn } from './kept.ts'
 import { migrate } from './migrating.ts'
 import { replay } from './replay.ts'
 import { openTasks } from './state.ts'
@@ -232,6 +233,28 @@ describe('a round that is open when the request is moved', () => {
 
     const anew = [returns(dora, 2, 'clerk'), claims(boris, 3), agrees(boris, 3), agrees(fred, 4)]
     expect(moved(all, { ...any, policy: { ...any.policy, afterReturn: 'again' } }, { before: atBoard, after: anew }).status).toBe('approved')
+  })
+
+  test('stays the step it was when another one gets its id after it is closed', () => {
+    const closed = { ...approveIn(any, 'clerk'), fields: { readable: ['place'], writable: [] } }
+    const before = withNodes(any, closed, { ...approveIn(any, 'board'), returnsTo: 'start' })
+    const treasurer = { ...closed, name: 'Treasurer', candidates: [], fields: { readable: '*', writable: [] } } as const
+    const instance = moved(before, withNodes(before, treasurer), { before: atBoard })
+
+    expect(nodeIn({ graph: withNodes(before, treasurer), instance }, { round: 1, node: 'clerk' })).toEqual(closed)
+    const renamed = withNodes(before, { ...closed, name: 'Treasurer', fields: treasurer.fields })
+    expect(nodeIn({ graph: renamed, instance: moved(before, renamed, { before: atBoard }) }, { round: 1, node: 'clerk' })).toEqual(
+      renamed.nodes['clerk'],
+    )
+  })
+
+  test('is not led from name to name to another step', () => {
+    const clerk = approveIn(any, 'clerk')
+    const renamed = withNodes(any, { ...clerk, name: 'Store', deadline: { hours: 8, whenLate: 'remind' } })
+    const other = withNodes(renamed, { ...clerk, name: 'Store', candidates: [] })
+    const instance = moved(any, renamed, { before: handedIn })
+
+    expect(migrate(instance, renamed, other)).toEqual({ kind: 'stuck', reasons: ['“Clerk”在新版本中换成了“Store”'] })
   })
 
   test('keeps its time, or keeps having none', () => {

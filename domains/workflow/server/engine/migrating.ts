@@ -3,7 +3,7 @@ import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Action } from './actions.ts'
 import { returnTargets } from './jumps.ts'
-import { nodeIn, settingsOfRound } from './kept.ts'
+import { isSameStep, nodeIn, settingsOfRound } from './kept.ts'
 import { record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed, liveTokens, openTasks, tokenOf } from './state.ts'
@@ -48,7 +48,9 @@ function placesOf(instance: Instance, from: Graph, to: Graph): FlowNode[] {
   const takenBack = free.tasks.filter((task) => mayTakeBack(rules, free, task)).map(({ round }) => tokenOf(instance, round))
   const ids = [...live, ...takenBack].flatMap(({ node, comeBack }) => (comeBack === null ? [node] : [node, comeBack]))
   const back = openTasks(instance).flatMap((task) => returnTargets(from, instance, task).map(({ id }) => id))
-  return [...new Set([from.start, ...ids, ...back])].flatMap((id) => from.nodes[id] ?? [])
+  const drawn = [...new Set([from.start, ...ids, ...back])].flatMap((id) => from.nodes[id] ?? [])
+  // What an open round has kept of an earlier version is merged with the next one too, so it has to be the same step still.
+  return [...drawn, ...live.flatMap(({ kept }) => kept ?? [])]
 }
 
 function goneReason(node: FlowNode, { nodes }: Graph): string[] {
@@ -56,13 +58,6 @@ function goneReason(node: FlowNode, { nodes }: Graph): string[] {
   if (!there) return [`“${node.name}”在新版本中已删除`]
   if (there.kind !== node.kind) return [`“${node.name}”在新版本中改成了另一种节点`]
   return isSameStep(node, there) ? [] : [`“${node.name}”在新版本中换成了“${there.name}”`]
-}
-
-/** A drawing may give the id of a step that was taken away to a new one: with another name and other people, or another wait, it is not the same. */
-function isSameStep(node: FlowNode, there: FlowNode): boolean {
-  if (node.name === there.name) return true
-  if (node.kind === 'approve' && there.kind === 'approve') return isDeepStrictEqual(node.candidates, there.candidates)
-  return node.kind !== 'delay' || there.kind !== 'delay' || isDeepStrictEqual(node.wait, there.wait)
 }
 
 type Sides = { readonly from: Graph; readonly to: Graph }
@@ -84,11 +79,11 @@ function togetherIn(graph: Graph, one: string, other: string): number {
   return apart === -1 ? left.length : apart
 }
 
-/** Rounds whose step is gone, or counts differently from now on. What an earlier move has kept stays as it is. */
+/** Rounds whose step is gone, has left its id to another one, or counts differently from now on. What an earlier move has kept stays as it is. */
 const keptOf = (instance: Instance, from: Graph, to: Graph): KeptRound[] =>
   instance.tokens.flatMap(({ round, node: id, kept }) => {
     const node = nodeIn({ graph: from, instance }, { round, node: id })
     const there = to.nodes[id]
-    const isSame = there?.kind === node.kind && isDeepStrictEqual(settingsOfRound(there), settingsOfRound(node))
+    const isSame = there?.kind === node.kind && isSameStep(node, there) && isDeepStrictEqual(settingsOfRound(there), settingsOfRound(node))
     return kept || isSame ? [] : [{ round, step: node }]
   })
