@@ -96,6 +96,15 @@ describe('迁移', () => {
     for (const one of [first, second]) expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, one))).toEqual([])
   })
 
+  test('the dry run says which steps of the newer version a request has already gone past', async ({ api }) => {
+    const { id } = await published(api, tripDesign('past'))
+    await startedBy(api, 'teacher', 'past')
+    await changed(api, id, tripDesign('past', { graph: graphOf(approval('look', 'check', [lead]), approval('check', 'done', [finance])) }))
+
+    const { data } = await api.as('admin').call(moving.listMigrations, { id })
+    expect(data.lines).toMatchObject([{ taskNames: ['check'], isMovable: true, notes: ['“look”在当前环节之前，不会再处理'] }])
+  })
+
   test('an open round keeps its people, its votes and its time; what is entered later follows the newer version', async ({
     api,
     database,

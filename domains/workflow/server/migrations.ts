@@ -7,7 +7,7 @@ import type * as contract from '../contract/migrations.ts'
 import type { MigrationLine } from '../contract/migrations.ts'
 import type { OpsOutcome } from '../contract/ops.ts'
 import type { Action } from './engine/actions.ts'
-import { migrate } from './engine/migrating.ts'
+import { migrate, passedOver } from './engine/migrating.ts'
 import { openTasks } from './engine/state.ts'
 import { movedValues } from './movedValues.ts'
 import { outcomeOf, resultOf, workOff } from './ops.ts'
@@ -88,6 +88,7 @@ function presentLine(row: RunningRow, from: MovableVersion, target: MovableVersi
   const migration = migrate(instance, from.graph, target.graph)
   const values = movedValues(from.form, target.form, row.data)
   const reasons = [...(migration.kind === 'stuck' ? migration.reasons : []), ...values.reasons]
+  const over = passedOver(instance, from.graph, target.graph).map(({ name }) => `“${name}”在当前环节之前，不会再处理`)
   return {
     processInstanceId: row.id,
     processDefinitionName: row.title,
@@ -98,6 +99,6 @@ function presentLine(row: RunningRow, from: MovableVersion, target: MovableVersi
     taskNames: [...new Set(openTasks(instance).map(({ node }) => from.graph.nodes[node]?.name ?? node))],
     isMovable: reasons.length === 0,
     reasons,
-    notes: reasons.length === 0 ? [...values.notes] : [],
+    notes: reasons.length === 0 ? [...over, ...values.notes] : [],
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApproveNode, FlowNode, Graph } from '../../contract/flow/graph.ts'
 import type { FlowActor } from './actions.ts'
 import { nodeIn } from './kept.ts'
-import { migrate } from './migrating.ts'
+import { migrate, passedOver } from './migrating.ts'
 import { replay } from './replay.ts'
 import { openTasks } from './state.ts'
 import type { Instance } from './state.ts'
@@ -212,6 +212,15 @@ describe('a drawing that turns two steps round', () => {
   test('gives a refused request to the applicant, not to who comes only afterwards now', () => {
     expect(tasksOf(instanceAfter(clerkFirst, 300, [...atSecond, refuses(dora, 2)]))).toEqual(['clerk#3.0: role store clerks'])
     expect(tasksOf(moved(clerkFirst, boardFirst, { before: atSecond, after: [refuses(dora, 2)] }))).toEqual(['apply#3.0: user Anna'])
+  })
+
+  test('names the step that now lies before where the request stands, unless it has been there', () => {
+    const over = (before: readonly Deed[], from: Graph, to: Graph) => passedOver(instanceAfter(from, 300, before), from, to).map(({ id }) => id)
+
+    expect(over(handedIn, clerkFirst, boardFirst)).toEqual(['board'])
+    expect(over(handedIn, boardFirst, boardFirst)).toEqual([])
+    expect(over(atSecond, clerkFirst, clerkFirst)).toEqual([])
+    expect(over([...atSecond, returns(dora, 2, 'apply')], clerkFirst, boardFirst)).toEqual([])
   })
 
   test('lets nobody take back an agreement past who has not decided', () => {

@@ -1,4 +1,5 @@
 import { blocksAround } from '../../contract/flow/blocks.ts'
+import { reachableFrom } from '../../contract/flow/graph.ts'
 import type { FlowNode, Graph } from '../../contract/flow/graph.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Action } from './actions.ts'
@@ -37,6 +38,14 @@ export function moveOver(run: Run, { from, to }: Extract<Action, { type: 'migrat
   if (migration.kind === 'stuck') throw refuse({ reason: 'CANNOT_MIGRATE', why: migration.reasons.join('；') })
   record(run, { kind: 'migrated', from: from.number, to: to.number, why: `${run.actor.name}将流程由 V${from.number} 迁移到 V${to.number}` })
   for (const { round, step } of migration.kept) record(run, { kind: 'roundKept', round, step, why: `“${step.name}”这一轮仍按 V${from.number} 处理` })
+}
+
+/** Steps that the other version has put before a place where the request stands, and that it therefore never comes to by itself. */
+export function passedOver(instance: Instance, from: Graph, to: Graph): FlowNode[] {
+  const places = liveTokens(instance).flatMap(({ node, comeBack }) => (comeBack === null ? [node] : [node, comeBack]))
+  const isBefore = (graph: Graph, id: string) => Object.hasOwn(graph.nodes, id) && places.some((place) => reachableFrom(graph, id).has(place))
+  const visited = new Set(instance.tokens.map(({ node }) => node))
+  return Object.values(to.nodes).filter(({ id, kind }) => kind === 'approve' && !visited.has(id) && isBefore(to, id) && !isBefore(from, id))
 }
 
 /** Where it stands, where a return goes back to, and where it may be brought back to as things stand. */
