@@ -215,7 +215,7 @@ test.each(brokenSteps)('the rules catch a step that %s', (_, broken, rule) => {
     fc.property(anyHistory, (history) => {
       found.push(...firstBrokenIn(broken, history))
     }),
-    { numRuns: 2_000, seed: 5 },
+    { numRuns: 2_000, seed: 4 },
   )
 
   expect(found.filter((one) => rule.test(one)).length).toBeGreaterThan(0)
