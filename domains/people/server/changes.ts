@@ -41,7 +41,8 @@ export async function applyChange(tx: Tx, actor: Actor, { student, form }: Chang
   return made[0]?.id ?? ''
 }
 
-async function requirePossibleDay(tx: Tx, student: StudentRecord, tenantId: string, { day, now }: { day: string; now: Date }): Promise<void> {
+/** Nothing can be dated in the future, or before what happened last. */
+export async function requirePossibleDay(tx: Tx, student: StudentRecord, tenantId: string, { day, now }: { day: string; now: Date }): Promise<void> {
   const last = await history.findLastChange(tx, tenantId, student.id)
   const earliest = last?.happenedOn ?? student.entryDate
   if (day > wireDate(now) || day < earliest) throw dateNotPossible()

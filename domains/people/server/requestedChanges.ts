@@ -6,7 +6,7 @@ import { initialsOf } from '../../organisation/server/public.ts'
 import { studyWayNames } from '../contract/states.ts'
 import type { OfficeChange, StudentStatus, StudyWay } from '../contract/states.ts'
 import { record } from './acts.ts'
-import { applyChange } from './changes.ts'
+import { applyChange, requirePossibleDay } from './changes.ts'
 import { holdStudents } from './queries/classChanges.ts'
 import { findLastChange, insertChanges } from './queries/history.ts'
 import { findStudent, updateStudent } from './queries/students.ts'
@@ -74,6 +74,8 @@ export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, c
       return
     }
     case 'STUDY_WAY':
+      requireStanding(student, change.kind)
+      await requirePossibleDay(tx, student, actor.tenantId, { day: change.day, now })
       if (student.studyWay !== change.from) throw recordChanged('就读方式')
       await amend(tx, actor, student, {
         values: { studyWay: change.to },
@@ -83,6 +85,7 @@ export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, c
       })
       return
     case 'RENAME':
+      requireStanding(student, change.kind)
       if (student.name !== change.from) throw recordChanged('姓名')
       await amend(tx, actor, student, {
         values: { name: change.to, pinyin: initialsOf(change.to) },
@@ -91,6 +94,15 @@ export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, c
         now,
       })
   }
+}
+
+/** Where a pupil must stand for a detail to be amended on request. */
+const amendableFrom = { STUDY_WAY: ['STUDYING'], RENAME: ['STUDYING', 'SUSPENDED'] } as const satisfies Readonly<
+  Record<string, readonly StudentStatus[]>
+>
+
+function requireStanding({ status }: StudentRecord, kind: keyof typeof amendableFrom): void {
+  if (!amendableFrom[kind].some((one) => one === status)) throw recordChanged('学籍状态')
 }
 
 type Amendment = { values: { name: string; pinyin: string } | { studyWay: StudyWay }; reason: string; day: string; now: Date }

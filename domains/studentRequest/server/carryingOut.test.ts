@@ -1,0 +1,52 @@
+import { describe } from 'vitest'
+
+import { someUpload } from '../../../app/testing/someUpload.ts'
+import { expect, test } from '../../../app/testing/world.ts'
+import { demoPupilId } from '../../../db/demo/people.ts'
+import { changeStudent, getStudent, listStudentChanges } from '../../people/contract/student.ts'
+import { decide, requestForm, someRequest } from './testing/someRequest.ts'
+
+const boarding = (fromDay = '2027-03-15') => requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING', fromDay })
+const rename = (attachIds: string) => requestForm({ kind: 'RENAME', fromDay: '', newName: '张小宇', attachIds })
+const otherStanding = '学生档案里的学籍状态已经变动，与申请时不同，不能照此办理；请退回或不同意这份申请'
+
+describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', () => {
+  test('neither the way of study nor the name of a pupil who has left is changed', async ({ api, database, world }) => {
+    const id = demoPupilId(world.tenant, '张小雨')
+    const paper = await someUpload(database, 'parent')
+    const details = [await someRequest(api, 'parent', boarding('2027-03-10')), await someRequest(api, 'parent', rename(paper.id))]
+    for (const asked of details) await decide(api, 'teacher', asked, 'agree')
+    const leaving = { studentId: id, kind: 'TRANSFER_OUT', happenedOn: '2027-03-15', reason: '搬家' } as const
+    await api.as('admin').call(changeStudent, leaving)
+
+    for (const asked of details) expect((await decide(api, 'head', asked, 'agree')).body['msg']).toBe(otherStanding)
+
+    expect((await api.as('admin').call(getStudent, { id })).data).toMatchObject({ name: '张小雨', studyWayName: '走读' })
+    expect((await api.as('admin').call(listStudentChanges, { id })).data.changes.map(({ kind }) => kind)).not.toContain('AMEND')
+  })
+
+  test('on leave a pupil may be renamed, but his way of study waits', async ({ api, database, world }) => {
+    const paper = await someUpload(database, 'parent')
+    const way = await someRequest(api, 'parent', boarding())
+    const name = await someRequest(api, 'parent', rename(paper.id))
+    for (const asked of [way, name]) await decide(api, 'teacher', asked, 'agree')
+    const leave = { studentId: demoPupilId(world.tenant, '张小雨'), kind: 'SUSPEND', happenedOn: '2027-03-15', reason: '病' } as const
+    await api.as('admin').call(changeStudent, leave)
+
+    expect((await decide(api, 'head', way, 'agree')).body['msg']).toBe(otherStanding)
+    expect(await decide(api, 'head', name, 'agree')).toBeDone()
+  })
+
+  test('another way of study is not dated before what happened meanwhile', async ({ api, world }) => {
+    const studentId = demoPupilId(world.tenant, '张小雨')
+    const asked = await someRequest(api, 'parent', boarding('2027-03-10'))
+    await decide(api, 'teacher', asked, 'agree')
+    for (const kind of ['SUSPEND', 'RESUME'] as const)
+      await api.as('admin').call(changeStudent, { studentId, kind, happenedOn: '2027-03-12', reason: '病' })
+
+    const answer = await decide(api, 'head', asked, 'agree')
+
+    expect(answer.body['msg']).toBe('异动日期不能晚于今天，也不能早于入学或上一次异动；请退回或不同意这份申请')
+    expect((await api.as('admin').call(getStudent, { id: studentId })).data.studyWayName).toBe('走读')
+  })
+})
