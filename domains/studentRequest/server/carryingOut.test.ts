@@ -2,12 +2,22 @@ import { describe } from 'vitest'
 
 import { someUpload } from '../../../app/testing/someUpload.ts'
 import { expect, test } from '../../../app/testing/world.ts'
-import { demoPupilId } from '../../../db/demo/people.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import { demoClassId, demoPupilId } from '../../../db/demo/people.ts'
+import { changeClasses, undoClassChanges } from '../../people/contract/classChange.ts'
+import { applyPromotion, undoPromotion } from '../../people/contract/promotion.ts'
 import { changeStudent, getStudent, listStudentChanges } from '../../people/contract/student.ts'
 import { decide, requestForm, someRequest } from './testing/someRequest.ts'
 
 const boarding = (fromDay = '2027-03-15') => requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING', fromDay })
 const rename = (attachIds: string) => requestForm({ kind: 'RENAME', fromDay: '', newName: '张小宇', attachIds })
+/** The parent's request, agreed to by both. */
+async function carriedOut(api: Api, form: ReturnType<typeof requestForm>): Promise<void> {
+  const asked = await someRequest(api, 'parent', form)
+  await decide(api, 'teacher', asked, 'agree')
+  expect(await decide(api, 'head', asked, 'agree')).toBeDone()
+}
+
 const otherStanding = '学生档案里的学籍状态已经变动，与申请时不同，不能照此办理；请退回或不同意这份申请'
 
 describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', () => {
@@ -48,5 +58,44 @@ describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', 
 
     expect(answer.body['msg']).toBe('异动日期不能晚于今天，也不能早于入学或上一次异动；请退回或不同意这份申请')
     expect((await api.as('admin').call(getStudent, { id: studentId })).data.studyWayName).toBe('走读')
+  })
+})
+
+describe('an amended detail moves nobody', () => {
+  test('leave is granted from a day before the pupil was renamed', async ({ api, database, world }) => {
+    const leave = await someRequest(api, 'parent', requestForm())
+    await decide(api, 'teacher', leave, 'agree')
+    world.setNow(new Date('2027-03-17T09:00:00+08:00'))
+    await carriedOut(api, rename((await someUpload(database, 'parent')).id))
+    world.setNow(new Date('2027-03-18T09:00:00+08:00'))
+
+    expect(await decide(api, 'head', leave, 'agree')).toBeDone()
+
+    const { changes } = (await api.as('parent').call(listStudentChanges, { id: leave.studentId })).data
+    expect(changes.map(({ kind, happenedOn }) => `${kind} ${happenedOn}`).slice(0, 2)).toEqual(['AMEND 2027-03-17', 'SUSPEND 2027-03-15'])
+  })
+
+  test('a change of class is taken back after it', async ({ api, world }) => {
+    const id = demoPupilId(world.tenant, '张小雨')
+    const asked = await someRequest(api, 'parent', boarding())
+    await decide(api, 'teacher', asked, 'agree')
+    const moving = { ids: id, classId: demoClassId(world.tenant, 3, 1), happenedOn: '2027-03-10', reason: '均衡班额' }
+    const { changeIds } = (await api.as('admin').call(changeClasses, moving)).data
+    expect(await decide(api, 'head', asked, 'agree')).toBeDone()
+
+    expect(await api.as('admin').call(undoClassChanges, { ids: changeIds.join(',') })).toBeDone()
+
+    expect((await api.as('parent').call(getStudent, { id })).data).toMatchObject({ className: '三年级2班', seat: 1, studyWayName: '住校' })
+  })
+
+  test('a promotion is taken back after it', async ({ api, world }) => {
+    world.setNow(new Date('2027-07-12T09:00:00+08:00'))
+    const { id } = (await api.as('admin').call(applyPromotion, {})).data
+    await carriedOut(api, boarding('2027-07-12'))
+
+    expect(await api.as('admin').call(undoPromotion, { id })).toBeDone()
+
+    const rain = (await api.as('parent').call(getStudent, { id: demoPupilId(world.tenant, '张小雨') })).data
+    expect(rain).toMatchObject({ className: '三年级2班', studyWayName: '住校' })
   })
 })

@@ -28,6 +28,7 @@ export const listClassChanges = (db: Db, tenantId: string, ids: readonly string[
 
 export type ClassChange = Awaited<ReturnType<typeof listClassChanges>>[number]
 
+/** Whether the pupil was moved since; a detail amended moves nobody. */
 export const hasLaterChange = async (db: Db, tenantId: string, { id, studentId }: ClassChange): Promise<boolean> =>
   (
     await db
@@ -36,6 +37,7 @@ export const hasLaterChange = async (db: Db, tenantId: string, { id, studentId }
       .where('tenantId', '=', tenantId)
       .where('studentId', '=', studentId)
       .where('id', '>', id)
+      .where('kind', '<>', 'AMEND')
       .limit(1)
       .execute()
   ).length > 0

@@ -37,13 +37,14 @@ export const listChangeRows = (db: Db, tenantId: string, studentId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The day of the newest change: nothing can be dated before it. */
+/** The day of the newest change: nothing can be dated before it. A detail amended moves nobody and closes no earlier days. */
 export const findLastChange = (db: Db, tenantId: string, studentId: string) =>
   db
     .selectFrom('studentChange')
     .select(['happenedOn'])
     .where('tenantId', '=', tenantId)
     .where('studentId', '=', studentId)
+    .where('kind', '<>', 'AMEND')
     .orderBy('happenedOn', 'desc')
     .executeTakeFirst()
 

@@ -130,12 +130,12 @@ export async function graduateClass(tx: Tx, day: PromotionDay, classId: string):
   await endMembers(tx, day, classId)
 }
 
-/** Whether anything happened to a promoted pupil after the promotion, or somebody new sits in a new class. */
+/** Whether anything but an amended detail happened to a promoted pupil after the promotion, or somebody new sits in a new class. */
 export async function hasMovedSince(db: Db, tenantId: string, promotionId: string): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     select exists (
       select from student_change p join student_change l on l.tenant_id = p.tenant_id and l.student_id = p.student_id and l.id > p.id
-      where p.tenant_id = ${tenantId} and p.promotion_id = ${promotionId})
+      where p.tenant_id = ${tenantId} and p.promotion_id = ${promotionId} and l.kind <> 'AMEND')
     or exists (
       select from class_membership n join class_membership o on o.tenant_id = n.tenant_id and o.class_id = n.class_id and o.promotion_id is null
       where n.tenant_id = ${tenantId} and n.promotion_id = ${promotionId}) as moved`.execute(db)
