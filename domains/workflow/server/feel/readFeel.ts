@@ -1,4 +1,4 @@
-import { parseExpression } from 'feelin'
+import { parser, trackVariables } from 'lezer-feel'
 
 import { mostFeelLetters } from '../../contract/rules.ts'
 import { call } from './functions.ts'
@@ -6,22 +6,27 @@ import { arithmetics, functionArity, orders, yesNoFunctions } from './expression
 import type { Feel, FeelTest, FunctionName, Read } from './expression.ts'
 import { misspelling, refusalOf, refusedFunction } from './refusedSyntax.ts'
 
-type Tree = ReturnType<typeof parseExpression>
-type Node = Tree['topNode']
+/** Stops where the grammar does: to go on behind a mistake takes it seconds where a text is made of mistakes. */
+const strictParser = parser.configure({ top: 'Expression', contextTracker: trackVariables({}), strict: true })
+
+type Node = ReturnType<typeof strictParser.parse>['topNode']
 
 /** How many parts an expression may have, and how many may stand within each other. */
 export const mostFeelNodes = 300
 const mostDepth = 40
 
+/** Brackets behind brackets are refused in any case, and the parser takes its time to find that out. */
+const filtersFilters = /\]\s*\[/
+const quoted = /"(?:[^"\\]|\\[^])*"/g
+
 /** Reads an expression: what is not in the list of `expression.ts` is refused by name, and nothing is run. */
 export function readFeel(text: string): Read<Feel> {
   if (text.trim() === '') return { no: '请填写表达式' }
   if (text.length > mostFeelLetters) return { no: `表达式最多 ${mostFeelLetters} 个字` }
-  const tree = parseExpression(text, {}, undefined)
+  if (filtersFilters.test(text.replaceAll(quoted, '""'))) return { no: refusalOf('FilterExpression', text) }
   try {
     const reader = new Reader(text)
-    reader.refuseErrors(tree)
-    const is = reader.read(reader.only(tree.topNode), 0)
+    const is = reader.read(reader.only(parse(text)), 0)
     return mayBeYesNo(is) ? { is } : { no: '表达式的结果应为“是”或“否”，例如 days >= 3' }
   } catch (stop) {
     if (stop instanceof NotAllowed) return { no: stop.message }
@@ -30,6 +35,16 @@ export function readFeel(text: string): Read<Feel> {
 }
 
 class NotAllowed extends Error {}
+
+function parse(text: string): Node {
+  try {
+    return strictParser.parse(text).topNode
+  } catch (stop) {
+    const at = stop instanceof SyntaxError ? /^No parse at (?<at>\d+)$/.exec(stop.message)?.groups?.['at'] : undefined
+    if (at === undefined) throw stop
+    throw new NotAllowed(misspelling(text, Number(at)))
+  }
+}
 
 /** Whether the result may be true or false at all. */
 function mayBeYesNo(feel: Feel): boolean {
@@ -54,14 +69,6 @@ class Reader {
 
   constructor(text: string) {
     this.text = text
-  }
-
-  refuseErrors(tree: Tree): void {
-    tree.iterate({
-      enter: ({ type, from, to }) => {
-        if (type.isError) throw new NotAllowed(misspelling(this.text, from, to))
-      },
-    })
   }
 
   private readonly textOf = ({ from, to }: Node): string => this.text.slice(from, to)

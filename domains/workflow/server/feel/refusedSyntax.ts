@@ -41,9 +41,10 @@ const hints: readonly [RegExp, string][] = [
 ]
 
 /** Where the parser could not go on, and what is often meant there. */
-export function misspelling(text: string, from: number, to: number): string {
-  const near = text.slice(Math.max(0, from - 1), to + 1)
+export function misspelling(text: string, at: number): string {
+  const [word = ''] = /^(?:\w+|[^])/u.exec(text.slice(at)) ?? []
+  const near = text.slice(Math.max(0, at - 1), at + word.length + 1)
   const hint = hints.find(([pattern]) => pattern.test(near))?.[1]
-  if (text.slice(from).trim() === '') return '表达式没有写完'
-  return `第 ${from + 1} 个字“${shown(text.slice(from, Math.max(to, from + 1)))}”这里看不懂${hint === undefined ? '' : `：${hint}`}`
+  if (text.slice(at).trim() === '') return '表达式没有写完'
+  return `第 ${at + 1} 个字“${shown(word)}”这里看不懂${hint === undefined ? '' : `：${hint}`}`
 }
