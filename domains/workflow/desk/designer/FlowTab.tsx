@@ -9,16 +9,15 @@ import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../contract/design.ts'
 import { drawnAt } from '../../contract/flow/calls.ts'
 import { fieldsOf, scopeWords } from '../../contract/flow/diff.ts'
-import { saidOfBranch } from '../../contract/flow/feelText.ts'
 import { graphOf, treeOf } from '../../contract/flow/tree.ts'
 import type { FlowTree } from '../../contract/flow/tree.ts'
-import { findStep, readBranchPlace } from '../../contract/flow/treeEdits.ts'
 import canvasLook from './canvas/canvas.module.css'
 import { CanvasProvider } from './canvas/canvasContext.ts'
 import { FlowCards } from './canvas/FlowCanvas.tsx'
 import type { DesignPlace, GoTo } from './designPlace.ts'
 import look from './designer.module.css'
 import { StepPanel } from './panel/StepPanel.tsx'
+import { problemsAt } from './problemsAt.ts'
 import { TryRun, type TriedRun } from './TryRun.tsx'
 import type { Designing } from './useDesigning.ts'
 import { useDrawing } from './useDrawing.ts'
@@ -79,11 +78,6 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
   }
   const drawing = useDrawing({ tree, open: place.node, onOpen, onTree })
   useKeys({ Escape: place.node === '' ? undefined : drawing.acts.close })
-  const problemsAt = (at: string) => {
-    const branch = readBranchPlace(at)
-    const said = problems.filter((one) => one.area === 'flow' && one.at === (branch?.id ?? at)).map(({ msg }) => msg)
-    return branch ? saidOfBranch(branchNameOf(tree, branch), said) : said
-  }
   const start = () => {
     go({ node: '' }, { replace: true })
     setTrying(true)
@@ -116,7 +110,7 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
                 menuAt: drawing.menuAt,
                 columns,
                 scopeWords: scopeWords(design.scope),
-                problemsAt,
+                problemsAt: (at) => problemsAt(tree, problems, at),
                 triedAt: (at) => tried?.steps.findLast(({ nodeId }) => drawnAt(nodeId) === at),
                 isStoppedAt: (at) => tried !== undefined && tried.outcome !== 'approved' && drawnAt(tried.steps.at(-1)?.nodeId ?? '') === at,
                 showMenu: drawing.showMenu,
@@ -144,7 +138,7 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
             place={place.node}
             ownKey={design.key}
             columns={columns}
-            problems={problemsAt(place.node)}
+            problems={problemsAt(tree, problems, place.node)}
             isChecked={designing.state.kind === 'saved'}
             headRef={drawing.panelHead}
             acts={drawing.acts}
@@ -154,11 +148,6 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
       </div>
     </>
   )
-}
-
-function branchNameOf(tree: FlowTree, { id, index }: { id: string; index: number }): string {
-  const step = findStep(tree, id)
-  return step?.kind === 'branching' ? (step.branches[index]?.name ?? '') : ''
 }
 
 const zooms = [50, 75, 90, 100, 125, 150] as const

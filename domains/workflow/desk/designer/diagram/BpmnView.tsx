@@ -13,6 +13,7 @@ import canvasLook from '../canvas/canvas.module.css'
 import type { DesignPlace, GoTo } from '../designPlace.ts'
 import look from '../designer.module.css'
 import { StepPanel } from '../panel/StepPanel.tsx'
+import { problemsAt } from '../problemsAt.ts'
 import type { Designing } from '../useDesigning.ts'
 import { useDrawing } from '../useDrawing.ts'
 import { ViewSwitch } from '../ViewSwitch.tsx'
@@ -143,14 +144,13 @@ function Settings({ designing: { design, change, state }, place, go, problems, t
     if (node !== place.node) go({ node }, { replace: true })
   }
   const drawing = useDrawing({ tree, open: place.node, onOpen, onTree })
-  const own = problems.filter((one) => one.area === 'flow' && one.at === place.node).map(({ msg }) => msg)
   return (
     <StepPanel
       tree={tree}
       place={place.node}
       ownKey={design.key}
       columns={columns}
-      problems={own}
+      problems={problemsAt(tree, problems, place.node)}
       isChecked={state.kind === 'saved'}
       headRef={drawing.panelHead}
       acts={drawing.acts}
