@@ -30,7 +30,8 @@ export function fieldsOf({ form }: Pick<FlowDesign, 'form'>): readonly Column[] 
   return read.success ? columnsOf(read.data) : []
 }
 
-const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
+/** Whether two values say the same, in whatever order the database gave their names back. */
+export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
 const sorted = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? inNameOrder(part) : part)) ?? ''
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const inNameOrder = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -61,11 +61,18 @@ test('nothing is offered that a flow does not run, and only shapes that are offe
   expect([...Object.keys(saidBy), ...Object.keys(newButtons)].filter((key) => !keys.includes(key))).toEqual([])
 })
 
-test('what was drawn is found again as long as the flow is the one that it began with', () => {
+test('what was drawn is found again, with the flow as it is where that says the same in another order', () => {
   keepSketch('1', { graph, xml: '<a/>' })
-  expect(findSketch('1', structuredClone(graph))).toBe('<a/>')
-  expect(findSketch('1', { ...graph, start: 'told' })).toBeUndefined()
+  const { nodes, policy, start } = structuredClone(graph)
+  const fromServer: Drawing = { nodes: Object.fromEntries(Object.entries(nodes).toReversed()), start, policy }
+  expect(findSketch('1', fromServer)?.xml).toBe('<a/>')
+  expect(findSketch('1', fromServer)?.graph).toBe(fromServer)
   expect(findSketch('2', graph)).toBeUndefined()
+})
+
+test('what was drawn is kept where the flow has changed since, with the flow that it began with', () => {
+  keepSketch('1', { graph, xml: '<a/>' })
+  expect(findSketch('1', { ...graph, start: 'told' })).toEqual({ graph, xml: '<a/>' })
 
   dropSketch('1')
   expect(findSketch('1', graph)).toBeUndefined()

@@ -1,4 +1,5 @@
 import { onSignOut } from '../../../../../platform/web/runtime.ts'
+import { isSame } from '../../../contract/flow/diff.ts'
 import type { Drawing } from '../../../contract/flow/graph.ts'
 
 /** A canvas that nobody has applied yet, and the drawing that it began with. */
@@ -13,8 +14,8 @@ export const keepSketch = (id: string, sketch: Sketch): void => void sketches.se
 
 export const dropSketch = (id: string): void => void sketches.delete(id)
 
-/** What was drawn before, as long as the drawing is still the one that it began with. */
-export function findSketch(id: string, graph: Drawing): string | undefined {
+/** What was drawn before; its drawing is the very one given where that says the same, and another where the flow has changed since. */
+export function findSketch(id: string, graph: Drawing): Sketch | undefined {
   const sketch = sketches.get(id)
-  return sketch && JSON.stringify(sketch.graph) === JSON.stringify(graph) ? sketch.xml : undefined
+  return sketch && isSame(sketch.graph, graph) ? { ...sketch, graph } : sketch
 }

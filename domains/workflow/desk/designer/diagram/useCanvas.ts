@@ -33,12 +33,12 @@ export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen
     const draw = async () => {
       try {
         const sketch = drawn ? undefined : findSketch(id, graph)
-        const xml = sketch ?? (await call(drawXml, { design: latest.current }, { quiet: true, silent: true })).xml
+        const xml = sketch?.xml ?? (await call(drawXml, { design: latest.current }, { quiet: true, silent: true })).xml
         if (!isWanted) return
         await editor.open(xml)
         setRestored(sketch !== undefined)
         setRefused('')
-        setDrawn(graph)
+        setDrawn(sketch?.graph ?? graph)
       } catch (error) {
         if (isWanted) setRefused(sentenceOf(error))
       }
