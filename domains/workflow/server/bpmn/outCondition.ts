@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { feelOfCondition, notTrue } from '../../contract/flow/feelOfRule.ts'
+import { noCondition } from '../../contract/flow/tree.ts'
 import type { BranchCondition, Rule } from '../../contract/rules.ts'
 import { ruleOfText, textOfRule } from './juelRule.ts'
 
@@ -12,8 +13,12 @@ export const textOfCondition = (when: BranchCondition): string => ('feel' in whe
 
 type Out = { readonly condition: string; readonly language?: string; readonly rule?: string }
 
+/** An expression that nobody has written yet is no condition yet: an empty text would be read as none at all, which always holds. */
+const written = (when: BranchCondition): BranchCondition => ('feel' in when && when.feel.trim() === '' ? noCondition : when)
+
 /** The same with its language, and with our own words where the text alone would be read otherwise. */
-export function conditionOf(when: BranchCondition): Out {
+export function conditionOf(drawn: BranchCondition): Out {
+  const when = written(drawn)
   const condition = textOfCondition(when)
   if ('feel' in when) return { condition, language: feelLanguage }
   const read = ruleOfText(condition)
@@ -22,8 +27,12 @@ export function conditionOf(when: BranchCondition): Out {
 }
 
 /** The condition of the last branch of a branching by conditions, which is taken too where none of the others is. */
-export function lastConditionOf(when: BranchCondition, others: readonly (BranchCondition | undefined)[]): Out {
-  const meant = orElse(when, others)
+export function lastConditionOf(drawn: BranchCondition, others: readonly (BranchCondition | undefined)[]): Out {
+  const when = written(drawn)
+  const meant = orElse(
+    when,
+    others.map((one) => one && written(one)),
+  )
   return { condition: textOfCondition(meant), ...('feel' in meant && { language: feelLanguage }), rule: JSON.stringify(when) }
 }
 

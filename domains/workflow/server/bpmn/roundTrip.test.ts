@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Drawing, DrawnNode } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import { FlowDesign } from '../../contract/design.ts'
-import type { Rule } from '../../contract/rules.ts'
+import type { BranchCondition, Rule } from '../../contract/rules.ts'
 import { anyDrawing } from '../engine/testing/histories.ts'
 import { exportBpmn } from './exportBpmn.ts'
 import { importBpmn } from './importBpmn.ts'
@@ -112,4 +112,41 @@ test('joins are found when nobody says which they are', async () => {
     }),
     { numRuns: 25 },
   )
+})
+
+/** A choice of two ways, both with conditions; the drawing may be a draft. */
+const chosen = (...when: readonly [BranchCondition, BranchCondition]): Drawing => ({
+  start: 'fill',
+  policy: { afterReturn: 'returner', withdraw: 'never', recall: 'never' },
+  nodes: {
+    fill: { kind: 'start', id: 'fill', name: '填写', next: 'where' },
+    where: {
+      kind: 'fork',
+      id: 'where',
+      name: '包容分支',
+      takes: 'fitting',
+      branches: when.map((one, at) => ({ name: `分支${at + 1}`, when: one, next: 'meet' })),
+      join: 'meet',
+    },
+    meet: { kind: 'join', id: 'meet', name: '汇合', next: 'done' },
+    done: { kind: 'end', id: 'done', name: '结束' },
+  },
+})
+
+/** The conditions of a draft as they come back. */
+async function backFrom(graph: Drawing): Promise<(BranchCondition | undefined)[]> {
+  const back = await importBpmn(await exportBpmn(designOf(graph)))
+  const fork = 'is' in back ? back.is.design.graph.nodes['where'] : undefined
+  return fork?.kind === 'fork' ? fork.branches.map(({ when }) => when) : []
+}
+
+test.each<[string, BranchCondition, BranchCondition]>([
+  ['first', { feel: '' }, { feel: 'value > 1' }],
+  ['last', { feel: 'value > 1' }, { feel: ' \n' }],
+  ['first beside a rule', { feel: '' }, { field: 'value', op: 'gt', value: 1 }],
+])('the expression of a draft that is not written yet, %s, comes back as no condition yet', async (_where, one, other) => {
+  const unset = (when: BranchCondition) => ('feel' in when && when.feel.trim() === '' ? { all: [] } : when)
+  const back = await backFrom(chosen(one, other))
+
+  expect(back).toEqual([unset(one), unset(other)])
 })
