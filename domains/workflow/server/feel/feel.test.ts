@@ -139,6 +139,15 @@ test('a rule written as an expression is true for the same requests', () => {
   expect(held).toBeGreaterThan(500)
 })
 
+test.each<[string, FlowData]>([
+  ['sum(c) <= 0.3 and c1 + c2 = 0.3', { c: [0.1, 0.2], c1: 0.1, c2: 0.2 }],
+  ['a * 1.1 <= 110', { a: 100 }],
+  ['a - 0.9 = 0.1 and mean([0.1, 0.2, 0.3]) = 0.2', { a: 1 }],
+  ['a + 1 = 9007199254740', { a: 9_007_199_254_739 }],
+])('numbers are counted in decimals: %s', (feel, of) => {
+  expect(judgeFeel(feel, of)).toBe(true)
+})
+
 /** Where we have no answer and feelin another: it takes a text for a list of one, and fails where a day meets a number. */
 const otherwise: ReadonlySet<string> = new Set(['list contains(kind, "sick")', 'date(from) > 3'])
 

@@ -54,8 +54,8 @@ const ofText = (value: Value, say: (text: string) => Value): Value => (typeof va
 const ofTexts = (left: Value, right: Value, say: (text: string, part: string) => boolean): Value =>
   typeof left === 'string' && typeof right === 'string' ? say(left, right) : null
 
-/** A number that is none any more, or endless, is no answer. */
-export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+/** A number that is none any more, or endless, is no answer. The standard counts in decimals: what binary fractions add behind 15 digits is none of it. */
+export const finite = (value: number): number | null => (Number.isFinite(value) ? Number(value.toPrecision(15)) : null)
 const ofNumber = (value: Value, say: (number: number) => number): Value => (typeof value === 'number' ? finite(say(value)) : null)
 
 /** A list, or what stands between the brackets one after the other. */
