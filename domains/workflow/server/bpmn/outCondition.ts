@@ -14,7 +14,12 @@ export const textOfCondition = (when: BranchCondition): string => ('feel' in whe
 type Out = { readonly condition: string; readonly language?: string; readonly rule?: string }
 
 /** An expression that nobody has written yet is no condition yet: an empty text would be read as none at all, which always holds. */
-const written = (when: BranchCondition): BranchCondition => ('feel' in when && when.feel.trim() === '' ? noCondition : when)
+function written(when: BranchCondition): BranchCondition {
+  if (!('feel' in when)) return when
+  // What stands around a text in a file is none of it.
+  const feel = when.feel.trim()
+  return feel === '' ? noCondition : { feel }
+}
 
 /** The same with its language, and with our own words where the text alone would be read otherwise. */
 export function conditionOf(drawn: BranchCondition): Out {

@@ -150,3 +150,7 @@ test.each<[string, BranchCondition, BranchCondition]>([
 
   expect(back).toEqual([unset(one), unset(other)])
 })
+
+test('lines around an expression stay out of the file: its neighbour comes back as it was', async () => {
+  expect(await backFrom(chosen({ feel: 'value > 1\n' }, { feel: 'value < 9\n' }))).toEqual([{ feel: 'value > 1' }, { feel: 'value < 9' }])
+})
