@@ -40,13 +40,21 @@ export function forkNode(importing: Importing, box: Box, id: string): ForkNode {
   const rules: (BranchCondition | undefined)[] = []
   for (const [at, way] of ordered.entries()) rules.push(ruleOfFlow(way, importing, at === ordered.length - 1 ? rules : undefined))
   const branches = ordered.map((way, at) => {
-    const when = takes === 'fitting' && way.isDefault ? noneOf(rules.slice(0, -1)) : rules[at]
+    const when = takes === 'fitting' && way.isDefault ? otherwiseOf(way, rules.slice(0, -1), importing.report) : rules[at]
     return { name: nameOf(way, `分支${at + 1}`), ...(when && { when }), next: arriveAt(importing, way.to) }
   })
   const isOpen = takes === 'fitting' && ordered.every(({ condition, isDefault, attrs }) => condition && !isDefault && !attrs.has('qinghe:rule'))
   if (isOpen && box.attrs.get('qinghe:kind') !== 'fork') importing.report.changed(box, '没有默认去向', '条件都不满足时走最后一支')
   tellGateway(importing, box)
   return { kind: 'fork', id, name: nameOf(box, takes === 'all' ? '并行分支' : '包容分支'), takes, branches, join: box.attrs.get('qinghe:join') ?? '' }
+}
+
+/** The default is what none of the others means. Where that is too long it never holds by itself: as the last it is taken where no other is. */
+function otherwiseOf(way: Flow, others: readonly (BranchCondition | undefined)[], report: Report): BranchCondition {
+  const none = noneOf(others)
+  if (BranchConditionShape.safeParse(none).success) return none
+  report.check({ id: way.id.replace(/#\d+$/, ''), name: way.name }, '默认去向', '其他分支的条件合起来过长，没有写进这一支，请重新设置条件')
+  return never
 }
 
 const mostBranches = 20

@@ -293,3 +293,12 @@ test('an expression that cannot be judged is kept and told; without its language
   expect(branchesOf(refused)[0]).toEqual({ any: [] })
   expect(losses(refused)).toContain('left c0: 条件 days > 3')
 })
+
+test('conditions that are too long together leave the default one to be set, which is told, and the file is taken', async () => {
+  const long = Array.from({ length: 4 }, (_one, at) => `days > ${at} and kind != "${'a'.repeat(300)}"`)
+  const taken = await read(feelFile(' language="feel"', ...long))
+
+  expect(branchesOf(taken)).toEqual([...long.map((feel) => ({ feel })), { any: [] }])
+  expect(taken.report.map(({ elementId, what }) => `${elementId} ${what}`)).toContain('usual 默认去向')
+  expect(FlowDesign.safeParse(taken.design).error).toBeUndefined()
+})
