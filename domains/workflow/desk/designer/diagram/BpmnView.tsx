@@ -52,6 +52,8 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
   const { host, editor, chosen, drawn, isDirty } = canvas
   const isDrawn = drawn !== undefined
   const applying = useApplying(designing, canvas)
+  // What would be drawn now, nobody would keep.
+  const isClosed = !isDrawn || applying.isBusy
   const report = useChunk(loadApplyDialog, applying.found !== undefined, stay)
   const hint = useId()
 
@@ -78,7 +80,7 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
           onPick={(picked) => shapeKinds.forEach(({ key }) => key === picked && editor?.add(key))}
         >
           {(opener) => (
-            <Button {...opener} disabled={!isDrawn} icon={<Plus size="1rem" aria-hidden="true" />}>
+            <Button {...opener} disabled={isClosed} icon={<Plus size="1rem" aria-hidden="true" />}>
               添加
             </Button>
           )}
@@ -89,18 +91,27 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
         <Button type="primary" disabled={!isDirty} loading={applying.isBusy} onClick={() => void applying.apply()}>
           应用到流程
         </Button>
-        {isDirty ? <Button onClick={canvas.settle}>放弃修改</Button> : null}
+        {isDirty ? (
+          <Button disabled={applying.isBusy} onClick={canvas.settle}>
+            放弃修改
+          </Button>
+        ) : null}
         <span id={hint} role="status" className={look.quiet}>
           {standingOf(canvas)}
         </span>
       </div>
       {canvas.refused || applying.why ? (
         <div role="alert" className={look.banner}>
-          {canvas.refused || applying.why}
+          <span>{canvas.refused || applying.why}</span>
+          {canvas.refused && !isDirty ? (
+            <Button size="small" onClick={canvas.retry}>
+              再试一次
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <div className={look.panes} data-view="bpmn" data-side={place.node !== '' || (isDirty && chosen !== undefined)}>
-        <section className={diagramLook.frame} aria-label="BPMN 图" aria-describedby={hint}>
+        <section className={diagramLook.frame} inert={isClosed} aria-label="BPMN 图" aria-describedby={hint}>
           <div ref={host} className={diagramLook.canvas} aria-busy={!isDrawn && !canvas.refused} />
         </section>
         <Side {...{ designing, place, go, problems, tree, isDirty, isChosen: chosen !== undefined }} />

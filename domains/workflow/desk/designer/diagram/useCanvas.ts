@@ -19,6 +19,7 @@ export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen
   const [drawn, setDrawn] = useState<Drawing>()
   const [isRestored, setRestored] = useState(false)
   const [refused, setRefused] = useState('')
+  const [attempt, setAttempt] = useState(0)
   const isDirty = drawn !== undefined && (steps.canUndo || isRestored)
   const { id } = detail
   const { graph } = design
@@ -48,7 +49,7 @@ export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen
       isWanted = false
       clearTimeout(timer)
     }
-  }, [editor, id, graph, drawn, isDirty])
+  }, [editor, id, graph, drawn, isDirty, attempt])
 
   // What is drawn survives a look at another part of the page; closing the window asks first.
   useEffect(() => {
@@ -74,7 +75,11 @@ export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen
     setRestored(false)
     setDrawn(undefined)
   }
-  return { host, editor, chosen, isDirty, drawn, isElsewhere: isDirty && drawn !== graph, refused, settle }
+  const retry = () => {
+    setRefused('')
+    setAttempt((before) => before + 1)
+  }
+  return { host, editor, chosen, isDirty, drawn, isElsewhere: isDirty && drawn !== graph, refused, retry, settle }
 }
 
 /** Whoever goes elsewhere is told that the canvas waits for him. */
