@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Drawing } from '../../../contract/flow/graph.ts'
 import { sayInChinese } from './canvasWords.ts'
 import { chosenAt, placeOf } from './chosenPlace.ts'
 import { newButtons, saidBy, shapeKinds } from './shapeKinds.ts'
 import { dropSketch, findSketch, keepSketch } from './sketches.ts'
+
+const leaving = new Set<() => void>()
+
+beforeEach(() => {
+  vi.stubGlobal('window', {
+    addEventListener: (_name: string, listener: () => void) => leaving.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => leaving.delete(listener),
+  })
+})
 
 const graph: Drawing = {
   start: 'apply',
@@ -76,4 +85,15 @@ test('what was drawn is kept where the flow has changed since, with the flow tha
 
   dropSketch('1')
   expect(findSketch('1', graph)).toBeUndefined()
+})
+
+test('closing the window asks as long as something drawn is kept', () => {
+  expect(leaving.size).toBe(0)
+  keepSketch('1', { graph, xml: '<a/>' })
+  keepSketch('2', { graph, xml: '<b/>' })
+  dropSketch('1')
+  expect(leaving.size).toBe(1)
+
+  dropSketch('2')
+  expect(leaving.size).toBe(0)
 })

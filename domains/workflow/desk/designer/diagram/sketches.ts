@@ -7,12 +7,25 @@ type Sketch = { readonly graph: Drawing; readonly xml: string }
 
 const sketches = new Map<string, Sketch>()
 
-onSignOut({ erase: () => sketches.clear() })
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** Keeps what was drawn on the canvas of a flow while its owner looks elsewhere. */
-export const keepSketch = (id: string, sketch: Sketch): void => void sketches.set(id, sketch)
+onSignOut({
+  erase: () => {
+    sketches.clear()
+    window.removeEventListener('beforeunload', warn)
+  },
+})
 
-export const dropSketch = (id: string): void => void sketches.delete(id)
+/** Keeps what was drawn on the canvas of a flow while its owner looks elsewhere; closing the window asks first, wherever he looks. */
+export function keepSketch(id: string, sketch: Sketch): void {
+  sketches.set(id, sketch)
+  window.addEventListener('beforeunload', warn)
+}
+
+export function dropSketch(id: string): void {
+  sketches.delete(id)
+  if (sketches.size === 0) window.removeEventListener('beforeunload', warn)
+}
 
 /** What was drawn before; its drawing is the very one given where that says the same, and another where the flow has changed since. */
 export function findSketch(id: string, graph: Drawing): Sketch | undefined {

@@ -51,14 +51,11 @@ export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen
     }
   }, [editor, id, graph, drawn, isDirty, attempt])
 
-  // What is drawn survives a look at another part of the page; closing the window asks first.
+  // What is drawn survives a look at another part of the page.
   useEffect(() => {
-    if (editor && drawn && !isDirty) dropSketch(id)
-    if (!editor || !drawn || !isDirty) return undefined
-    void editor.xml().then((xml) => keepSketch(id, { graph: drawn, xml }))
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    if (!editor || !drawn) return
+    if (isDirty) void editor.xml().then((xml) => keepSketch(id, { graph: drawn, xml }))
+    else dropSketch(id)
   }, [editor, id, drawn, isDirty, steps])
   useLeft(isDirty)
 
