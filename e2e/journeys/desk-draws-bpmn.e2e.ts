@@ -43,6 +43,10 @@ test('an expert names a step beside the BPMN picture, draws one behind it, appli
   await expect(mark).toBeInViewport({ ratio: 1 })
   await mark.click({ trial: true })
 
+  await page.getByRole('complementary', { name: '节点设置' }).getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('application', { name: /^BPMN 图/ })).toBeFocused()
+  await shape(page, '年级组长').click()
+
   await page.getByTitle('在后面添加审批人').click()
   await expect(shape(page, '审批人')).toBeVisible()
   await expect(page.getByText('画布有未应用的修改。', { exact: true })).toBeVisible()
@@ -57,6 +61,7 @@ test('an expert names a step beside the BPMN picture, draws one behind it, appli
   await view(page, '树形').click()
   await expect(page.getByRole('treeitem', { name: /年级组长/ })).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /审批人/ })).toHaveCount(0)
+  expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false)
   await view(page, 'BPMN 图').click()
   await expect(shape(page, '审批人')).toBeVisible()
   await page.getByRole('button', { name: '应用到流程' }).click()

@@ -114,7 +114,7 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
         <section className={diagramLook.frame} inert={isClosed} aria-label="BPMN 图" aria-describedby={hint}>
           <div ref={host} className={diagramLook.canvas} aria-busy={!isDrawn && !canvas.refused} />
         </section>
-        <Side {...{ designing, place, go, problems, tree, isDirty, isChosen: chosen !== undefined }} />
+        <Side {...{ designing, place, go, problems, tree, isDirty, isChosen: chosen !== undefined, onClosed: () => editor?.focus() }} />
       </div>
       {applying.found && report ? (
         <report.ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} />
@@ -128,7 +128,8 @@ function standingOf({ isDirty, isElsewhere }: ReturnType<typeof useCanvas>): str
   return isDirty ? '画布有未应用的修改。' : '点节点设置。用键盘或读屏请切换到“树形”，内容相同。'
 }
 
-type SideProps = Props & { isDirty: boolean; isChosen: boolean }
+type PanelProps = Props & { onClosed: () => void }
+type SideProps = PanelProps & { isDirty: boolean; isChosen: boolean }
 
 function Side({ isDirty, isChosen, tree, ...rest }: SideProps) {
   if (isDirty) return isChosen || rest.place.node !== '' ? <Note title="节点设置">画布有未应用的修改。先应用到流程，再设置节点。</Note> : null
@@ -146,7 +147,7 @@ const Note = ({ title, children }: { title: string; children: string }) => (
 )
 
 /** The settings of a step, the same as beside the tree. */
-function Settings({ designing: { design, change, state }, place, go, problems, tree }: Props & { tree: FlowTree }) {
+function Settings({ designing: { design, change, state }, place, go, problems, tree, onClosed }: PanelProps & { tree: FlowTree }) {
   const columns = useMemo(() => fieldsOf(design), [design])
   const onTree = (next: FlowTree, tag?: string) => {
     if (next !== tree) change((before) => ({ ...before, graph: graphOf(next, before.graph.policy) }), tag)
@@ -164,7 +165,7 @@ function Settings({ designing: { design, change, state }, place, go, problems, t
       problems={problemsAt(tree, problems, place.node)}
       isChecked={state.kind === 'saved'}
       headRef={drawing.panelHead}
-      acts={drawing.acts}
+      acts={{ ...drawing.acts, close: () => (onOpen(''), onClosed()) }}
       onTree={onTree}
     />
   )

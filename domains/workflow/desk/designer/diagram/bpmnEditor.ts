@@ -100,6 +100,7 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
     add: (kind: ShapeKind): void => modeler.get<StepShapes>('stepShapes').add(kind, selection.get()[0]),
     undo: (): void => stack.undo(),
     redo: (): void => stack.redo(),
+    focus: (): void => canvas.focus(),
     fit,
     zoom: (by: number): void => void canvas.zoom(Math.min(3, Math.max(0.2, canvas.viewbox().scale * by))),
     /** Marks these shapes, and no others, by a name that the look knows. */
