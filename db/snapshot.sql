@@ -1744,7 +1744,7 @@ CREATE UNIQUE INDEX student__student_no ON public.student USING btree (tenant_id
 CREATE UNIQUE INDEX student__user_id ON public.student USING btree (tenant_id, user_id) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX student_change__pkey ON public.student_change USING btree (tenant_id, id)
 CREATE UNIQUE INDEX student_request__pkey ON public.student_request USING btree (tenant_id, id)
-CREATE UNIQUE INDEX student_request__running ON public.student_request USING btree (tenant_id, student_id, kind) WHERE (state = ANY (ARRAY['PENDING'::text, 'RETURNED'::text]))
+CREATE UNIQUE INDEX student_request__running ON public.student_request USING btree (tenant_id, student_id, kind) WHERE (state = 'PENDING'::text)
 CREATE UNIQUE INDEX system_dictionary__code_key ON public.system_dictionary USING btree (code, dict_key)
 CREATE UNIQUE INDEX system_dictionary__pkey ON public.system_dictionary USING btree (id)
 CREATE UNIQUE INDEX tenant__domain ON public.tenant USING btree (domain)

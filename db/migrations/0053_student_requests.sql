@@ -29,7 +29,7 @@ create table student_request (
   constraint student_request__state check (state in ('DRAFT', 'PENDING', 'RETURNED', 'DONE', 'REFUSED', 'WITHDRAWN', 'TERMINATED')),
   constraint student_request__asked check (state = 'DRAFT' or (kind is not null and asked_at is not null))
 );
--- Of one pupil and kind there is one running request, whoever of the family asks.
-create unique index student_request__running on student_request (tenant_id, student_id, kind) where state in ('PENDING', 'RETURNED');
+-- Of one pupil and kind one request is looked at, whoever of the family asks; what came back keeps nobody from asking.
+create unique index student_request__running on student_request (tenant_id, student_id, kind) where state = 'PENDING';
 create index student_request__applicant_id on student_request (tenant_id, applicant_id);
 select protect_tenant_table('student_request');

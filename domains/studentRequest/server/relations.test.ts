@@ -30,6 +30,12 @@ const asking = (api: Api, account: string, id: string, tenant?: string): Promise
   ]
 }
 
+/** 刘洋 becomes the second guardian of 张小雨. */
+async function becomeFather(api: Api): Promise<void> {
+  const { code } = (await api.as('parent').call(inviteGuardian, { studentId: requestForm().studentId, relation: 'FATHER' })).data
+  await api.as('parent2').call(acceptInvitation, { code })
+}
+
 describe('whose request it is', () => {
   test('one of another family, class or school answers exactly like one that does not exist', async ({ api, world }) => {
     const rain = await someRequest(api, 'parent', requestForm())
@@ -133,6 +139,21 @@ describe('whose request it is', () => {
     expect(asked.reason).toBe('罕见的疾病')
     expect(JSON.stringify(kept)).not.toContain('罕见')
   })
+})
+
+test('what came back keeps the other guardian from nothing, and is refused while his own is looked at', async ({ api }) => {
+  await becomeFather(api)
+  const first = await someRequest(api, 'parent', requestForm())
+  await decide(api, 'teacher', first, 'return')
+  const kinds = (await api.as('parent2').call(getRequestChoices, { studentId: first.studentId })).data.kinds
+  expect(kinds).toMatchObject([{ kind: 'SUSPEND', isRunning: false }, {}, {}, {}])
+  const second = await someRequest(api, 'parent2', requestForm())
+
+  expect(await api.as('parent').call(submitStudentRequest, requestForm({ id: first.id }))).toBeRefused('ASKED_ALREADY')
+
+  expect((await readRequest(api, 'parent', first.id)).state).toBe('RETURNED')
+  for (const account of ['teacher', 'head']) expect(await decide(api, account, second, 'agree')).toBeDone()
+  expect((await readRequest(api, 'parent2', second.id)).state).toBe('DONE')
 })
 
 test('of several requests at the same moment for the same child one comes about', async ({ ownClone }) => {

@@ -33,11 +33,11 @@ export function KindFields({ request }: { request: StudentRequest | undefined })
             <RadioField
               name="kind"
               help={`目前：${statusName}、${studyWayName}`}
-              options={kinds.map((one) => {
-                // What came back is itself the one that runs.
-                const isTaken = one.isRunning && !(request?.state === 'RETURNED' && request.kind === one.kind)
-                return { value: one.kind, label: isTaken ? `${one.name}（正在办理）` : one.name, disabled: isTaken }
-              })}
+              options={kinds.map((one) => ({
+                value: one.kind,
+                label: one.isRunning ? `${one.name}（正在办理）` : one.name,
+                disabled: one.isRunning,
+              }))}
             />
             {kind.success ? <Questions kind={kind.data} other={studyWay === 'DAY' ? 'BOARDING' : 'DAY'} /> : null}
           </Card>

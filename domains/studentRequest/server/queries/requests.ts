@@ -65,14 +65,14 @@ export const listOpenRows = (db: Db, tenantId: string, userId: string, childIds:
     .limit(20)
     .execute()
 
-/** The kinds that are asked for a pupil and not decided. */
+/** The kinds that are looked at for a pupil; what came back waits for whoever asked, and blocks nobody. */
 export async function listRunningKinds(db: Db, tenantId: string, studentId: string): Promise<RequestKind[]> {
   const rows = await db
     .selectFrom('studentRequest')
     .select('kind')
     .where('tenantId', '=', tenantId)
     .where('studentId', '=', studentId)
-    .where('state', 'in', ['PENDING', 'RETURNED'])
+    .where('state', '=', 'PENDING')
     .execute()
   return rows.flatMap(({ kind }) => kind ?? [])
 }
