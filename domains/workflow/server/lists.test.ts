@@ -154,7 +154,7 @@ describe('lists', () => {
       )
 
     expect(await keysFor('finance')).toEqual(['general', 'seal', 'supplies', 'room', 'sample', 'car', 'staffLeave'])
-    expect(await keysFor('parent')).toEqual(['studentLeave'])
+    expect(await keysFor('parent')).toEqual(['studentLeave', 'studentRequest'])
   })
 })
 
