@@ -30,7 +30,7 @@ const asking = (api: Api, account: string, id: string, tenant?: string): Promise
   ]
 }
 
-/** 刘洋 becomes the second guardian of 张小雨. */
+/** 陈爸爸 becomes the second guardian of 张小雨. */
 async function becomeFather(api: Api): Promise<void> {
   const { code } = (await api.as('parent').call(inviteGuardian, { studentId: requestForm().studentId, relation: 'FATHER' })).data
   await api.as('parent2').call(acceptInvitation, { code })

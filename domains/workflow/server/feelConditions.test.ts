@@ -36,6 +36,16 @@ test('POST design/model/deploy: an expression that cannot be judged is refused a
     'flow far “远”的表达式：“口令”是密码，不能作为条件',
   ])
 
+  expect(await said(api, 'feelKinds', 'way > 3 or km = "3"')).toEqual([
+    'flow far “远”的表达式：“方式”是文字，不能和数字比较',
+    'flow far “远”的表达式：“公里”是数字，不能和文字比较',
+  ])
+  expect(await said(api, 'feelBare', 'km')).toEqual(['flow far “远”的表达式：“公里”是数字，请写出和什么比较，例如 >= 3'])
+  expect(await said(api, 'feelDays', 'place > date("2027-03-15")')).toEqual([
+    'flow far “远”的表达式：“地点”是文字，不能和日期比较，日期请写 date(place)',
+  ])
+  expect(await said(api, 'feelOpen', 'not(km in (null, "")) and date(place) > date("2027-03-15") and 3 < km')).toEqual([])
+
   const { id, rev } = await drawn(api, written('feelRefused', { feel: 'km == 1' }))
   const answer = await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })
   expect(answer).toBeRefused('HAS_PROBLEMS')

@@ -1,27 +1,32 @@
-import type { Column } from '../../contract/form/schema.ts'
 import type { Feel, FeelTest } from './expression.ts'
+import { bareProblem, typeProblems } from './feelTypes.ts'
+import type { Field } from './feelTypes.ts'
 import { feelOf } from './judgeFeel.ts'
 
-/** What stands against an expression: it cannot be read, or looks at what the form has not. */
-export function feelProblems(text: string, columns: readonly Pick<Column, 'prop' | 'label' | 'type'>[]): string[] {
+/** What stands against an expression: it cannot be read, looks at what the form has not, or compares what never compares. */
+export function feelProblems(text: string, columns: readonly Field[]): string[] {
   const read = feelOf(text)
   if ('no' in read) return [read.no]
-  return [...namesIn(read.is)].flatMap((name) => {
+  const parts = allParts(read.is)
+  const names = new Set(parts.flatMap((one) => (one.kind === 'name' ? [one.name] : [])))
+  const unknown = [...names].flatMap((name) => {
     const column = columns.find(({ prop }) => prop === name)
     if (!column) return [columns.some(({ label }) => label === name) ? `请写字段“${name}”的标识，不写名称` : `字段 ${name} 不在表单里`]
     return column.type === 'password' ? [`“${column.label}”是密码，不能作为条件`] : []
   })
+  if (unknown.length > 0) return unknown
+  return [...new Set([...bareProblem(read.is, columns), ...parts.flatMap((one) => typeProblems(one, columns))])]
 }
 
-/** The fields that an expression looks at. */
-function namesIn(feel: Feel): Set<string> {
-  const names = new Set<string>()
+/** An expression and everything in it, in the order in which it is written. */
+function allParts(feel: Feel): Feel[] {
+  const parts: Feel[] = []
   const open: Feel[] = [feel]
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (one.kind === 'name') names.add(one.name)
+    parts.push(one)
     open.push(...partsOf(one).toReversed())
   }
-  return names
+  return parts
 }
 
 function partsOf(feel: Feel): readonly Feel[] {

@@ -1,9 +1,11 @@
 import { Radio } from 'antd'
-import { useRef } from 'react'
+import { useState } from 'react'
 
+import { toast } from '../../../../../platform/web/toasts.ts'
 import { feelOfRule } from '../../../contract/flow/feelOfRule.ts'
 import { noCondition } from '../../../contract/flow/tree.ts'
 import type { Column } from '../../../contract/form/schema.ts'
+import { mostFeelLetters } from '../../../contract/rules.ts'
 import type { BranchCondition } from '../../../contract/rules.ts'
 import { ConditionEditor } from '../../formDesigner/ConditionEditor.tsx'
 import look from '../designer.module.css'
@@ -19,12 +21,14 @@ type Props = {
 /** When a branch is taken: chosen field by field, or written as an expression. */
 export function BranchConditionField({ value, columns, said, onChange }: Props) {
   const isWritten = 'feel' in value
-  const chosen = useRef<BranchCondition>(noCondition)
+  const [chosen, setChosen] = useState<BranchCondition>()
   const choose = (isNowWritten: boolean) => {
     if (isNowWritten === isWritten) return
-    if ('feel' in value) return onChange(chosen.current)
-    chosen.current = value
-    onChange({ feel: isUnset(value) ? '' : feelOfRule(value) })
+    if ('feel' in value) return onChange(chosen ?? noCondition)
+    const feel = isUnset(value) ? '' : feelOfRule(value)
+    if (feel.length > mostFeelLetters) return toast(`这个条件写成表达式超过 ${mostFeelLetters} 个字，请先减少选项`, 'error')
+    setChosen(value)
+    onChange({ feel })
   }
   return (
     <>
@@ -40,7 +44,7 @@ export function BranchConditionField({ value, columns, said, onChange }: Props) 
       {isWritten ? (
         <>
           <FeelField value={value.feel} columns={columns} problems={said} onChange={(feel) => onChange({ feel })} />
-          <p className={look.quiet}>换回“按字段设置”时，回到改写之前的条件。</p>
+          <p className={look.quiet}>{chosen ? '换回“按字段设置”时，回到改写之前的条件。' : '换回“按字段设置”时，条件会清空。'}</p>
         </>
       ) : (
         <ConditionEditor
