@@ -89,6 +89,8 @@ function serverArguments(data: string, port: number, forTests: boolean): string[
     'unix_socket_directories=',
     'max_connections=60',
     'shared_buffers=128MB',
+    // A restore makes every table in one transaction and holds each with its indexes: the usual 64 a connection leave no room for two at once.
+    'max_locks_per_transaction=256',
     // Details of an error quote rows, and rows hold what no log may hold.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
