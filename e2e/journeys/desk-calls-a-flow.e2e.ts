@@ -1,30 +1,10 @@
-import type { Page } from '@playwright/test'
-
 import { axeFindings } from '../support/axe.ts'
 import { takeFound } from '../support/takeFound.ts'
+import { beginDesign, publishDesign } from '../support/designing.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-
-async function begin(page: Page, name: string): Promise<void> {
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('button', { name: '新建流程' }).first().click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-}
-
-async function publish(page: Page, version = 1): Promise<void> {
-  await page.getByRole('link', { name: '发布', exact: true }).first().click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^发布( V\d+)?$/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText(`V${version} 已发布`)).toBeVisible()
-}
 
 test('a flow calls another one: its steps are named, tried and run, and a newer version is taken when somebody says so', async ({
   page,
@@ -34,10 +14,10 @@ test('a flow calls another one: its steps are named, tried and run, and a newer 
   const [inner, outer] = [`盖章${Date.now() % 1_000_000}`, `合同${Date.now() % 1_000_000}`]
   await openDesk(page, '/designs')
   await expect(page.getByRole('button', { name: '新建流程' }).first()).toBeVisible()
-  await begin(page, inner)
-  await publish(page)
+  await beginDesign(page, inner)
+  await publishDesign(page)
 
-  await begin(page, outer)
+  await beginDesign(page, outer)
   await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }).click()
   await page.getByRole('button', { name: '在“直接上级”之后添加' }).click()
   await page.getByRole('menuitem', { name: /^子流程/ }).click()
@@ -59,7 +39,7 @@ test('a flow calls another one: its steps are named, tried and run, and a newer 
   const tried = page.getByRole('region', { name: '试运行结果' })
   await expect(tried.getByText('通过', { exact: true })).toBeVisible()
   await expect(tried.getByRole('button', { name: '直接上级' })).toHaveCount(2)
-  await publish(page)
+  await publishDesign(page)
 
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const phone = phoneAt(await context.newPage(), productUrl())
@@ -77,12 +57,12 @@ test('a flow calls another one: its steps are named, tried and run, and a newer 
   await page.getByRole('link', { name: '打开设计' }).click()
   await page.getByRole('treeitem', { name: /直接上级/ }).click()
   await page.getByRole('textbox', { name: '名称' }).fill('部门把关')
-  await publish(page, 2)
+  await publishDesign(page, 2)
   await page.goto(`${productUrl()}/desk/#/designs`)
   await page.getByRole('link', { name: outer }).click()
   await page.getByRole('link', { name: '打开设计' }).click()
   await page.getByRole('treeitem', { name: new RegExp(`${inner} · V1`) }).click()
   await page.getByRole('button', { name: '更新到 V2' }).click()
   await expect(page.getByRole('region', { name: 'V2 的步骤' })).toContainText('部门把关 审批')
-  await publish(page, 2)
+  await publishDesign(page, 2)
 })

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { axeFindings } from '../support/axe.ts'
+import { openDesk } from '../support/deskSignIn.ts'
+import { beginDesign } from '../support/designing.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -18,14 +20,9 @@ test('an expert names a step beside the BPMN picture, draws one behind it, appli
   })
   const hosts = new Set<string>()
   page.on('request', (request) => void hosts.add(new URL(request.url()).host))
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '新建流程' }).first().click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
-  await page.keyboard.type(`画布${Date.now() % 1_000_000}`)
-  await page.keyboard.press('Enter')
+  await openDesk(page, '/designs')
+  await expect(page.getByRole('button', { name: '新建流程' }).first()).toBeVisible()
+  await beginDesign(page, `画布${Date.now() % 1_000_000}`)
   await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }).click()
 
   await view(page, 'BPMN 图').click()

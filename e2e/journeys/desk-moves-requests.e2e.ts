@@ -1,34 +1,18 @@
-import type { Page } from '@playwright/test'
-
 import { axeFindings } from '../support/axe.ts'
+import { openDesk } from '../support/deskSignIn.ts'
+import { beginDesign, publishDesign } from '../support/designing.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-
-async function publish(page: Page, version: number): Promise<void> {
-  await page.getByRole('link', { name: '发布', exact: true }).first().click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^发布( V\d+)?$/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText(`V${version} 已发布`)).toBeVisible()
-}
 
 test('a request that runs goes on by the newer version: looked at first, moved by keys, read by its applicant', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const name = `领用${Date.now() % 1_000_000}`
   const subject = `白纸 ${Date.now() % 1_000_000} 箱`
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '新建流程' }).first().click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await publish(page, 1)
+  await openDesk(page, '/designs')
+  await expect(page.getByRole('button', { name: '新建流程' }).first()).toBeVisible()
+  await beginDesign(page, name)
+  await publishDesign(page, 1)
 
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const phone = phoneAt(await context.newPage(), productUrl())
@@ -43,7 +27,7 @@ test('a request that runs goes on by the newer version: looked at first, moved b
   await page.getByRole('button', { name: '在“直接上级”之后添加' }).click()
   await page.getByRole('menuitem', { name: /^延迟/ }).click()
   await expect(page.getByRole('treeitem', { name: /延迟/ })).toBeVisible()
-  await publish(page, 2)
+  await publishDesign(page, 2)
 
   await page.getByRole('button', { name: '把 V1 的申请迁移到当前版本' }).focus()
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { axeFindings } from '../support/axe.ts'
 import { takeFound } from '../support/takeFound.ts'
+import { beginDesign, publishDesign } from '../support/designing.ts'
 import { expect, phoneAt, productUrl, test } from '../support/test.ts'
 import { openDesk } from '../support/deskSignIn.ts'
 
@@ -33,11 +34,7 @@ test('another system is registered, drawn by keyboard and told; operators see ea
   await expect(secret).toBeHidden()
   await expect(page.getByRole('link', { name: system })).toBeVisible()
 
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('button', { name: '新建流程' }).first().click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
-  await page.keyboard.type(flow)
-  await page.keyboard.press('Enter')
+  await beginDesign(page, flow)
   await page.getByRole('navigation', { name: '设计步骤' }).getByRole('link', { name: '流程设计' }).click()
   await page.getByRole('button', { name: '在“提交申请”之后添加' }).click()
   await page.getByRole('menuitem', { name: /^通知外部系统/ }).click()
@@ -49,13 +46,7 @@ test('another system is registered, drawn by keyboard and told; operators see ea
   await page.getByRole('checkbox', { name: '事由' }).check()
   await expect(page.getByRole('treeitem', { name: new RegExp(`${system} · 发送事由`) })).toBeVisible()
   expect(await axeFindings(page, true)).toEqual([])
-  await page.getByRole('link', { name: '发布', exact: true }).first().click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^发布( V\d+)?$/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText('V1 已发布')).toBeVisible()
+  await publishDesign(page)
 
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const phone = phoneAt(await context.newPage(), productUrl())

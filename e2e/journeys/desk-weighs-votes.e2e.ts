@@ -3,6 +3,7 @@ import type { FlowDesign } from '../../domains/workflow/contract/design.ts'
 import { saveDesign } from '../../domains/workflow/contract/design.ts'
 import { openDesk } from '../support/deskSignIn.ts'
 import { deskOf } from '../support/school.ts'
+import { publishDesign } from '../support/designing.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
 const person = (account: string, label: string) => ({ kind: 'user', value: demoUserId(demoTenant, account), label }) as const
@@ -68,10 +69,7 @@ test('the office names who may start, gives the flow a picture, weighs votes and
   await page.getByRole('textbox', { name: '周敏的票数' }).fill('3')
   await page.getByRole('checkbox', { name: '王校长可以一票否决' }).check()
   await expect(page.getByRole('treeitem', { name: /周敏（3 票）、林晓、王校长（一票否决）/ })).toBeVisible()
-  await page.getByRole('link', { name: '发布', exact: true }).first().click()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText('V1 已发布')).toBeVisible()
+  await publishDesign(page)
 
   const [teacher, head, finance] = [await newPhone(), await newPhone(), await newPhone()]
   await teacher.signIn('teacher')

@@ -1,21 +1,17 @@
 import { axeFindings } from '../support/axe.ts'
 import { takeFound } from '../support/takeFound.ts'
-import { expect, productUrl, test } from '../support/test.ts'
+import { openDesk } from '../support/deskSignIn.ts'
+import { beginDesign, publishDesign } from '../support/designing.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
 test('an expert writes when a branch is taken, is told what is wrong with it, tries it and publishes', async ({ page }) => {
   test.setTimeout(180_000)
   const name = `采购${Date.now() % 1_000_000}`
-  await page.goto(`${productUrl()}/desk/#/designs`)
-  await page.getByRole('textbox', { name: /账号/ }).fill('admin')
-  await page.getByRole('textbox', { name: /密码/ }).fill('admin')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '新建流程' }).first().click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await openDesk(page, '/designs')
+  await expect(page.getByRole('button', { name: '新建流程' }).first()).toBeVisible()
+  await beginDesign(page, name)
   const steps = page.getByRole('navigation', { name: '设计步骤' })
   await steps.getByRole('link', { name: '表单设计' }).click()
   await page.getByRole('region', { name: '字段', exact: true }).getByRole('button', { name: '数字', exact: true }).click()
@@ -61,8 +57,5 @@ test('an expert writes when a branch is taken, is told what is wrong with it, tr
   await page.getByRole('button', { name: '运行', exact: true }).click()
   await expect(page.getByRole('region', { name: '试运行结果' }).getByText('符合条件“条件 1”')).toBeVisible()
 
-  await page.getByRole('link', { name: '发布', exact: true }).first().click()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText('V1 已发布')).toBeVisible()
+  await publishDesign(page)
 })

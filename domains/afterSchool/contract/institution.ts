@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { date, dateTime, id, idList, labelled, maybeText, mobile, nothing, text } from '../../../platform/contract/shapes.ts'
+import { ShownFile } from '../../files/contract/shownFile.ts'
 import { creditCode } from './creditCode.ts'
 import { afterSchoolPermissions } from './permissions.ts'
 import { InstitutionState } from './states.ts'
@@ -61,8 +62,6 @@ export const InstitutionDraft = z.object({
 })
 export type InstitutionDraft = z.output<typeof InstitutionDraft>
 
-export const PaperFile = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
-
 const summary = {
   id,
   name: z.string(),
@@ -97,7 +96,7 @@ export const Institution = z.object({
   agreementBegin: z.string(),
   agreementEnd: z.string(),
   stateReason: z.string(),
-  files: z.array(PaperFile),
+  files: z.array(ShownFile),
   processInstanceId: z.optional(id),
   mayMend: z.boolean(),
   mayWithdraw: z.boolean(),

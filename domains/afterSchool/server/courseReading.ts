@@ -4,7 +4,7 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { decidesOn, processOf } from '../../workflow/server/public.ts'
+import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/course.ts'
 import type { Course, CourseFace, CourseRow } from '../contract/course.ts'
 import { courseKindNames, courseStateNames } from '../contract/courseStates.ts'
@@ -16,18 +16,10 @@ import type { CountedCourse, CourseRecord, LessonRow } from './queries/courses.t
 
 /** One request for a course, for those whom it concerns; for everybody else it does not exist. */
 export async function getCourse(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.getCourse>, now: Date): Promise<Course> {
-  const id = input.id ?? (await idBehind(db, actor, input, now))
+  const id = input.id ?? (await recordBehind(db, actor, input, [courseFlowKey], now))
   const course = id === undefined ? undefined : await findCourse(db, actor.tenantId, id)
   if (!course || !maySee(actor, await standingTo(db, actor, course, now))) throw notFound('课程')
   return showCourse(db, actor, course, now)
-}
-
-type Pointing = Pick<ParsedInputOf<typeof contract.getCourse>, 'taskId' | 'processInstanceId'>
-
-async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: Pointing, now: Date): Promise<string | undefined> {
-  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
-  const process = ref && (await processOf(db, actor, ref, now))
-  return process?.flowKey === courseFlowKey ? process.businessId : undefined
 }
 
 const standingTo = async (db: Db, actor: Actor, course: CourseRecord, now: Date) => ({

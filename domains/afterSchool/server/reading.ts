@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import { decidesOn, processOf } from '../../workflow/server/public.ts'
+import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
 import { institutionFlowKey } from '../contract/flowKeys.ts'
 import type * as contract from '../contract/institution.ts'
 import type { Institution, InstitutionRow } from '../contract/institution.ts'
@@ -27,18 +27,10 @@ export async function getInstitution(
   input: ParsedInputOf<typeof contract.getInstitution>,
   showing: Showing,
 ): Promise<Institution> {
-  const id = input.id ?? (await idBehind(db, actor, input, showing.now))
+  const id = input.id ?? (await recordBehind(db, actor, input, [institutionFlowKey], showing.now))
   const record = id === undefined ? undefined : await findInstitution(db, actor.tenantId, id)
   if (!record || !maySee(actor, await standingTo(db, actor, record, showing.now))) throw notFound('机构')
   return showInstitution(db, actor, record, showing)
-}
-
-type Pointing = Pick<ParsedInputOf<typeof contract.getInstitution>, 'taskId' | 'processInstanceId'>
-
-async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: Pointing, now: Date): Promise<string | undefined> {
-  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
-  const process = ref && (await processOf(db, actor, ref, now))
-  return process?.flowKey === institutionFlowKey ? process.businessId : undefined
 }
 
 const standingTo = async (db: Db, actor: Actor, record: InstitutionRecord, now: Date) => ({

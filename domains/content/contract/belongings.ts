@@ -1,11 +1,3 @@
-import * as z from 'zod/mini'
-
-import { id } from '../../../platform/contract/shapes.ts'
-
-/** A file that came with a text, as its readers fetch it. */
-export const Attachment = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
-export type Attachment = z.output<typeof Attachment>
-
 type Belongings = { readonly files: readonly { attachId: string }[]; readonly pictures: readonly { link: string; attachId: string }[] }
 
 /** What a text takes with it when it is saved; pictures that were taken out again are not claimed. */

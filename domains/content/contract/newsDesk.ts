@@ -4,7 +4,8 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listing, numberColumn, textColumn } from '../../../platform/contract/filters.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
-import { Attachment, mostFiles } from './belongings.ts'
+import { ShownFile } from '../../files/contract/shownFile.ts'
+import { mostFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
 import { isOwnPicture } from '../../../platform/contract/richText.ts'
 
@@ -100,7 +101,7 @@ export const NewsForEditing = z.object({
   updateTime: dateTime,
   /** Why it came back, or why it was let out in spite of the content check. */
   reviewNote: z.string(),
-  attachments: z.array(Attachment),
+  attachments: z.array(ShownFile),
   views: wholeNumber(0, 1e9),
   /** What the content check found in exam news. */
   findings: z.array(Finding),
@@ -193,5 +194,5 @@ export const listNewsFiles = endpoint({
   summary: 'Attachments of a published news item',
   may: 'public',
   input: z.object({ id }),
-  reply: z.array(Attachment),
+  reply: z.array(ShownFile),
 })

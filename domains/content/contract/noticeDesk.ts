@@ -5,7 +5,8 @@ import { listing, numberColumn, textColumn } from '../../../platform/contract/fi
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
 import { AudiencePart, audienceParts } from './audience.ts'
-import { Attachment, mostFiles } from './belongings.ts'
+import { ShownFile } from '../../files/contract/shownFile.ts'
+import { mostFiles } from './belongings.ts'
 import { maybeMoment } from './moment.ts'
 import { mostQuestions, Question, receiptLevel } from './noticeReceipt.ts'
 
@@ -101,7 +102,7 @@ export const NoticeForEditing = z.object({
   expireTime: z.optional(dateTime),
   releaseTime: dateTime,
   pinned: z.boolean(),
-  attachments: z.array(Attachment),
+  attachments: z.array(ShownFile),
   state: z.enum(noticeStates),
   withdrawReason: z.string(),
   updateTime: dateTime,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled, text } from '../../../platform/contract/shapes.ts'
-import { Attachment } from './belongings.ts'
+import { ShownFile } from '../../files/contract/shownFile.ts'
 import { NoticeSummary } from './notice.ts'
 
 /** What a notice asks of its readers, from nothing to a short form. */
@@ -62,7 +62,7 @@ export const getReading = endpoint({
   summary: 'What a notice asks of the caller, and its attachments',
   may: 'public',
   input: z.object({ id }),
-  reply: z.object({ receipt: Receipt, attachments: z.array(Attachment) }),
+  reply: z.object({ receipt: Receipt, attachments: z.array(ShownFile) }),
 })
 
 export const listPending = endpoint({

@@ -2,10 +2,10 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { mintLinks } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import type { Attachment } from '../contract/belongings.ts'
+import type { ShownFile } from '../../files/contract/shownFile.ts'
 
 /** Attachments with links for a reader whose right has been checked, in the order they were put in. */
-export async function attachmentsOf(db: Db, actor: Actor, ids: readonly string[], making: LinkMaking & { now: Date }): Promise<Attachment[]> {
+export async function attachmentsOf(db: Db, actor: Actor, ids: readonly string[], making: LinkMaking & { now: Date }): Promise<ShownFile[]> {
   const links = await mintLinks(db, actor, ids, making)
   return ids.flatMap((id) => {
     const file = links.get(id)

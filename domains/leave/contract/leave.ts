@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { date, dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import { ShownFile } from '../../files/contract/shownFile.ts'
 import { Half } from './halfDays.ts'
 import { leavePermissions } from './permissions.ts'
 import { Absentee, LeaveState } from './states.ts'
@@ -27,8 +28,6 @@ export const LeaveForm = z.object({
   attachIds: labelled('附件', z.optional(z.union([z.literal(''), idList]))),
 })
 export type LeaveForm = z.output<typeof LeaveForm>
-
-export const LeaveFile = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
 
 const summary = {
   id,
@@ -62,7 +61,7 @@ export const Leave = z.object({
   ...spanFields,
   reason: z.string(),
   arrangement: z.string(),
-  files: z.array(LeaveFile),
+  files: z.array(ShownFile),
   /** When whoever was away was back, in words. */
   backAt: z.optional(z.string()),
   endedName: z.optional(z.string()),

@@ -7,11 +7,11 @@ import { ActionSheet } from '../../../platform/web/kit/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { StateBanner } from '../../../platform/web/kit/Facts.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
+import { ProgressRow } from '../../../platform/web/ProgressRow.tsx'
 import { useRecordAddress } from '../../../platform/web/useRecordAddress.ts'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { listAbsences } from '../contract/absence.ts'
@@ -47,11 +47,7 @@ function Detail({ leave }: { leave: Leave }) {
         {`${leave.absenteeName} · ${leave.span}`}
       </StateBanner>
       <LeavePanel leave={leave} />
-      {leave.processInstanceId ? (
-        <List label="审批">
-          <Row title="审批进度" facts={['谁已处理，接下来由谁处理']} to={linkTo(formDetailScreen, { processInsId: leave.processInstanceId })} />
-        </List>
-      ) : null}
+      {leave.processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: leave.processInstanceId })} /> : null}
       {leave.mayMend || leave.mayWithdraw || leave.mayEnd ? <Actions leave={leave} /> : null}
     </>
   )

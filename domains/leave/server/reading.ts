@@ -6,7 +6,8 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { childrenOf, termAt } from '../../people/server/public.ts'
-import { processOf } from '../../workflow/server/public.ts'
+import { processOf, recordBehind } from '../../workflow/server/public.ts'
+import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
 import type * as contract from '../contract/leave.ts'
 import type { Leave } from '../contract/leave.ts'
 import { daysOf, spanWords } from '../contract/halfDays.ts'
@@ -26,22 +27,11 @@ export type Showing = { readonly making: LinkMaking; readonly now: Date }
 
 /** One leave, for those whom it concerns; for everybody else it does not exist. */
 export async function getLeave(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.getLeave>, showing: Showing): Promise<Leave> {
-  const id = input.id ?? (await idBehind(db, actor, input, showing.now))
+  const id = input.id ?? (await recordBehind(db, actor, input, [studentLeaveFlowKey, staffLeaveFlowKey], showing.now))
   const request = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
   const standing = request && (await standingTo(db, actor, request, showing.now))
   if (!request || !standing || !maySee(actor, standing)) throw notFound('请假')
   return showLeave(db, actor, request, standing, showing)
-}
-
-async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: ParsedInputOf<typeof contract.getLeave>, now: Date) {
-  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
-  return ref && (await leaveBehind(db, actor, ref, now))
-}
-
-async function leaveBehind(db: Db, actor: Actor, ref: { taskId: string } | { processInstanceId: string }, now: Date): Promise<string | undefined> {
-  const process = await processOf(db, actor, ref, now)
-  const isLeave = process && (['STUDENT', 'STAFF'] as const).some((absentee) => processRef({ id: '', absentee }).flowKey === process.flowKey)
-  return isLeave ? process.businessId : undefined
 }
 
 /** A leave in full, with what this reader may do with it now. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, idList, labelled, maybeText, mobile, nothing, text, wholeNumber } from '../../../platform/contract/shapes.ts'
+import { ShownFile } from '../../files/contract/shownFile.ts'
 import { resumePermissions } from './permissions.ts'
 import { Degree, Mandarin, ResumeState, Stage } from './states.ts'
 
@@ -34,8 +35,6 @@ export const ResumeForm = z.object({
   attachIds: labelled('附件', z.optional(z.union([z.literal(''), idList]))),
 })
 export type ResumeForm = z.output<typeof ResumeForm>
-
-export const ResumeFile = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
 
 const summary = {
   id,
@@ -70,7 +69,7 @@ export const Resume = z.object({
   education: z.string(),
   work: z.string(),
   honours: z.string(),
-  files: z.array(ResumeFile),
+  files: z.array(ShownFile),
   registeredBy: z.string(),
   processInstanceId: z.optional(id),
   mayMend: z.boolean(),

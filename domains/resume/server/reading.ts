@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
-import { decidesOn, processOf } from '../../workflow/server/public.ts'
+import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
 import { resumeFlowKey } from '../contract/flowKeys.ts'
 import type { Resume } from '../contract/resume.ts'
 import type * as contract from '../contract/resume.ts'
@@ -31,17 +31,11 @@ export async function listResumes(
 
 /** One resume, for those who read all of them and those who are asked about it. */
 export async function getResume(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.getResume>, showing: Showing): Promise<Resume> {
-  const id = input.id ?? (await idBehind(db, actor, input, showing.now))
+  const id = input.id ?? (await recordBehind(db, actor, input, [resumeFlowKey], showing.now))
   const resume = id === undefined ? undefined : await findResume(db, actor.tenantId, id)
   const decides = resume !== undefined && (await decidesOn(db, actor, processRef(resume), showing.now))
   if (!resume || !maySee(actor, resume, decides)) throw notFound('简历')
   return showResume(db, actor, resume, showing)
-}
-
-async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: ParsedInputOf<typeof contract.getResume>, now: Date) {
-  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
-  const process = ref && (await processOf(db, actor, ref, now))
-  return process?.flowKey === resumeFlowKey ? process.businessId : undefined
 }
 
 /** A resume in full, with what this reader may do with it now. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { date, dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
+import { ShownFile } from '../../files/contract/shownFile.ts'
 import { StudyWay } from '../../people/contract/states.ts'
 import { RequestKind, requestRules, RequestState } from './states.ts'
 import type { Question } from './states.ts'
@@ -44,9 +45,6 @@ export const StudentRequestDraft = z.object({
 })
 export type StudentRequestDraft = z.output<typeof StudentRequestDraft>
 
-/** A paper of a request, for those who may see the request. */
-export const RequestFile = z.object({ attachId: id, name: z.string(), link: z.string(), contentType: z.string(), length: z.number() })
-
 /** A request in full; what its kind does not ask is empty. */
 export const StudentRequest = z.object({
   id,
@@ -64,7 +62,7 @@ export const StudentRequest = z.object({
   studyWayName: z.string(),
   /** What the record said of it before, in words. */
   former: z.string(),
-  files: z.array(RequestFile),
+  files: z.array(ShownFile),
   state: RequestState,
   stateName: z.string(),
   applicantName: z.string(),

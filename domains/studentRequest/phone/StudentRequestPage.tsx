@@ -3,11 +3,11 @@ import { useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { StateBanner } from '../../../platform/web/kit/Facts.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
-import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { confirm } from '../../../platform/web/overlays.tsx'
+import { ProgressRow } from '../../../platform/web/ProgressRow.tsx'
 import { useRecordAddress } from '../../../platform/web/useRecordAddress.ts'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
 import { studentRequestStartScreen } from '../contract/laterScreens.ts'
@@ -50,11 +50,7 @@ function Detail({ request }: { request: StudentRequest }) {
         {nextSteps[state]}
       </StateBanner>
       <StudentRequestPanel request={request} />
-      {processInstanceId ? (
-        <List label="审批">
-          <Row title="办理进度" facts={['谁已处理，接下来由谁处理']} to={linkTo(formDetailScreen, { processInsId: processInstanceId })} />
-        </List>
-      ) : null}
+      {processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: processInstanceId })} /> : null}
       {mayMend || mayWithdraw ? <Actions request={request} /> : null}
     </>
   )

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { childrenOf, findPupilRecord, pupilsOfClassTeacher } from '../../people/server/public.ts'
-import { decidesOn, processOf } from '../../workflow/server/public.ts'
+import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
 import { studentRequestFlowKey } from '../contract/flowKeys.ts'
 import type * as contract from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
@@ -26,7 +26,7 @@ export async function getStudentRequest(
   input: ParsedInputOf<typeof contract.getStudentRequest>,
   showing: Showing,
 ): Promise<StudentRequest> {
-  const id = input.id ?? (await idBehind(db, actor, input, showing.now))
+  const id = input.id ?? (await recordBehind(db, actor, input, [studentRequestFlowKey], showing.now))
   const record = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
   const standing = record && (await standingTo(db, actor, record, showing.now))
   if (!record || !standing || !(record.state === 'DRAFT' ? standing.isApplicant : maySee(actor, standing))) throw notFound('申请')
@@ -45,12 +45,6 @@ export async function listOpenRequests(db: Db, actor: Actor): Promise<ReplyOf<ty
     children.map(({ id }) => id),
   )
   return { records: rows.filter(({ studentId }) => known.has(studentId)).map(presentRow) }
-}
-
-async function idBehind(db: Db, actor: Actor, { taskId, processInstanceId }: ParsedInputOf<typeof contract.getStudentRequest>, now: Date) {
-  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
-  const process = ref && (await processOf(db, actor, ref, now))
-  return process?.flowKey === studentRequestFlowKey ? process.businessId : undefined
 }
 
 /** Guardians and class teacher as they are now: who is no longer either has no business with it. */

@@ -58,6 +58,19 @@ export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date
   }
 }
 
+/** The record behind a task or a process that a page was opened by; only processes of these flows lead to it. */
+export async function recordBehind(
+  db: Db,
+  actor: Actor,
+  { taskId, processInstanceId }: { readonly taskId?: string | undefined; readonly processInstanceId?: string | undefined },
+  flowKeys: readonly string[],
+  now: Date,
+): Promise<string | undefined> {
+  const ref = taskId ? { taskId } : processInstanceId ? { processInstanceId } : undefined
+  const process = ref && (await processOf(db, actor, ref, now))
+  return process && flowKeys.includes(process.flowKey) ? process.businessId : undefined
+}
+
 /** The caller's own open task on a record, if there is one. */
 export async function myTaskOn(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<KnownProcess['myTask']> {
   return (await processOf(db, actor, ref, now))?.myTask

@@ -1,8 +1,9 @@
-import { type Attachment, sizeWords } from '../../contract/belongings.ts'
+import type { ShownFile } from '../../../files/contract/shownFile.ts'
+import { sizeWords } from '../../contract/belongings.ts'
 import look from './content.module.css'
 
 /** The files that came with a text; each opens by itself. */
-export function FileLinks({ files }: { files: readonly Attachment[] }) {
+export function FileLinks({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null
   return (
     <section className={look.stack}>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { id, labelled } from '../../../../platform/contract/shapes.ts'
-import { type Attachment, mostFiles } from '../../contract/belongings.ts'
+import type { ShownFile } from '../../../files/contract/shownFile.ts'
+import { mostFiles } from '../../contract/belongings.ts'
 
 /** The attachments of a text by their names. */
 export const files = labelled('附件', z.array(z.object({ attachId: id, name: z.string(), length: z.number() })).check(z.maxLength(mostFiles)))
@@ -9,4 +10,4 @@ export const files = labelled('附件', z.array(z.object({ attachId: id, name: z
 /** Pictures that were uploaded while the page stood. */
 export const pictures = z.array(z.object({ link: z.string(), attachId: id }))
 
-export const filesOf = (attachments: readonly Attachment[] = []) => attachments.map(({ attachId, name, length }) => ({ attachId, name, length }))
+export const filesOf = (attachments: readonly ShownFile[] = []) => attachments.map(({ attachId, name, length }) => ({ attachId, name, length }))

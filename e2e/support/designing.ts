@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+import { expect, productUrl } from './test.ts'
+
+/** Begins a flow of a name at the desk, as somebody who is signed in there. */
+export async function beginDesign(page: Page, name: string): Promise<void> {
+  await page.goto(`${productUrl()}/desk/#/designs`)
+  await page.getByRole('button', { name: '新建流程' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '流程名称' })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+/** Publishes the flow whose design is open. */
+export async function publishDesign(page: Page, version = 1): Promise<void> {
+  await page.getByRole('link', { name: '发布', exact: true }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^发布( V\d+)?$/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText(`V${version} 已发布`)).toBeVisible()
+}
