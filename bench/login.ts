@@ -2,13 +2,13 @@
  * `npm run bench login`: 32 sign-ins in flight beside bare argon2id of the same parameters, as many at a time and in threads of
  * the same priority, and what a light request feels meanwhile.
  */
-import autocannon from 'autocannon'
 import pg from 'pg'
 
 import { hashesAtATime } from '../domains/identity/server/passwordQueue.ts'
 import { cpuMsAround, cpuMsOf } from './cpu.ts'
+import { feel, p99Of } from './feel.ts'
 import { compare, reportRatios, type Target } from './load.ts'
-import { benchKeys, median, openScene, serve } from './scene.ts'
+import { benchKeys, openScene, serve } from './scene.ts'
 import { tokenOf } from './signIn.ts'
 
 const rounds = 5
@@ -48,27 +48,25 @@ try {
   await scene.close()
 }
 
-type Felt = { idle: number; busy: number }
+type Felt = { alone: number[]; beside: number[] }
 
 /** The light request, fifty times a second: alone, then beside the wave, in turns. */
 async function lightBeside(url: string, wave: Target): Promise<Felt[]> {
+  const asking = { perSecond: 50, seconds: 5 }
   const felt: Felt[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const idle = await light(url)
-    const [busy] = await Promise.all([light(url), compare([wave], 1)])
-    felt.push({ idle, busy })
+    const alone = await feel(url, asking)
+    const [beside] = await Promise.all([feel(url, asking), compare([wave], 1)])
+    felt.push({ alone, beside })
   }
   return felt
 }
 
-async function light(url: string): Promise<number> {
-  const { latency, non2xx, errors } = await autocannon({ url, duration: 5, connections: 2, overallRate: 50 })
-  if (non2xx > 0 || errors > 0) throw new Error('the light request failed')
-  return latency.p99
-}
-
+/** The p99 of all rounds together: of one round alone it is the third slowest of 250, which one interruption moves. */
 function report(felt: readonly Felt[]): void {
-  const ratios = felt.map(({ idle, busy }) => busy / Math.max(idle, 1))
-  const list = (key: keyof Felt) => felt.map((one) => one[key]).join(' ')
-  console.log(`light request p99        alone ${list('idle')} ms  beside the wave ${list('busy')} ms  ratio ${median(ratios).toFixed(2)}`)
+  const p99 = (key: keyof Felt) => p99Of(felt.flatMap((one) => one[key]))
+  const list = (key: keyof Felt) => `${p99(key).toFixed(1)} ms (${felt.map((one) => p99Of(one[key]).toFixed(0)).join(' ')})`
+  console.log(
+    `light request p99        alone ${list('alone')}  beside the wave ${list('beside')}  ratio ${(p99('beside') / p99('alone')).toFixed(2)}`,
+  )
 }

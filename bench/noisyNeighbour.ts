@@ -1,10 +1,10 @@
 /** `npm run bench noisyNeighbour`: what one school's reader feels while another school exports its people and searches them. */
 import { setTimeout as pause } from 'node:timers/promises'
 
-import autocannon from 'autocannon'
 import pg from 'pg'
 
-import { benchKeys, median, openScene, serve } from './scene.ts'
+import { feel, p99Of } from './feel.ts'
+import { benchKeys, openScene, serve } from './scene.ts'
 import { tokenOf } from './signIn.ts'
 
 const rounds = 5
@@ -19,21 +19,22 @@ try {
   await fill(scene.ownerUrl)
   const quiet = await tokenOf(product.url, { tenantId: '100001' })
   const noisy = await tokenOf(product.url, { username: 'admin', password: 'admin' })
-  const list = { url: `${product.url}/api/blade-desk/notice/list?current=1&size=10`, token: quiet }
-  await feel(list)
+  const read = () =>
+    feel(`${product.url}/api/blade-desk/notice/list?current=1&size=10`, { headers: { 'blade-auth': `bearer ${quiet}` }, perSecond: 40, seconds: 5 })
+  await read()
 
-  const felt: { alone: number; beside: number; done: Done }[] = []
+  const felt: { alone: number[]; beside: number[]; done: Done }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const alone = await feel(list)
+    const alone = await read()
     const noise = makeNoise(product.url, noisy)
-    const beside = await feel(list)
+    const beside = await read()
     felt.push({ alone, beside, done: await noise.stop() })
   }
   await product.stop()
-  console.log(
-    `quiet school's list p99  alone ${felt.map((one) => one.alone).join(' ')} ms  beside the noise ${felt.map((one) => one.beside).join(' ')} ms`,
-  )
-  console.log(`ratio                    ${median(felt.map(({ alone, beside }) => beside / Math.max(alone, 1))).toFixed(2)}`)
+  const p99 = (key: 'alone' | 'beside') => p99Of(felt.flatMap((one) => one[key]))
+  const list = (key: 'alone' | 'beside') => `${p99(key).toFixed(0)} ms (${felt.map((one) => p99Of(one[key]).toFixed(0)).join(' ')})`
+  console.log(`quiet school's list p99  alone ${list('alone')}  beside the noise ${list('beside')}`)
+  console.log(`ratio                    ${(p99('beside') / p99('alone')).toFixed(2)}`)
   const total = (key: keyof Done) => felt.reduce((sum, { done }) => sum + done[key], 0)
   console.log(
     `the noise                ${total('exports')} exports of ${peopleCount} people, ${total('searches')} searches, ${total('refused')} refused`,
@@ -53,19 +54,6 @@ async function fill(ownerUrl: string): Promise<void> {
   )
   await client.query('analyze app_user')
   await client.end()
-}
-
-/** The p99 of one reader who asks forty times a second for five seconds. */
-async function feel({ url, token }: { url: string; token: string }): Promise<number> {
-  const { latency, non2xx, errors } = await autocannon({
-    url,
-    duration: 5,
-    connections: 4,
-    overallRate: 40,
-    headers: { 'blade-auth': `bearer ${token}` },
-  })
-  if (non2xx > 0 || errors > 0) throw new Error(`the quiet school was refused: ${non2xx} answers outside 2xx, ${errors} errors`)
-  return latency.p99
 }
 
 type Done = { exports: number; searches: number; refused: number }
