@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { dateTime } from '../../../platform/contract/shapes.ts'
 import { processFields, SummaryLine } from './card.ts'
+import { LinkedRequest } from './linked.ts'
 import { Ability, ButtonKey, CommentType } from './actions.ts'
 import { TaskStatus } from './states.ts'
 
@@ -108,12 +109,17 @@ export type MapStep = z.output<typeof MapStep>
 /** A signer whom this caller may take away. */
 export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(), name: z.string() })
 
-/** One field of a filled form in words; a sub-table also row by row, files also with their links. */
+/** A linked request, and whether this reader may open it. */
+const RecordRequest = z.extend(LinkedRequest, { mayOpen: z.boolean() })
+export type RecordRequest = z.output<typeof RecordRequest>
+
+/** One field of a filled form in words; a sub-table also row by row, files also with their links, requests with what they are known by. */
 export const RecordLine = z.object({
   ...SummaryLine.shape,
   prop: z.string(),
   rows: z.optional(z.array(z.array(SummaryLine))),
   files: z.optional(z.array(RecordFile)),
+  requests: z.optional(z.array(RecordRequest)),
 })
 export type RecordLine = z.output<typeof RecordLine>
 

@@ -19,6 +19,7 @@ import { namedIn, typeNameOf } from './drawnFlow.ts'
 import { feelProblems } from './feel/feelProblems.ts'
 import { listAddressNames } from './queries/addresses.ts'
 import { offeredResolvers, readParty } from './resolvers.ts'
+import { flowsOf } from './schoolFlows.ts'
 
 /** Whom and what a drawing may name. */
 type School = {
@@ -48,9 +49,20 @@ export async function judge(db: Db, tenantId: string, design: FlowDesign): Promi
     problems: [
       ...settingsProblems(design, columns, school),
       ...publication.problems.map((problem): DesignProblem => ({ area: 'form', ...problem })),
+      ...(await linkProblems(db, tenantId, design.key, columns ?? [])),
       ...flowProblems(design, unfolded, columns, school),
     ],
   }
+}
+
+/** Fields whose linked requests are to be of a flow that the school does not have; a flow may link its own. */
+async function linkProblems(db: Db, tenantId: string, ownKey: string, columns: readonly Column[]): Promise<DesignProblem[]> {
+  const limited = columns.filter(({ linkedFlow }) => linkedFlow !== undefined && linkedFlow !== ownKey)
+  if (limited.length === 0) return []
+  const keys = new Set((await flowsOf(db, tenantId)).map(({ key }) => key))
+  return limited
+    .filter(({ linkedFlow = '' }) => !keys.has(linkedFlow))
+    .map(({ prop, label }) => ({ area: 'form', at: prop, label, msg: '限定的流程已不存在，请重新选择' }))
 }
 
 async function schoolFor(db: Db, tenantId: string, graph: Drawing): Promise<School> {

@@ -113,7 +113,7 @@ function signaturesIn(columns: readonly Column[], data: FlowData): { column: Col
 }
 
 /** The ids that fields of one kind hold, sub-tables included. */
-export const idsIn = (columns: readonly Column[], data: FlowData, kind: 'files' | 'people' | 'departments'): string[] =>
+export const idsIn = (columns: readonly Column[], data: FlowData, kind: 'files' | 'people' | 'departments' | 'requests'): string[] =>
   columns.flatMap((column) => {
     const own = kindOf(column)
     if (own === 'rows') return rowsIn(data, column.prop).flatMap((row) => idsIn(column.children?.column ?? [], row, kind))

@@ -35,7 +35,7 @@ export type Relabel = { readonly title?: string; readonly summary?: readonly Sum
 /** What is to be done to a process; the action may depend on what is found there. `graphs` are other versions that it needs. */
 export type Order = {
   readonly ref: ProcessRef
-  readonly choose: (process: ProcessRow) => Action
+  readonly choose: (process: ProcessRow) => Action | Promise<Action>
   readonly relabel?: Relabel
   readonly graphs?: Facts['graphs']
 }
@@ -47,14 +47,14 @@ export type Order = {
 export async function perform(tx: Tx, actor: Actor, { ref, choose, relabel = {}, graphs }: Order, now: Date): Promise<Performed> {
   const process = await locked(tx, actor.tenantId, ref, (one) => findProcessFor(tx, actor, one, now))
   if (!process || !maySee(actor, process)) throw processNotFound()
-  return advance(tx, actor, { process, action: choose(process), relabel, ...(graphs && { graphs }) }, now)
+  return advance(tx, actor, { process, action: await choose(process), relabel, ...(graphs && { graphs }) }, now)
 }
 
 /** The same by nobody in particular, for what follows from something else. */
 export async function performBySystem(tx: Tx, tenantId: string, { ref, choose }: Order, now: Date): Promise<void> {
   const process = await locked(tx, tenantId, ref, (one) => findProcess(tx, tenantId, one))
   if (!process) throw processNotFound()
-  await advance(tx, systemActor(tenantId), { process, action: choose(process) }, now)
+  await advance(tx, systemActor(tenantId), { process, action: await choose(process) }, now)
 }
 
 /** A process under its lock. It is looked at in the same trip, but by a statement that begins when the lock is held. */

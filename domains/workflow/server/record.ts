@@ -12,6 +12,7 @@ import type { NameOf } from '../contract/form/shown.ts'
 import type { RecordFile, RecordLine } from '../contract/process.ts'
 import type { FlowData } from './engine/rules.ts'
 import { flowOf } from './drawnFlow.ts'
+import { readLinks } from './linkedRequests.ts'
 import { idsIn } from './ownForms.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
@@ -29,8 +30,13 @@ export async function recordOf(
   if (!form) return []
   const columns = columnsOf(form.schema)
   const known = await look(db, actor, { columns, data: readable }, making)
-  return columns.map((column) => lineOf(column, readable, known)).filter(({ value }) => value !== '')
+  const lines: RecordLine[] = []
+  for (const column of columns) lines.push({ ...lineOf(column, readable, known), ...(await linksOf(db, actor, column, readable, making.now)) })
+  return lines.filter(({ value }) => value !== '')
 }
+
+const linksOf = async (db: Db, actor: Actor, column: Column, data: FlowData, now: Date): Promise<Pick<RecordLine, 'requests'>> =>
+  kindOf(column) === 'requests' ? { requests: await readLinks(db, actor, data, column.prop, now) } : {}
 
 type Filled = { readonly columns: readonly Column[]; readonly data: FlowData }
 

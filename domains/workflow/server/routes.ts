@@ -7,6 +7,7 @@ import * as batch from '../contract/batch.ts'
 import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
+import { listLinkable as listLinkableRequests } from '../contract/linked.ts'
 import * as lists from '../contract/lists.ts'
 import * as migrations from '../contract/migrations.ts'
 import * as ops from '../contract/ops.ts'
@@ -27,6 +28,7 @@ import { getDraft, listDrafts, removeDrafts, saveDraft } from './drafts.ts'
 import { defineGeneralFlow } from './generalFlow.ts'
 import { defineOfficeFlows } from './officeFlows.ts'
 import { addSigners, copyProcess, cutSigner, delegateTask, takeBackTask, terminateProcess, transferTask, urgeProcess } from './handing.ts'
+import { listLinkable } from './linkedRequests.ts'
 import { listCopies, listProcesses, listStartable } from './lists.ts'
 import { listMigrations, migrateProcesses } from './migrations.ts'
 import * as operating from './ops.ts'
@@ -53,6 +55,7 @@ export function mountWorkflow(app: App, { isDemo, outside, ...making }: LinkMaki
   mount(app, lists.listMyDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'myDone', input, now))
   mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listCopies(db, actor, input, now))
+  mount(app, listLinkableRequests, ({ db, actor, input }) => listLinkable(db, actor, input))
   mount(app, listStartableFlows, ({ db, actor }) => listStartable(db, actor))
   mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), { now, ...making }))
   mount(app, tasks.listBackNodes, ({ db, actor, input, now }) => listBackNodes(db, actor, input.taskId, now))

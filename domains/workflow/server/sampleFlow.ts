@@ -65,6 +65,7 @@ const sampleForm: FormSchema = {
         { prop: 'signature', label: '手写签名', type: 'sign' },
         { prop: 'who', label: '人员', type: 'user' },
         { prop: 'departments', label: '部门', type: 'dept' },
+        { prop: 'requests', label: '关联审批', type: 'request', limit: 3 },
         {
           prop: 'rows',
           label: '明细',

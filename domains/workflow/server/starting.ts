@@ -6,6 +6,7 @@ import { together } from '../../../platform/server/together.ts'
 import type { getStartForm as formContract, startByForm as startContract } from '../contract/start.ts'
 import type { startByKey as keyContract } from '../contract/deskProcess.ts'
 import { begunForm } from './beginnings.ts'
+import { withLinked } from './linkedRequests.ts'
 import { startable } from './lists.ts'
 import { claimPapers, cleanForm } from './ownForms.ts'
 import { startFlow } from './processes.ts'
@@ -37,7 +38,7 @@ export async function getStartForm(
 /** Starts a flow with a filled form; its draft is done with. */
 export async function startByForm(tx: Tx, actor: Actor, { processId, ...posted }: ParsedInputOf<typeof startContract>, now: Date): Promise<string> {
   const flow = await getOwnFlow(tx, actor, processId)
-  const data = cleanForm(await begunForm(tx, flow.ownForm, actor, now), posted)
+  const data = await withLinked(tx, actor, flow.ownForm, cleanForm(await begunForm(tx, flow.ownForm, actor, now), posted))
   const [businessId] = await together([newRecordId(tx), deleteDraft(tx, actor, { flowKey: flow.key, taskId: '0', platform: 'app' })])
   await claimPapers(tx, actor, flow.ownForm, { businessId, data })
   const { process } = await startFlow(tx, actor, flow, { flowKey: flow.key, businessId, data, title: flow.ownForm.titleOf(data) }, now)

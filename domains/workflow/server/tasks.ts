@@ -16,6 +16,7 @@ import type { FlowData } from './engine/rules.ts'
 import { isClosed } from './engine/state.ts'
 import { getFlowOf } from './drawnFlow.ts'
 import { isTheirs, maySee } from './may.ts'
+import { withLinked } from './linkedRequests.ts'
 import { claimPapers, cleanPart, mendedForm } from './ownForms.ts'
 import { instanceOf } from './perform.ts'
 import { keyOf, refOf, taskIn } from './pointing.ts'
@@ -38,10 +39,12 @@ export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<ty
   const { taskId, copyUser } = input
   if (copyUser) await copyProcess(tx, actor, { taskId, copyUser, comment: '' }, now)
   let written: Written | undefined
-  const choose = (process: ProcessRow): Action => {
+  const choose = async (process: ProcessRow): Promise<Action> => {
     const action = answerOf(actor, process, input)
-    if ('values' in action) written = { process, values: action.values }
-    return action
+    if (!('values' in action)) return action
+    const values = await linkedValues(tx, actor, process, action.values)
+    written = { process, values }
+    return { ...action, values }
   }
   const standing = await act(tx, actor, { ref: { taskId }, choose }, now)
   if (written) await claimWritten(tx, actor, written)
@@ -50,6 +53,12 @@ export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<ty
 }
 
 type Written = { readonly process: ProcessRow; readonly values: FlowData }
+
+/** What is written, with what it must say of the requests that it links. */
+async function linkedValues(tx: Tx, actor: Actor, process: ProcessRow, values: FlowData): Promise<FlowData> {
+  const { ownForm } = getFlowOf(process)
+  return ownForm ? withLinked(tx, actor, ownForm, values, process.data) : values
+}
 
 /** Files that an answer brought in belong to the request from now on. */
 async function claimWritten(tx: Tx, actor: Actor, { process, values }: Written): Promise<void> {

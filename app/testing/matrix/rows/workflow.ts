@@ -114,6 +114,7 @@ export const workflowRows: Expectations = {
   'GET /blade-workflow/process/getXmlByProcessDefKey': { who: 'signedIn' },
   'GET /blade-workflow/app/process/claimList': { who: 'signedIn' },
   'GET /blade-workflow/app/process/copyList': { who: 'signedIn' },
+  'GET /blade-workflow/app/process/linkableList': { who: 'signedIn' },
   'GET /blade-workflow/app/process/doneList': { who: 'signedIn' },
   'GET /blade-workflow/app/process/list': { who: 'signedIn' },
   'GET /blade-workflow/app/process/myDoneList': { who: 'signedIn' },

@@ -40,6 +40,7 @@ const kinds: Readonly<Record<FieldType, { readonly prop: string; readonly label?
   sign: { prop: 'signature', label: '签名' },
   user: { prop: 'user', blank: { multiple: false } },
   dept: { prop: 'dept', blank: { multiple: false } },
+  request: { prop: 'request', blank: { multiple: false } },
   dynamic: { prop: 'items' },
 }
 

@@ -14,9 +14,10 @@ type FieldKind =
   | 'files'
   | 'people'
   | 'departments'
+  | 'requests'
   | 'rows'
 
-/** The field types of a form, as the original's designer names them (workflow.md A.9); `user` and `dept` are its pickers. */
+/** The field types of a form, as the original's designer names them (workflow.md A.9); `user` and `dept` are its pickers, `request` picks what its `table-select` picks of records. */
 export const fieldTypes = {
   input: '单行文本',
   password: '密码',
@@ -45,6 +46,7 @@ export const fieldTypes = {
   sign: '手写签名',
   user: '人员',
   dept: '部门',
+  request: '关联审批',
   dynamic: '明细',
 } as const
 
@@ -79,6 +81,7 @@ export const fieldTypeNames = [
   'sign',
   'user',
   'dept',
+  'request',
   'dynamic',
 ] as const satisfies readonly FieldType[]
 
@@ -127,6 +130,8 @@ export function kindOf({ type = 'input', multiple = false, range = false }: Fiel
       return 'people'
     case 'dept':
       return 'departments'
+    case 'request':
+      return 'requests'
     case 'dynamic':
       return 'rows'
   }

@@ -16,10 +16,13 @@ export function valuesOfDraft(schema: FormSchema, variables: string | undefined)
   return typedValues(columns, isRecord(parsed) ? parsed : {})
 }
 
-/** The data of a process as a form shows it, people with the names that its record tells. */
+/** The data of a process as a form shows it, people with the names that its record tells, linked requests with what it tells of them. */
 export function valuesOf(schema: FormSchema, data: Readonly<Record<string, unknown>>, record: readonly RecordLine[]): FormValues {
   const columns = columnsOf(schema)
-  const names = record.map(({ prop, value }): [string, string] => [labelKey(prop), value.replaceAll('、', ',')])
+  const names = record.map(({ prop, value, requests }): [string, string] => [
+    labelKey(prop),
+    requests ? JSON.stringify(requests) : value.replaceAll('、', ','),
+  ])
   return typedValues(columns, { ...data, ...Object.fromEntries(names) })
 }
 

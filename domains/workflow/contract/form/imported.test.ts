@@ -137,7 +137,7 @@ test('of every part it is said what became of it; code and what fetches from out
       'column[8].fileSize refused fileSize：不认识的属性，未采用',
       'group[0] taken 分组',
       'group[0].column[0].children.rowAdd refused rowAdd：代码一律不导入，请改用条件、公式和校验规则',
-      'group[0].column[0].children refused 明细里不能有明细和密码，未导入',
+      'group[0].column[0].children refused 明细里不能有明细、密码和关联审批，未导入',
     ]),
   )
 })
@@ -226,4 +226,19 @@ test('whatever is pasted, what comes out is a form, or a sentence', () => {
     }),
     { numRuns: 400 },
   )
+})
+
+test('a picker of records becomes linked requests, and what it fetched is told as left out', () => {
+  const { form, said } = taken({
+    column: [
+      { type: 'table-select', label: '合同', prop: 'contract', required: true, multiple: true, children: { column: [] }, onLoad: 'page => page' },
+    ],
+  })
+
+  expect(form.column).toEqual([{ prop: 'contract', label: '合同', type: 'request', required: true, multiple: true }])
+  expect(said.filter((line) => line.includes(' refused '))).toEqual([
+    'column[0] refused 原来的数据表不导入，填写时改为选择本人已通过的申请',
+    'column[0].onLoad refused onLoad：代码一律不导入，请改用条件、公式和校验规则',
+    'column[0].children refused 只有明细可以有子列',
+  ])
 })

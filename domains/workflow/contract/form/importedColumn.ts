@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, FieldType>> = {
   'wf-dept-select': 'dept',
   'dept-select': 'dept',
   ueditor: 'textarea',
+  'table-select': 'request',
   'input-number': 'number',
   'year-picker': 'year',
   timepick: 'time',
@@ -64,6 +65,7 @@ function importColumn(json: Json, path: string, tell: Tell): Column | undefined 
   }
   const reading: Reading = { json, path, label, type, tell }
   if (textOf(json['type']) !== type && json['type'] !== undefined) tell({ path, label, verdict: 'changed', msg: `类型改为${fieldTypes[type]}` })
+  if (textOf(json['type']) === 'table-select') tell(refusal(path, label, '原来的数据表不导入，填写时改为选择本人已通过的申请'))
   const column: Record<string, unknown> = { prop: json['prop'], label, type }
   for (const [key, value] of Object.entries(json)) takeKey(column, key, value, reading)
   const rules = importRules(json, path, label, tell)
@@ -85,7 +87,7 @@ const silent = new Set(
 )
 
 const same = new Set(
-  'required readonly multiple range placeholder help dicData min max step precision unit minlength maxlength limit accept format valueFormat value prefill display requiredWhen formula'.split(
+  'required readonly multiple range placeholder help dicData min max step precision unit minlength maxlength limit accept format valueFormat value prefill display requiredWhen formula linkedFlow'.split(
     ' ',
   ),
 )
@@ -149,8 +151,8 @@ function childrenOf({ json, path, label, type, tell }: Reading): object {
   for (const key of Object.keys(children))
     if (!childKeys.has(key)) tell(refusal(`${path}.children.${key}`, label, `${key}：${reasonFor(key, children[key])}`))
   const column = importColumns(children['column'], `${path}.children.column`, { taken: new Set(), tell, most: 30 })
-  const flat = column.filter((one) => one.type !== 'dynamic' && one.type !== 'password')
-  for (const one of column) if (!flat.includes(one)) tell(refusal(`${path}.children`, one.label, '明细里不能有明细和密码，未导入'))
+  const flat = column.filter(({ type: inner }) => inner !== 'dynamic' && inner !== 'password' && inner !== 'request')
+  for (const one of column) if (!flat.includes(one)) tell(refusal(`${path}.children`, one.label, '明细里不能有明细、密码和关联审批，未导入'))
   const plain = flat.map(({ children: _none, ...one }) => one)
   return plain.length > 0 ? { children: { ...kept(children, ['min', 'max', 'rowLabel']), column: plain } } : {}
 }

@@ -45,6 +45,9 @@ const takenNames = new Set([
   'comment',
 ])
 
+/** Whether a reader may open what is linked is looked up one by one. */
+const mostLinkedFields = 5
+
 type Say = (column: Column, msg: string) => void
 
 function problemsIn(schema: FormSchema): FormProblem[] {
@@ -52,6 +55,8 @@ function problemsIn(schema: FormSchema): FormProblem[] {
   const say: Say = ({ prop, label }, msg) => problems.push({ at: prop, label, msg })
   const columns = columnsOf(schema)
   if (columns.length === 0) problems.push({ at: '', label: '表单', msg: '至少要有一个字段' })
+  if (columns.filter(({ type }) => type === 'request').length > mostLinkedFields)
+    problems.push({ at: '', label: '表单', msg: `最多 ${mostLinkedFields} 个关联审批字段` })
   if (columns.length > 100) problems.push({ at: '', label: '表单', msg: '最多 100 个字段' })
   for (const column of columns) if (takenNames.has(column.prop) || column.prop in {}) say(column, `标识 ${column.prop} 已有其他用途，请换一个`)
   judge(columns, [], say)
@@ -78,6 +83,7 @@ function judgeColumn(column: Column, say: Say): void {
   judgeLimits(column, say)
   judgeMoments(column, say)
   judgeTable(column, say)
+  judgeLinked(column, say)
   judgePrefill(column, say)
   if (column.readonly && column.required && column.formula === undefined && column.value === undefined && !column.prefill)
     say(column, '只读又必填，但没有默认值或公式')
@@ -85,6 +91,12 @@ function judgeColumn(column: Column, say: Say): void {
   if (column.value === undefined) return
   const read = readValue(column, column.value)
   if (read && 'problem' in read) say(column, `默认值有误：${read.problem}`)
+}
+
+/** Whoever fills it in picks his own requests: nothing is the same for everybody. */
+function judgeLinked({ type, linkedFlow, value, ...column }: Column, say: Say): void {
+  if (type !== 'request' && linkedFlow !== undefined) say({ type, ...column }, '只有关联审批可以限定流程')
+  if (type === 'request' && value !== undefined) say({ type, ...column }, '关联审批不能有默认值')
 }
 
 function judgePrefill({ prefill, ...column }: Column, say: Say): void {
@@ -136,6 +148,7 @@ function judgeTable(column: Column, say: Say): void {
   if ((children.min ?? 0) > (children.max ?? 50)) say(column, '最少行数大于最多行数')
   if (children.column.some(({ type: inner }) => inner === 'dynamic')) say(column, '明细里不能再有明细')
   if (children.column.some(({ prefill }) => prefill !== undefined)) say(column, '明细里不能自动填写')
+  if (children.column.some(({ type: inner }) => inner === 'request')) say(column, '明细里不能有关联审批')
   if (children.column.some(({ type: inner }) => inner === 'password')) say(column, '明细里不能有密码')
 }
 

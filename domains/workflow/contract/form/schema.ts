@@ -81,6 +81,8 @@ const columnFields = {
   limit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
   /** What may be uploaded. */
   accept: z.optional(z.enum(['image', 'file'])),
+  /** Which flow a linked request must be of, by its key; any when absent. */
+  linkedFlow: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   formula: z.optional(FormulaShape),
   ...looks,
 }

@@ -2,6 +2,7 @@ import { isList } from '../rules.ts'
 import type { FlowData, Json } from '../rules.ts'
 import { kindOf } from './fieldTypes.ts'
 import { labelKey } from './labelKey.ts'
+import { linkedIn, linkedWords } from './linkedRequest.ts'
 import { momentTypeOf, shownMoment } from './moments.ts'
 import { allOptions, walk } from './options.ts'
 import type { Column } from './schema.ts'
@@ -39,6 +40,8 @@ export function shownValue(column: Column, data: FlowData, nameOf: NameOf): stri
       return textsOf(value)
         .map((id) => nameOf(kind, id))
         .join('、')
+    case 'requests':
+      return linkedIn(data, column.prop).map(linkedWords).join('、')
     case 'rows':
       return `共 ${isList(value) ? value.length : 0} 条`
     case 'numberRange':

@@ -126,6 +126,7 @@ const cases: readonly [string, Partial<Column>, readonly (readonly [unknown, unk
   ['sign', {}, [['12', ['12']]], ['12,13', 'data:image/png;base64,x']],
   ['user', {}, [['12,12', ['12']]], ['x', [{}]]],
   ['user', { multiple: false }, [['12', ['12']]], ['12,13']],
+  ['request', {}, [['12,12', ['12']]], ['x', [{}], Array.from({ length: 11 }, (_, at) => String(at + 1)).join(',')]],
   ['dept', {}, [['12', ['12']]], ['__proto__']],
 ]
 

@@ -15,7 +15,7 @@ const notOffered: Reading = { problem: '不在可选范围内' }
 export const usualLength = { input: 140, textarea: 1000 } as const
 
 /** What each list holds at most, unless the form says less. */
-const mostOf = { people: 20, departments: 20, files: 9, choices: 500, moments: 60 } as const
+const mostOf = { people: 20, departments: 20, requests: 10, files: 9, choices: 500, moments: 60 } as const
 
 /** Reads what was typed or sent; lists may come as comma texts. Sub-tables are read row by row by the form itself. */
 export function readValue(column: Column, posted: unknown): Reading {
@@ -44,7 +44,7 @@ export function readValue(column: Column, posted: unknown): Reading {
   }
 }
 
-type ListKind = 'choices' | 'path' | 'momentRange' | 'moments' | 'numberRange' | 'files' | 'people' | 'departments'
+type ListKind = 'choices' | 'path' | 'momentRange' | 'moments' | 'numberRange' | 'files' | 'people' | 'departments' | 'requests'
 
 function readList(kind: ListKind, column: Column, items: readonly string[]): Reading {
   switch (kind) {
@@ -60,6 +60,7 @@ function readList(kind: ListKind, column: Column, items: readonly string[]): Rea
     case 'files':
     case 'people':
     case 'departments':
+    case 'requests':
       return readIds(column, items, mostOf[kind])
   }
 }

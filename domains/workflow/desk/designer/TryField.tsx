@@ -24,6 +24,9 @@ export function TryField({ column, value, onChange }: Props) {
   return <PanelField label={column.label}>{(id) => <Control id={id} column={column} value={value} onChange={onChange} />}</PanelField>
 }
 
+/** No branch looks at which requests are linked, only at whether some are. */
+const anyRequest = ['1']
+
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 const textsOf = (value: Json | undefined): string[] =>
   value !== undefined && isList(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : []
@@ -44,6 +47,8 @@ function Control({ id, column, value, onChange }: Props & { id: string }) {
       return <Select<string[]> id={id} mode="multiple" value={textsOf(value)} options={options} onChange={many} />
     case 'people':
       return <People id={id} onChange={many} />
+    case 'requests':
+      return <Switch id={id} checked={value !== undefined} onChange={(isOn) => onChange(isOn ? anyRequest : undefined)} />
     case 'departments':
       return <Departments id={id} value={textsOf(value)} onChange={many} />
     case 'momentRange':

@@ -47,6 +47,8 @@ export function Drawn({ column }: { column: Column }) {
           上传
         </span>
       )
+    case 'requests':
+      return <span className={look.addRow}>选择已通过的申请</span>
     case 'rows':
       return null
   }

@@ -4,6 +4,7 @@ import { kindOf } from '../../contract/form/fieldTypes.ts'
 import { momentTypeOf } from '../../contract/form/moments.ts'
 import { usualLength } from '../../contract/form/values.ts'
 import { MomentInput } from './MomentInput.tsx'
+import { LinkedLimits } from './LinkedLimits.tsx'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
 import { ChoiceSetting, NumberSetting, Pair, Section, Setting, SwitchSetting, TextSetting } from './settings.tsx'
 
@@ -26,6 +27,8 @@ export function LimitSettings(props: FieldSettingsProps) {
     case 'people':
     case 'departments':
       return <ManyLimits {...props} />
+    case 'requests':
+      return <LinkedLimits {...props} />
     default:
       return null
   }

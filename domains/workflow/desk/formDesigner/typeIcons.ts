@@ -10,6 +10,7 @@ import {
   Gauge,
   Hash,
   KeyRound,
+  Link2,
   ListTree,
   Network,
   Paperclip,
@@ -55,5 +56,6 @@ export const typeIcons: Readonly<Record<FieldType, LucideIcon>> = {
   sign: Signature,
   user: UserRound,
   dept: Network,
+  request: Link2,
   dynamic: Table2,
 }

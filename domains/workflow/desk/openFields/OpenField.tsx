@@ -18,6 +18,7 @@ import { NumberField } from './NumberField.tsx'
 import { OnPhone } from './OnPhone.tsx'
 import { PathField } from './PathField.tsx'
 import { PeopleField } from './PeopleField.tsx'
+import { RequestField } from './RequestField.tsx'
 import { RowsField } from './RowsField.tsx'
 import { RateField, SliderField } from './ScaleFields.tsx'
 
@@ -80,6 +81,8 @@ function ShownField({ phonePage, ...props }: Props) {
       return <PeopleField {...props} />
     case 'dept':
       return <DepartmentField {...props} />
+    case 'request':
+      return <RequestField {...props} />
     case 'dynamic':
       return <RowsField {...props} draw={(inner, name) => <OpenField key={name} column={inner} name={name} phonePage={phonePage} />} />
   }

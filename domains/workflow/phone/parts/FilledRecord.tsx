@@ -2,7 +2,11 @@ import { FileText } from 'lucide-react'
 
 import { Facts } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
-import type { RecordFile, RecordLine } from '../../contract/process.ts'
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { Link } from '../../../../platform/web/navigation.tsx'
+import { linkedFacts } from '../../contract/form/linkedRequest.ts'
+import type { RecordFile, RecordLine, RecordRequest } from '../../contract/process.ts'
+import { formDetailScreen } from '../../contract/screens.ts'
 import { signatureIn } from '../../contract/signature.ts'
 import look from './FilledRecord.module.css'
 
@@ -22,8 +26,27 @@ export function FilledRecord({ record }: { record: readonly RecordLine[] }) {
 function Value({ line }: { line: RecordLine }) {
   const signature = signatureIn(line)
   if (signature) return <img className={look.signature} src={signature} alt="手写签名" />
+  if (line.requests) return <Requests requests={line.requests} />
   return line.files ? <Files files={line.files} /> : <>{line.value}</>
 }
+
+/** Linked requests; who may not open one still reads what it was. */
+const Requests = ({ requests }: { requests: readonly RecordRequest[] }) => (
+  <ul className={look.files}>
+    {requests.map((one) => (
+      <li key={one.id}>
+        {one.mayOpen ? (
+          <Link to={linkTo(formDetailScreen, { processInsId: one.id })} className={look.request}>
+            {one.title}
+          </Link>
+        ) : (
+          one.title
+        )}
+        <span className={look.facts}>{linkedFacts(one)}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 function Rows({ label, rows }: { label: string; rows: NonNullable<RecordLine['rows']> }) {
   return (

@@ -41,6 +41,7 @@ const loaders: Readonly<Record<FieldType, Load>> = {
   sign: async () => (await import('./UploadWidget.tsx')).SignWidget,
   user: async () => (await import('./PeopleWidget.tsx')).PeopleWidget,
   dept: async () => (await import('./DepartmentWidget.tsx')).DepartmentWidget,
+  request: async () => (await import('./RequestWidget.tsx')).RequestWidget,
   dynamic: async () => (await import('./RowsWidget.tsx')).RowsWidget,
 }
 

@@ -1,0 +1,161 @@
+import { describe } from 'vitest'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import type { Column } from '../contract/form/schema.ts'
+import { listLinkable } from '../contract/linked.ts'
+import { opsRemove } from '../contract/ops.ts'
+import { printProcess } from '../contract/print.ts'
+import { startByForm } from '../contract/start.ts'
+import * as tasks from '../contract/tasks.ts'
+import { approval, finance, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
+
+const place: Column = { prop: 'place', label: '地点', required: true }
+const trip = tripDesign('trip', { title: '外出：{place}', graph: graphOf(approval('check', 'done', [finance])), form: { column: [place] } })
+const links = (more: Partial<Column> = {}): Column => ({ prop: 'trips', label: '关联外出', type: 'request', ...more })
+const claim = (more: Partial<Column> = {}, changes = {}) =>
+  tripDesign('claim', {
+    name: '差旅报销',
+    title: '报销：{place}',
+    serialPrefix: 'BX',
+    graph: graphOf(approval('check', 'done', [person('lead', '周敏')])),
+    form: { column: [place, links(more)] },
+    ...changes,
+  })
+
+const decide = async (api: Api, account: string, processInsId: string, pass: boolean) => {
+  const { data } = await api.as(account).call(tasks.getDetail, { processInsId })
+  return api.as(account).call(tasks.completeTask, { taskId: data.process.taskId, pass, comment: '已阅' })
+}
+
+/** A trip of somebody, approved or not. */
+async function tripOf(api: Api, account: string, to: string, pass = true): Promise<string> {
+  const { data: id } = await api.as(account).call(startByForm, { processId: 'trip', place: to })
+  await decide(api, 'finance', id, pass)
+  return id
+}
+
+const linesOf = async (api: Api, account: string, processInsId: string) => {
+  const { record, process } = (await api.as(account).call(tasks.getDetail, { processInsId })).data
+  return { line: record.find(({ prop }) => prop === 'trips'), variables: process.variables }
+}
+
+describe('linked requests', () => {
+  test('GET process/linkableList: own approved requests alone, by title, number and flow, the latest first', async ({ api }) => {
+    await published(api, trip)
+    const [far, near] = [await tripOf(api, 'teacher', '苏州'), await tripOf(api, 'teacher', '上海')]
+    await tripOf(api, 'teacher', '北京', false)
+    await api.as('teacher').call(startByForm, { processId: 'trip', place: '南京' })
+    await tripOf(api, 'lead', '杭州')
+    const listed = async (input: object) => (await api.as('teacher').call(listLinkable, input)).data.records
+
+    expect((await listed({ processDefKey: 'trip' })).map(({ id }) => id)).toEqual([near, far])
+    const [one] = await listed({ name: '苏州' })
+    expect(one).toEqual({ id: far, title: '外出：苏州', serialNumber: expect.stringMatching(/^WC2027/), status: 'approved', day: '2027-03-15' })
+    expect((await listed({ name: one?.serialNumber })).map(({ id }) => id)).toEqual([far])
+    expect(await listed({ name: '%' })).toEqual([])
+    expect(await listed({ processDefKey: 'general', name: '外出' })).toEqual([])
+    const second = await api.as('teacher').call(listLinkable, { processDefKey: 'trip', current: 2, size: 1 })
+    expect(second.data).toMatchObject({ total: 2, records: [{ id: far }] })
+  })
+
+  test('a decider reads what a linked request was, told by the server, and opens only what is his to see', async ({ api }) => {
+    await published(api, trip)
+    await published(api, claim())
+    const id = await tripOf(api, 'teacher', '苏州')
+
+    const forged = [{ id, title: '假的', serialNumber: '', status: 'approved', day: '' }]
+    const { data } = await api.as('teacher').call(startByForm, { processId: 'claim', place: '苏州', trips: id, $trips: JSON.stringify(forged) })
+
+    const { line, variables } = await linesOf(api, 'lead', data)
+    expect(line?.value).toMatch(/^外出：苏州（WC2027\d+，已通过，2027-03-15）$/)
+    expect(line?.requests).toMatchObject([{ id, title: '外出：苏州', status: 'approved', day: '2027-03-15', mayOpen: false }])
+    expect(JSON.stringify(variables)).not.toContain('假的')
+    expect(await api.as('lead').callRaw(tasks.getDetail, { processInsId: id })).toBeRefused('NOT_FOUND')
+    expect((await linesOf(api, 'teacher', data)).line?.requests).toMatchObject([{ mayOpen: true }])
+    const paper = (await api.as('lead').call(printProcess, { processInsId: data })).data
+    expect(JSON.stringify(paper.sections)).toContain(line?.value)
+  })
+
+  test('nobody links what is not his own, not approved, of another flow, removed or not there, and all are refused alike', async ({ api }) => {
+    await published(api, trip)
+    await published(api, claim({ linkedFlow: 'trip', required: true }))
+    const own = await tripOf(api, 'teacher', '苏州')
+    const running = (await api.as('teacher').call(startByForm, { processId: 'trip', place: '南京' })).data
+    const removed = await tripOf(api, 'teacher', '无锡')
+    await api.as('admin').call(opsRemove, { processInsId: removed, comment: '重复' })
+    const other = (await api.as('teacher').call(startByForm, { processId: 'claim', place: '苏州', trips: own })).data
+    await decide(api, 'lead', other, true)
+    const refused = [await tripOf(api, 'lead', '杭州'), await tripOf(api, 'teacher', '北京', false), running, removed, other, '1']
+
+    for (const id of refused)
+      for (const sent of [id, `${own},${id}`]) {
+        const answer = await api.as('teacher').callRaw(startByForm, { processId: 'claim', place: '苏州', trips: sent })
+        expect(answer).toBeRefused('INVALID_INPUT')
+        expect(answer.fields).toEqual([{ name: 'trips', label: '关联外出', msg: '请选择本人已通过的申请' }])
+      }
+    const missing = await api.as('teacher').callRaw(startByForm, { processId: 'claim', place: '苏州', trips: '' })
+    expect(missing.fields).toMatchObject([{ name: 'trips', msg: '请填写' }])
+  })
+
+  test('whoever decides links requests of his own, keeps what is linked already, and empties it without a trace', async ({ api }) => {
+    await published(api, trip)
+    const open = approval('check', 'look', [person('lead', '周敏')], { fields: { readable: '*', writable: ['trips'] } })
+    const look = approval('look', 'done', [person('head', '王校长')], { fields: { readable: '*', writable: ['trips'] } })
+    await published(api, claim({}, { graph: graphOf(open, look) }))
+    const [hers, own] = [await tripOf(api, 'teacher', '苏州'), await tripOf(api, 'lead', '杭州')]
+    const { data: id } = await api.as('teacher').call(startByForm, { processId: 'claim', place: '苏州', trips: hers })
+    const answer = async (account: string, trips: string) => {
+      const { data } = await api.as(account).call(tasks.getDetail, { processInsId: id })
+      return api.as(account).callRaw(tasks.completeTask, { taskId: data.process.taskId, pass: true, variables: { trips } })
+    }
+
+    expect((await answer('lead', `${hers},${await tripOf(api, 'finance', '扬州')}`)).fields).toMatchObject([{ name: 'trips' }])
+    expect((await answer('lead', `${hers},${own}`)).status).toBe(200)
+    expect((await linesOf(api, 'head', id)).line?.requests?.map(({ title }) => title)).toEqual(['外出：苏州', '外出：杭州'])
+
+    expect((await answer('head', '')).status).toBe(200)
+    const { line, variables } = await linesOf(api, 'head', id)
+    expect(line).toBeUndefined()
+    expect(variables).toMatchObject({ trips: null, $trips: null })
+  })
+
+  test('who may not read the field learns nothing of what is linked', async ({ api }) => {
+    await published(api, trip)
+    const graph = graphOf(approval('check', 'done', [person('lead', '周敏')], { fields: { readable: ['place'], writable: [] } }))
+    await published(api, claim({}, { graph }))
+    const own = await tripOf(api, 'teacher', '苏州')
+    const { data: id } = await api.as('teacher').call(startByForm, { processId: 'claim', place: '扬州', trips: own })
+
+    const { line, variables } = await linesOf(api, 'lead', id)
+
+    expect(line).toBeUndefined()
+    expect(Object.keys(variables)).toEqual(['place'])
+  })
+
+  test('a request that comes back keeps its links, and is handed in with others', async ({ api }) => {
+    await published(api, trip)
+    await published(api, claim())
+    const [far, near] = [await tripOf(api, 'teacher', '苏州'), await tripOf(api, 'teacher', '上海')]
+    const { data: id } = await api.as('teacher').call(startByForm, { processId: 'claim', place: '苏州', trips: far })
+    const { data } = await api.as('lead').call(tasks.getDetail, { processInsId: id })
+    await api.as('lead').call(tasks.rollbackTask, { taskId: data.process.taskId, nodeId: 'apply', comment: '请补充' })
+    const mending = (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process.taskId
+
+    const mend = (trips: string) =>
+      api.as('teacher').callRaw(tasks.completeTask, { taskId: mending, pass: true, variables: { place: '苏州', trips } })
+    expect((await mend(`${far},1`)).fields).toMatchObject([{ name: 'trips', msg: '请选择本人已通过的申请' }])
+    expect((await mend(`${near},${far}`)).status).toBe(200)
+
+    expect((await linesOf(api, 'lead', id)).line?.requests?.map(({ title }) => title)).toEqual(['外出：上海', '外出：苏州'])
+  })
+
+  test('POST design/model/deploy: a form that limits its links to a flow that is not there is not published; its own flow is', async ({ api }) => {
+    const form = { column: [place, links({ linkedFlow: 'nowhere' })] }
+    const { problems } = await published(api, tripDesign('lost', { title: '{place}', graph: trip.graph, form }))
+    expect(problems).toMatchObject([{ area: 'form', at: 'trips', msg: '限定的流程已不存在，请重新选择' }])
+
+    const own = tripDesign('own', { title: '{place}', graph: trip.graph, form: { column: [place, links({ linkedFlow: 'own' })] } })
+    expect(await published(api, own)).toMatchObject({ problems: [], version: 1 })
+  })
+})
