@@ -33,9 +33,12 @@ test('a teacher links an approved request; the head reads what it was and opens 
   await begin(teacher, second)
   await page.getByRole('button', { name: '选择关联审批' }).tap()
   const sheet = page.getByRole('dialog', { name: '关联审批' })
-  await sheet.getByRole('textbox', { name: '搜索申请' }).fill(first)
-  await sheet.getByRole('button', { name: '搜索', exact: true }).tap()
-  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  await sheet.getByRole('searchbox', { name: '搜索申请' }).fill(first)
+  // A second press within half a second counts as a slip of the finger.
+  await expect(async () => {
+    await sheet.getByRole('button', { name: '搜索', exact: true }).tap()
+    await expect(sheet.getByRole('listitem')).toHaveCount(1, { timeout: 2000 })
+  }).toPass()
   await sheet.getByText(`示例：${first}`).tap()
   await expect(sheet.getByRole('checkbox')).toBeChecked()
   await sheet.getByRole('button', { name: '确定' }).tap()

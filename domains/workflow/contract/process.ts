@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { dateTime } from '../../../platform/contract/shapes.ts'
 import { processFields, SummaryLine } from './card.ts'
-import { LinkedRequest } from './linked.ts'
 import { Ability, ButtonKey, CommentType } from './actions.ts'
 import { TaskStatus } from './states.ts'
 
@@ -109,17 +108,19 @@ export type MapStep = z.output<typeof MapStep>
 /** A signer whom this caller may take away. */
 export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(), name: z.string() })
 
-/** A linked request, and whether this reader may open it. */
-const RecordRequest = z.extend(LinkedRequest, { mayOpen: z.boolean() })
+/** A linked request in words, and whether this reader may open it. */
+const RecordRequest = z.object({ id: z.string(), title: z.string(), facts: z.string(), mayOpen: z.boolean() })
 export type RecordRequest = z.output<typeof RecordRequest>
 
-/** One field of a filled form in words; a sub-table also row by row, files also with their links, requests with what they are known by. */
+/** One field of a filled form in words; a sub-table also row by row, files also with their links, requests with what they are known by, a place with where it lies. */
 export const RecordLine = z.object({
   ...SummaryLine.shape,
   prop: z.string(),
   rows: z.optional(z.array(z.array(SummaryLine))),
   files: z.optional(z.array(RecordFile)),
   requests: z.optional(z.array(RecordRequest)),
+  /** Longitude, latitude and address, as forms type them. */
+  point: z.optional(z.string()),
 })
 export type RecordLine = z.output<typeof RecordLine>
 

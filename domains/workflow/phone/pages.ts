@@ -13,5 +13,7 @@ export const pages = {
   proxyForm: async () => (await import('./ProxyFormPage.tsx')).ProxyFormPage,
   print: async () => (await import('./PrintPage.tsx')).PrintPage,
   printCheck: async () => (await import('./PrintCheckPage.tsx')).PrintCheckPage,
+  chooseLocation: async () => (await import('./ChooseLocationPage.tsx')).ChooseLocationPage,
+  openLocation: async () => (await import('./OpenLocationPage.tsx')).OpenLocationPage,
   copies: async () => (await import('./CopiesPage.tsx')).CopiesPage,
 } satisfies Record<string, Load>

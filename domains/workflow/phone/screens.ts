@@ -88,7 +88,11 @@ export const screens: readonly ScreenState[] = [
   ...screenStates(
     { screen: 'every-field', address: formOf('sample'), as: 'teacher' },
     [],
-    [{ state: 'row', steps: [{ press: 'button', name: '添加明细' }] }],
+    [
+      { state: 'row', steps: [{ press: 'button', name: '添加明细' }] },
+      { state: 'links', steps: [{ press: 'button', name: '选择关联审批' }] },
+      { state: 'place', steps: [{ press: 'button', name: '选择位置' }] },
+    ],
   ),
   ...screenStates(
     { screen: 'print', address: `${mine}?current=0`, as: 'reviewer', steps: [...ownTask, { press: 'button', name: '打印' }] },
@@ -99,6 +103,16 @@ export const screens: readonly ScreenState[] = [
     { screen: 'print-check', address: '/pages/plugin/workflow/pages/print/check' },
     ['loading', 'error'],
     [{ state: 'unknown', address: '/pages/plugin/workflow/pages/print/check?code=000000-0000-0000-0000-0000-0000' }],
+  ),
+  ...screenStates({ screen: 'choose-location', address: '/choose-location', as: 'teacher' }, [], []),
+  ...screenStates(
+    {
+      screen: 'open-location',
+      address: `/open-location?longitude=121.473701&latitude=31.230416&address=${encodeURIComponent('东门，传达室旁')}`,
+      as: 'teacher',
+    },
+    [],
+    [{ state: 'nowhere', address: '/open-location' }],
   ),
   ...screenStates({ screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' }, ['loading', 'error'], []),
 ]

@@ -7,7 +7,7 @@ import { invalidInput } from '../../../platform/server/refusal.ts'
 import { columnsOf } from '../contract/form/columns.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
 import { labelKey } from '../contract/form/labelKey.ts'
-import { linkedIn } from '../contract/form/linkedRequest.ts'
+import { linkedFacts, linkedIn } from '../contract/form/linkedRequest.ts'
 import type { Column } from '../contract/form/schema.ts'
 import { textsOf } from '../contract/form/shown.ts'
 import type { LinkedRequest, listLinkable as linkableContract } from '../contract/linked.ts'
@@ -71,7 +71,7 @@ export async function readLinks(db: Db, actor: Actor, data: FlowData, prop: stri
   const links: RecordRequest[] = []
   for (const one of linkedIn(data, prop)) {
     const process = await findProcessFor(db, actor, { processInstanceId: one.id }, now)
-    links.push({ ...one, mayOpen: process !== undefined && maySee(actor, process) })
+    links.push({ id: one.id, title: one.title, facts: linkedFacts(one), mayOpen: process !== undefined && maySee(actor, process) })
   }
   return links
 }

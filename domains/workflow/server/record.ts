@@ -6,11 +6,12 @@ import { findPeople, listGroups } from '../../organisation/server/public.ts'
 import { rowsIn } from '../contract/form/formula.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
 import { columnsOf } from '../contract/form/columns.ts'
+import { keptLocation, locationText } from '../contract/form/location.ts'
 import type { Column } from '../contract/form/schema.ts'
 import { shownValue, textsOf } from '../contract/form/shown.ts'
 import type { NameOf } from '../contract/form/shown.ts'
 import type { RecordFile, RecordLine } from '../contract/process.ts'
-import type { FlowData } from './engine/rules.ts'
+import type { FlowData, Json } from './engine/rules.ts'
 import { flowOf } from './drawnFlow.ts'
 import { readLinks } from './linkedRequests.ts'
 import { idsIn } from './ownForms.ts'
@@ -62,9 +63,16 @@ function lineOf(column: Column, data: FlowData, { nameOf, files }: Known): Recor
       return { ...line, rows: rowsIn(data, column.prop).map((row) => cellsOf(column.children?.column ?? [], row, nameOf)) }
     case 'files':
       return { ...line, files: textsOf(data[column.prop]).flatMap((id) => fileOf(files.get(id))) }
+    case 'location':
+      return { ...line, ...pointOf(data[column.prop]) }
     default:
       return line
   }
+}
+
+function pointOf(value: Json | undefined): Pick<RecordLine, 'point'> {
+  const point = keptLocation(value)
+  return point ? { point: locationText(point) } : {}
 }
 
 const cellsOf = (columns: readonly Column[], row: FlowData, nameOf: NameOf) =>

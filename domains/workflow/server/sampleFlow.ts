@@ -66,6 +66,7 @@ const sampleForm: FormSchema = {
         { prop: 'who', label: '人员', type: 'user' },
         { prop: 'departments', label: '部门', type: 'dept' },
         { prop: 'requests', label: '关联审批', type: 'request', limit: 3 },
+        { prop: 'where', label: '位置', type: 'map' },
         {
           prop: 'rows',
           label: '明细',

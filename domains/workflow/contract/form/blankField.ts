@@ -41,6 +41,7 @@ const kinds: Readonly<Record<FieldType, { readonly prop: string; readonly label?
   user: { prop: 'user', blank: { multiple: false } },
   dept: { prop: 'dept', blank: { multiple: false } },
   request: { prop: 'request', blank: { multiple: false } },
+  map: { prop: 'place' },
   dynamic: { prop: 'items' },
 }
 

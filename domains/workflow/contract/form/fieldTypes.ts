@@ -15,6 +15,7 @@ type FieldKind =
   | 'people'
   | 'departments'
   | 'requests'
+  | 'location'
   | 'rows'
 
 /** The field types of a form, as the original's designer names them (workflow.md A.9); `user` and `dept` are its pickers, `request` picks what its `table-select` picks of records. */
@@ -47,6 +48,7 @@ export const fieldTypes = {
   user: '人员',
   dept: '部门',
   request: '关联审批',
+  map: '位置',
   dynamic: '明细',
 } as const
 
@@ -82,6 +84,7 @@ export const fieldTypeNames = [
   'user',
   'dept',
   'request',
+  'map',
   'dynamic',
 ] as const satisfies readonly FieldType[]
 
@@ -132,6 +135,8 @@ export function kindOf({ type = 'input', multiple = false, range = false }: Fiel
       return 'departments'
     case 'request':
       return 'requests'
+    case 'map':
+      return 'location'
     case 'dynamic':
       return 'rows'
   }

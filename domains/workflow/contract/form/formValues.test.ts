@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { FormSchema } from './schema.ts'
 import { blankValues } from './blankValues.ts'
+import { readLinked } from './linkedRequest.ts'
 import { decidingValues, readSchema, valuesOf, valuesOfDraft } from './formValues.ts'
 
 const schema: FormSchema = {
@@ -41,6 +42,24 @@ test('the data of a process becomes what is typed, people with their names besid
   ])
 
   expect(values).toMatchObject({ count: '3', who: '1,2', $who: '王校长,周敏', pin: '', items: [{ name: '纸' }] })
+})
+
+test('places become text, and linked requests keep beside them what the server has told', () => {
+  const linked: FormSchema = {
+    column: [
+      { prop: 'where', label: '地点', type: 'map' },
+      { prop: 'links', label: '关联审批', type: 'request' },
+    ],
+  }
+  const one = { id: '7', title: '外出：苏州、上海', serialNumber: 'WC1', status: 'approved', day: '2027-03-15' }
+  const data = { where: { longitude: 121.5, latitude: 31.2, address: '东门' }, links: ['7'], $links: [one] }
+
+  const values = valuesOf(linked, data, [{ prop: 'links', label: '关联审批', value: 'x', requests: [] }])
+
+  expect(values).toMatchObject({ where: '121.5,31.2,东门', links: '7' })
+  expect(readLinked(String(values['$links']))).toEqual([one])
+  expect(readLinked('王校长')).toEqual([])
+  expect(readLinked('[1,{"id":2}]')).toEqual([])
 })
 
 test('the way ahead is asked for with what decides, not with texts', () => {

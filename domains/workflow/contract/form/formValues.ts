@@ -2,6 +2,7 @@ import { fieldTypes, kindOf } from './fieldTypes.ts'
 import { fillForm } from './fill.ts'
 import { columnsOf } from './columns.ts'
 import type { Column, FormSchema } from './schema.ts'
+import { locationText } from './location.ts'
 import { labelKey } from './labelKey.ts'
 import { blankOf } from './blankValues.ts'
 import type { RecordLine } from '../process.ts'
@@ -16,12 +17,12 @@ export function valuesOfDraft(schema: FormSchema, variables: string | undefined)
   return typedValues(columns, isRecord(parsed) ? parsed : {})
 }
 
-/** The data of a process as a form shows it, people with the names that its record tells, linked requests with what it tells of them. */
+/** The data of a process as a form shows it, people with the names that its record tells, linked requests with what is kept of them. */
 export function valuesOf(schema: FormSchema, data: Readonly<Record<string, unknown>>, record: readonly RecordLine[]): FormValues {
   const columns = columnsOf(schema)
   const names = record.map(({ prop, value, requests }): [string, string] => [
     labelKey(prop),
-    requests ? JSON.stringify(requests) : value.replaceAll('、', ','),
+    requests ? JSON.stringify(own(data, labelKey(prop))) : value.replaceAll('、', ','),
   ])
   return typedValues(columns, { ...data, ...Object.fromEntries(names) })
 }
@@ -41,6 +42,7 @@ const own = (source: Readonly<Record<string, unknown>>, key: string): unknown =>
 function typedValue(column: Column, value: unknown): unknown {
   const kind = kindOf(column)
   if (kind === 'switch') return value === true
+  if (kind === 'location') return locationText(value)
   if (kind === 'secret') return ''
   if (kind === 'rows')
     return Array.isArray(value) ? value.filter(isRecord).map((row) => typedValues(column.children?.column ?? [], row)) : blankOf(column)

@@ -86,7 +86,7 @@ const travel = {
 
 test('a form of the original is taken as far as it goes', () => {
   const { form } = taken(travel)
-  const [kind, period, days, mobile, users, area, by, files] = form.column
+  const [kind, period, days, mobile, users, area, where, by, files] = form.column
 
   expect(kind).toMatchObject({ prop: 'kind', type: 'select', required: true, rules: [{ required: true, message: '出差类型必须填写' }] })
   expect(kind?.dicData).toEqual([
@@ -105,6 +105,7 @@ test('a form of the original is taken as far as it goes', () => {
   })
   expect(users).toEqual({ prop: 'users', label: '同行人', type: 'user' })
   expect(area).toEqual({ prop: 'area', label: '地区', type: 'select' })
+  expect(where).toEqual({ prop: 'where', label: '位置', type: 'map' })
   expect(by).toMatchObject({ type: 'checkbox', value: 'train' })
   expect(files).toEqual({ prop: 'kind1', label: '附件', type: 'upload' })
   expect(form.group?.[0]?.column[0]?.children?.column.map(({ prop }) => prop)).toEqual(['name', 'amount'])
@@ -130,7 +131,7 @@ test('of every part it is said what became of it; code and what fetches from out
       'column[4].params refused params：不支持远程数据，请把选项写进表单',
       'column[5].dicUrl refused dicUrl：不支持远程数据，请把选项写进表单',
       'column[5].dicFormatter refused dicFormatter：代码一律不导入，请改用条件、公式和校验规则',
-      'column[6] refused 没有类型“map”，这个字段未导入',
+      'column[6] taken 位置',
       'column[7].value changed 默认值的列表改为逗号分隔',
       'column[8] changed 上传，标识改为 kind1',
       'column[8].action refused action：代码一律不导入，请改用条件、公式和校验规则',
@@ -232,6 +233,7 @@ test('a picker of records becomes linked requests, and what it fetched is told a
   const { form, said } = taken({
     column: [
       { type: 'table-select', label: '合同', prop: 'contract', required: true, multiple: true, children: { column: [] }, onLoad: 'page => page' },
+      { type: 'hologram', label: '全息', prop: 'hologram' },
     ],
   })
 
@@ -240,5 +242,6 @@ test('a picker of records becomes linked requests, and what it fetched is told a
     'column[0] refused 原来的数据表不导入，填写时改为选择本人已通过的申请',
     'column[0].onLoad refused onLoad：代码一律不导入，请改用条件、公式和校验规则',
     'column[0].children refused 只有明细可以有子列',
+    'column[1] refused 没有类型“hologram”，这个字段未导入',
   ])
 })

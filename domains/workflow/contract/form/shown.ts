@@ -3,6 +3,7 @@ import type { FlowData, Json } from '../rules.ts'
 import { kindOf } from './fieldTypes.ts'
 import { labelKey } from './labelKey.ts'
 import { linkedIn, linkedWords } from './linkedRequest.ts'
+import { keptLocation, locationWords } from './location.ts'
 import { momentTypeOf, shownMoment } from './moments.ts'
 import { allOptions, walk } from './options.ts'
 import type { Column } from './schema.ts'
@@ -40,6 +41,10 @@ export function shownValue(column: Column, data: FlowData, nameOf: NameOf): stri
       return textsOf(value)
         .map((id) => nameOf(kind, id))
         .join('、')
+    case 'location': {
+      const point = keptLocation(value)
+      return point ? locationWords(point) : ''
+    }
     case 'requests':
       return linkedIn(data, column.prop).map(linkedWords).join('、')
     case 'rows':

@@ -126,6 +126,15 @@ const cases: readonly [string, Partial<Column>, readonly (readonly [unknown, unk
   ['sign', {}, [['12', ['12']]], ['12,13', 'data:image/png;base64,x']],
   ['user', {}, [['12,12', ['12']]], ['x', [{}]]],
   ['user', { multiple: false }, [['12', ['12']]], ['12,13']],
+  [
+    'map',
+    {},
+    [
+      ['121.5,31.2,东门', { longitude: 121.5, latitude: 31.2, address: '东门' }],
+      [['121.5', 31.2], { longitude: 121.5, latitude: 31.2, address: '' }],
+    ],
+    ['121.5', ',,东门', '200,31,', {}],
+  ],
   ['request', {}, [['12,12', ['12']]], ['x', [{}], Array.from({ length: 11 }, (_, at) => String(at + 1)).join(',')]],
   ['dept', {}, [['12', ['12']]], ['__proto__']],
 ]

@@ -1,6 +1,7 @@
 import { isBigint } from '../../../../platform/contract/shapes.ts'
 import type { Json } from '../rules.ts'
 import { kindOf } from './fieldTypes.ts'
+import { readLocation } from './location.ts'
 import { momentTypeOf, readMoment } from './moments.ts'
 import { allOptions, walk } from './options.ts'
 import type { Column } from './schema.ts'
@@ -34,6 +35,8 @@ export function readValue(column: Column, posted: unknown): Reading {
       return readChoice(column, sent)
     case 'moment':
       return readOneMoment(column, sent)
+    case 'location':
+      return readLocation(sent)
     case 'rows':
       return wrong
     default: {

@@ -24,8 +24,9 @@ export function TryField({ column, value, onChange }: Props) {
   return <PanelField label={column.label}>{(id) => <Control id={id} column={column} value={value} onChange={onChange} />}</PanelField>
 }
 
-/** No branch looks at which requests are linked, only at whether some are. */
+/** No branch looks at which requests are linked, or where a place is, only at whether something is chosen. */
 const anyRequest = ['1']
+const anyPlace = { longitude: 0, latitude: 0, address: '' }
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 const textsOf = (value: Json | undefined): string[] =>
@@ -49,6 +50,8 @@ function Control({ id, column, value, onChange }: Props & { id: string }) {
       return <People id={id} onChange={many} />
     case 'requests':
       return <Switch id={id} checked={value !== undefined} onChange={(isOn) => onChange(isOn ? anyRequest : undefined)} />
+    case 'location':
+      return <Switch id={id} checked={value !== undefined} onChange={(isOn) => onChange(isOn ? anyPlace : undefined)} />
     case 'departments':
       return <Departments id={id} value={textsOf(value)} onChange={many} />
     case 'momentRange':

@@ -49,6 +49,8 @@ export function Drawn({ column }: { column: Column }) {
       )
     case 'requests':
       return <span className={look.addRow}>选择已通过的申请</span>
+    case 'location':
+      return <span className={look.addRow}>选择位置</span>
     case 'rows':
       return null
   }

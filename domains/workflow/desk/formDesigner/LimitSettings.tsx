@@ -1,12 +1,15 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 
+import { loadChunk } from '../../../../platform/web/shell/lazyPage.ts'
 import { kindOf } from '../../contract/form/fieldTypes.ts'
 import { momentTypeOf } from '../../contract/form/moments.ts'
 import { usualLength } from '../../contract/form/values.ts'
 import { MomentInput } from './MomentInput.tsx'
-import { LinkedLimits } from './LinkedLimits.tsx'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
 import { ChoiceSetting, NumberSetting, Pair, Section, Setting, SwitchSetting, TextSetting } from './settings.tsx'
+
+// Apart: who limits it asks for the flows of the school.
+const LinkedLimits = lazy(async () => ({ default: (await loadChunk(() => import('./LinkedLimits.tsx'))).LinkedLimits }))
 
 /** How much, how long, how many, from when until when: as each type has it. */
 export function LimitSettings(props: FieldSettingsProps) {
@@ -28,7 +31,11 @@ export function LimitSettings(props: FieldSettingsProps) {
     case 'departments':
       return <ManyLimits {...props} />
     case 'requests':
-      return <LinkedLimits {...props} />
+      return (
+        <Suspense fallback={null}>
+          <LinkedLimits {...props} />
+        </Suspense>
+      )
     default:
       return null
   }

@@ -12,6 +12,6 @@ export const paletteKinds: readonly Kind[] = [
     types: ['date', 'datetime', 'daterange', 'datetimerange', 'time', 'timerange', 'week', 'month', 'monthrange', 'year', 'dates'],
   },
   { title: '人员部门', types: ['user', 'dept'] },
-  { title: '关联', types: ['request'] },
+  { title: '关联与位置', types: ['request', 'map'] },
   { title: '附件与明细', types: ['upload', 'sign', 'dynamic'] },
 ]

@@ -12,6 +12,7 @@ import {
   KeyRound,
   Link2,
   ListTree,
+  MapPin,
   Network,
   Paperclip,
   Signature,
@@ -57,5 +58,6 @@ export const typeIcons: Readonly<Record<FieldType, LucideIcon>> = {
   user: UserRound,
   dept: Network,
   request: Link2,
+  map: MapPin,
   dynamic: Table2,
 }

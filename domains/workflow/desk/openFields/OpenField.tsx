@@ -13,6 +13,7 @@ import { DatesField } from './DatesField.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
 import { type OpenFieldProps, useFieldOf, useFilled } from './fieldOf.ts'
 import { FileField } from './FileField.tsx'
+import { LocationField } from './LocationField.tsx'
 import { MomentField, RangeField } from './MomentFields.tsx'
 import { NumberField } from './NumberField.tsx'
 import { OnPhone } from './OnPhone.tsx'
@@ -83,6 +84,8 @@ function ShownField({ phonePage, ...props }: Props) {
       return <DepartmentField {...props} />
     case 'request':
       return <RequestField {...props} />
+    case 'map':
+      return <LocationField {...props} />
     case 'dynamic':
       return <RowsField {...props} draw={(inner, name) => <OpenField key={name} column={inner} name={name} phonePage={phonePage} />} />
   }

@@ -9,9 +9,7 @@ import { useFlowPanel } from '../../../../platform/web/useFlowPanel.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { printDesk } from '../../contract/deskScreens.ts'
 import { withoutOpen } from '../../contract/form/openFields.ts'
-import { linkedFacts } from '../../contract/form/linkedRequest.ts'
-import type { RecordLine, RecordRequest, TaskDetail } from '../../contract/process.ts'
-import { signatureIn } from '../../contract/signature.ts'
+import type { RecordLine, TaskDetail } from '../../contract/process.ts'
 import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
 import { standingTone } from '../../contract/standingWords.ts'
 import { DecisionBar } from './DecisionBar.tsx'
@@ -110,26 +108,14 @@ function Facts({ detail: { process }, record }: { detail: TaskDetail; record: re
   )
 }
 
-function Value({ line }: { line: RecordLine }) {
-  const signature = signatureIn(line)
-  if (line.requests) return <Requests requests={line.requests} />
-  return signature ? <img className={look.signature} src={signature} alt="手写签名" /> : <>{line.value}</>
-}
+const RichValue = lazy(async () => ({ default: (await loadChunk(() => import('./RichValue.tsx'))).RichValue }))
 
-/** Linked requests; who may not open one still reads what it was. */
-const Requests = ({ requests }: { requests: readonly RecordRequest[] }) => (
-  <ul>
-    {requests.map((one) => (
-      <li key={one.id}>
-        {one.mayOpen ? (
-          <a href={`/#${linkTo(formDetailScreen, { processInsId: one.id })}`} target="_blank" rel="noreferrer">
-            {one.title}
-          </a>
-        ) : (
-          one.title
-        )}
-        {`（${linkedFacts(one)}）`}
-      </li>
-    ))}
-  </ul>
-)
+/** Most lines are words alone. */
+const Value = ({ line }: { line: RecordLine }) =>
+  line.files || line.requests || line.point ? (
+    <Suspense fallback={line.value}>
+      <RichValue line={line} />
+    </Suspense>
+  ) : (
+    <>{line.value}</>
+  )

@@ -4,8 +4,9 @@ import { Facts } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Link } from '../../../../platform/web/navigation.tsx'
-import { linkedFacts } from '../../contract/form/linkedRequest.ts'
+import { typedLocation } from '../../contract/form/location.ts'
 import type { RecordFile, RecordLine, RecordRequest } from '../../contract/process.ts'
+import { openLocationScreen } from '../../contract/laterScreens.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { signatureIn } from '../../contract/signature.ts'
 import look from './FilledRecord.module.css'
@@ -27,6 +28,7 @@ function Value({ line }: { line: RecordLine }) {
   const signature = signatureIn(line)
   if (signature) return <img className={look.signature} src={signature} alt="手写签名" />
   if (line.requests) return <Requests requests={line.requests} />
+  if (line.point) return <Place text={line.value} point={line.point} />
   return line.files ? <Files files={line.files} /> : <>{line.value}</>
 }
 
@@ -42,10 +44,17 @@ const Requests = ({ requests }: { requests: readonly RecordRequest[] }) => (
         ) : (
           one.title
         )}
-        <span className={look.facts}>{linkedFacts(one)}</span>
+        <span className={look.facts}>{one.facts}</span>
       </li>
     ))}
   </ul>
+)
+
+/** A place, and the page that opens it in a map. */
+const Place = ({ text, point }: { text: string; point: string }) => (
+  <Link to={linkTo(openLocationScreen, typedLocation(point))} className={look.request}>
+    {text}
+  </Link>
 )
 
 function Rows({ label, rows }: { label: string; rows: NonNullable<RecordLine['rows']> }) {

@@ -42,6 +42,7 @@ const loaders: Readonly<Record<FieldType, Load>> = {
   user: async () => (await import('./PeopleWidget.tsx')).PeopleWidget,
   dept: async () => (await import('./DepartmentWidget.tsx')).DepartmentWidget,
   request: async () => (await import('./RequestWidget.tsx')).RequestWidget,
+  map: async () => (await import('./LocationWidget.tsx')).LocationWidget,
   dynamic: async () => (await import('./RowsWidget.tsx')).RowsWidget,
 }
 

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { toast } from '../../../platform/web/toasts.ts'
+import { keptLocation, locationText } from '../contract/form/location.ts'
+import { openLocationScreen } from '../contract/laterScreens.ts'
+import { LocationInputs } from './parts/LocationInputs.tsx'
+
+/** 选择位置: by itself, beginning with what the address says; forms have the same over them. */
+export function ChooseLocationPage() {
+  const go = useGo()
+  const [longitude, latitude, address] = [useParam('longitude'), useParam('latitude'), useParam('address')]
+  const [typed, setTyped] = useState(() => locationText({ longitude: longitude ?? '', latitude: latitude ?? '', address: address ?? '' }))
+  const confirm = () => {
+    const point = keptLocation(typed)
+    if (!point) return toast('请先填写经度和纬度', 'warning')
+    const [east, north] = [String(point.longitude), String(point.latitude)]
+    return go.to(linkTo(openLocationScreen, { longitude: east, latitude: north, address: point.address }))
+  }
+  return (
+    <Page title="选择位置">
+      <Card>
+        <LocationInputs value={typed} onChange={setTyped} />
+      </Card>
+      <Button block onPress={confirm}>
+        查看这个位置
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Navigation } from 'lucide-react'
+
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { copyText } from '../../../platform/web/copyText.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { Link, useParam } from '../../../platform/web/navigation.tsx'
+import { toast } from '../../../platform/web/toasts.ts'
+import { keptLocation } from '../contract/form/location.ts'
+import type { Location } from '../contract/form/location.ts'
+import { chooseLocationScreen } from '../contract/laterScreens.ts'
+import look from './parts/Location.module.css'
+import { PlaceCard } from './parts/PlaceCard.tsx'
+
+/** 位置: one place, to be opened in a map of the device or copied. */
+export function OpenLocationPage() {
+  const [longitude, latitude, address] = [useParam('longitude'), useParam('latitude'), useParam('address')]
+  const point = keptLocation([longitude ?? '', latitude ?? '', address ?? ''])
+  return <Page title="位置">{point ? <Place point={point} /> : <Nowhere />}</Page>
+}
+
+const Nowhere = () => (
+  <EmptyState drawing="lost" title="链接不完整" hint="没有可以显示的经度和纬度" action={<Link to={linkTo(chooseLocationScreen)}>选择位置</Link>} />
+)
+
+function Place({ point }: { point: Location }) {
+  const { longitude, latitude, address } = point
+  const copy = async () => {
+    const isCopied = await copyText([address, `${latitude.toFixed(6)},${longitude.toFixed(6)}`].filter(Boolean).join(' '))
+    toast(isCopied ? '已复制' : '浏览器不允许复制，请长按选择文字', isCopied ? 'success' : 'warning')
+  }
+  return (
+    <>
+      <Card>
+        <PlaceCard point={point} />
+        <p className={look.hint}>坐标系 WGS-84。没有安装地图应用时，可以复制后到地图里查找。</p>
+      </Card>
+      <a className={look.open} href={`geo:${latitude},${longitude}?q=${latitude},${longitude}${address ? `(${encodeURIComponent(address)})` : ''}`}>
+        <Navigation size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+        用地图应用打开
+      </a>
+      <Button block onPress={copy}>
+        复制地址和坐标
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+
+import { useField } from '../../../../../platform/web/form/useField.ts'
+import { Button } from '../../../../../platform/web/kit/Button.tsx'
+import { FieldFrame } from '../../../../../platform/web/kit/FieldFrame.tsx'
+import { Sheet } from '../../../../../platform/web/kit/Sheet.tsx'
+import { keptLocation } from '../../../contract/form/location.ts'
+import { LocationInputs } from '../../parts/LocationInputs.tsx'
+import { PlaceCard } from '../../parts/PlaceCard.tsx'
+import { useFieldOf } from './widget.ts'
+import type { WidgetProps } from './widget.ts'
+
+/** 位置: chosen in a sheet over the form, so that going there and back loses nothing of either. */
+export function LocationWidget(props: WidgetProps) {
+  const { frame, input } = useField(useFieldOf(props))
+  const [isOpen, setOpen] = useState(false)
+  const point = keptLocation(input.value)
+  const close = () => {
+    setOpen(false)
+    input.onBlur()
+  }
+  return (
+    <FieldFrame {...frame} group>
+      {point ? <PlaceCard point={point} /> : null}
+      {frame.disabled ? null : (
+        <Button
+          block
+          label={`选择${props.column.label}`}
+          icon={<MapPin size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
+          onPress={() => setOpen(true)}
+        >
+          {input.value === '' ? '选择位置' : '修改位置'}
+        </Button>
+      )}
+      <Sheet open={isOpen} onClose={close} title={props.column.label} tall onClear={() => input.onChange('')} onConfirm={close}>
+        <LocationInputs value={input.value} onChange={input.onChange} />
+      </Sheet>
+    </FieldFrame>
+  )
+}
