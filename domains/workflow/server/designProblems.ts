@@ -55,16 +55,6 @@ export async function judge(db: Db, tenantId: string, design: FlowDesign): Promi
   }
 }
 
-/** Fields whose linked requests are to be of a flow that the school does not have; a flow may link its own. */
-async function linkProblems(db: Db, tenantId: string, ownKey: string, columns: readonly Column[]): Promise<DesignProblem[]> {
-  const limited = columns.filter(({ linkedFlow }) => linkedFlow !== undefined && linkedFlow !== ownKey)
-  if (limited.length === 0) return []
-  const keys = new Set((await flowsOf(db, tenantId)).map(({ key }) => key))
-  return limited
-    .filter(({ linkedFlow = '' }) => !keys.has(linkedFlow))
-    .map(({ prop, label }) => ({ area: 'form', at: prop, label, msg: '限定的流程已不存在，请重新选择' }))
-}
-
 async function schoolFor(db: Db, tenantId: string, graph: Drawing): Promise<School> {
   const members = await staff(db, tenantId)
   const named = new Set(partiesIn(Object.values(graph.nodes)).flatMap(({ kind, value }) => (kind === 'role' ? [value] : [])))
@@ -96,6 +86,16 @@ function settingsProblems({ title, scope }: FlowDesign, columns: readonly Column
     ...scope.users.filter((id) => !school.staff.has(id)),
   ]
   return [...titles, ...(gone.length > 0 ? [say('scope', '谁可以发起', `有 ${gone.length} 项已不存在，或不是教职工，请重新选择`)] : [])]
+}
+
+/** Fields whose linked requests are to be of a flow that the school does not have; a flow may link its own. */
+async function linkProblems(db: Db, tenantId: string, ownKey: string, columns: readonly Column[]): Promise<DesignProblem[]> {
+  const limited = columns.filter(({ linkedFlow }) => linkedFlow !== undefined && linkedFlow !== ownKey)
+  if (limited.length === 0) return []
+  const keys = new Set((await flowsOf(db, tenantId)).map(({ key }) => key))
+  return limited
+    .filter(({ linkedFlow = '' }) => !keys.has(linkedFlow))
+    .map(({ prop, label }) => ({ area: 'form', at: prop, label, msg: '限定的流程已不存在，请重新选择' }))
 }
 
 function flowProblems(

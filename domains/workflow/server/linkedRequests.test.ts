@@ -41,7 +41,7 @@ const linesOf = async (api: Api, account: string, processInsId: string) => {
 }
 
 describe('linked requests', () => {
-  test('GET process/linkableList: own approved requests alone, by title, number and flow, the latest first', async ({ api }) => {
+  test('GET app/process/linkableList: works: own approved requests alone, by title, number and flow, the latest first', async ({ api }) => {
     await published(api, trip)
     const [far, near] = [await tripOf(api, 'teacher', '苏州'), await tripOf(api, 'teacher', '上海')]
     await tripOf(api, 'teacher', '北京', false)

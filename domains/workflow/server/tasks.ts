@@ -40,11 +40,9 @@ export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<ty
   if (copyUser) await copyProcess(tx, actor, { taskId, copyUser, comment: '' }, now)
   let written: Written | undefined
   const choose = async (process: ProcessRow): Promise<Action> => {
-    const action = answerOf(actor, process, input)
-    if (!('values' in action)) return action
-    const values = await linkedValues(tx, actor, process, action.values)
-    written = { process, values }
-    return { ...action, values }
+    const action = await linking(tx, actor, process, answerOf(actor, process, input))
+    if ('values' in action) written = { process, values: action.values }
+    return action
   }
   const standing = await act(tx, actor, { ref: { taskId }, choose }, now)
   if (written) await claimWritten(tx, actor, written)
@@ -54,10 +52,10 @@ export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<ty
 
 type Written = { readonly process: ProcessRow; readonly values: FlowData }
 
-/** What is written, with what it must say of the requests that it links. */
-async function linkedValues(tx: Tx, actor: Actor, process: ProcessRow, values: FlowData): Promise<FlowData> {
+/** An answer with what its values must say of the requests that they link. */
+async function linking(tx: Tx, actor: Actor, process: ProcessRow, action: Action): Promise<Action> {
   const { ownForm } = getFlowOf(process)
-  return ownForm ? withLinked(tx, actor, ownForm, values, process.data) : values
+  return ownForm && 'values' in action ? { ...action, values: await withLinked(tx, actor, ownForm, action.values, process.data) } : action
 }
 
 /** Files that an answer brought in belong to the request from now on. */

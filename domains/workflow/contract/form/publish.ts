@@ -93,12 +93,6 @@ function judgeColumn(column: Column, say: Say): void {
   if (read && 'problem' in read) say(column, `默认值有误：${read.problem}`)
 }
 
-/** Whoever fills it in picks his own requests: nothing is the same for everybody. */
-function judgeLinked({ type, linkedFlow, value, ...column }: Column, say: Say): void {
-  if (type !== 'request' && linkedFlow !== undefined) say({ type, ...column }, '只有关联审批可以限定流程')
-  if (type === 'request' && value !== undefined) say({ type, ...column }, '关联审批不能有默认值')
-}
-
 function judgePrefill({ prefill, ...column }: Column, say: Say): void {
   if (prefill === undefined) return
   if (!prefillsFor(column).includes(prefill)) say(column, `这种类型不能自动填“${prefillNames[prefill]}”`)
@@ -150,6 +144,12 @@ function judgeTable(column: Column, say: Say): void {
   if (children.column.some(({ prefill }) => prefill !== undefined)) say(column, '明细里不能自动填写')
   if (children.column.some(({ type: inner }) => inner === 'request')) say(column, '明细里不能有关联审批')
   if (children.column.some(({ type: inner }) => inner === 'password')) say(column, '明细里不能有密码')
+}
+
+/** Whoever fills it in picks his own requests: nothing is the same for everybody. */
+function judgeLinked({ type, linkedFlow, value, ...column }: Column, say: Say): void {
+  if (type !== 'request' && linkedFlow !== undefined) say({ type, ...column }, '只有关联审批可以限定流程')
+  if (type === 'request' && value !== undefined) say({ type, ...column }, '关联审批不能有默认值')
 }
 
 function judgeRules(column: Column, known: readonly Column[], say: Say): void {
