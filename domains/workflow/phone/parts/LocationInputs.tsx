@@ -31,12 +31,16 @@ export function LocationInputs({ value, onChange }: Props) {
         <TextArea value={typed.address} onChange={(address) => change({ address })} max={longestAddress} rows={2} />
       </FieldFrame>
       <div className={look.pair}>
-        <FieldFrame label="经度">
-          <TextInput value={typed.longitude} onChange={(longitude) => change({ longitude })} placeholder="121.473701" details={degrees} />
-        </FieldFrame>
-        <FieldFrame label="纬度">
-          <TextInput value={typed.latitude} onChange={(latitude) => change({ latitude })} placeholder="31.230416" details={degrees} />
-        </FieldFrame>
+        <div>
+          <FieldFrame label="经度">
+            <TextInput value={typed.longitude} onChange={(longitude) => change({ longitude })} placeholder="121.473701" details={degrees} />
+          </FieldFrame>
+        </div>
+        <div>
+          <FieldFrame label="纬度">
+            <TextInput value={typed.latitude} onChange={(latitude) => change({ latitude })} placeholder="31.230416" details={degrees} />
+          </FieldFrame>
+        </div>
       </div>
       <p className={look.hint}>坐标系 WGS-84，保留六位小数。</p>
       <div role="alert">{read && 'problem' in read ? <Notice tone="warning">{read.problem}</Notice> : null}</div>
