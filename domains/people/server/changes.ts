@@ -6,7 +6,7 @@ import { changeKindNames, seatOf, statusAfter, studentStatusNames } from '../con
 import type { StudentStatus } from '../contract/states.ts'
 import type { StudentChangeForm, StudentDetail } from '../contract/student.ts'
 import { record } from './acts.ts'
-import type { At } from './acts.ts'
+import type { At, Subject } from './acts.ts'
 import * as history from './queries/history.ts'
 import { findStudent, hasLivingTwin, markStatus } from './queries/students.ts'
 import type { StudentRecord } from './queries/students.ts'
@@ -23,10 +23,10 @@ export async function changeStudent(tx: Tx, actor: Actor, form: StudentChangeFor
   return getStudent(tx, actor, student.id, { parts, now: at.now })
 }
 
-type Change = { student: StudentRecord; form: StudentChangeForm }
+type Change = { student: StudentRecord; form: StudentChangeForm; behind?: Subject }
 
 /** One change of a known pupil; answers its row in the history. */
-export async function applyChange(tx: Tx, actor: Actor, { student, form }: Change, at: At): Promise<string> {
+export async function applyChange(tx: Tx, actor: Actor, { student, form, behind }: Change, at: At): Promise<string> {
   const { now } = at
   const to = statusAfter(student.status, form.kind)
   if (!to) throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
@@ -37,7 +37,8 @@ export async function applyChange(tx: Tx, actor: Actor, { student, form }: Chang
     throw changeNotPossible(studentStatusNames[student.status], changeKindNames[form.kind])
   await moveSeat(tx, actor.tenantId, { student, form, now })
   const made = await history.insertChanges(tx, [changeRow(actor, student, form, { to, now })])
-  await record(tx, actor, { action: 'people.studentChange', subject: { kind: 'student', id: student.id }, detail: { kind: form.kind, to } }, at)
+  const detail = { kind: form.kind, to, ...(behind && { behind }) }
+  await record(tx, actor, { action: 'people.studentChange', subject: { kind: 'student', id: student.id }, detail }, at)
   return made[0]?.id ?? ''
 }
 

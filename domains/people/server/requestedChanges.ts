@@ -6,6 +6,7 @@ import { initialsOf } from '../../organisation/server/public.ts'
 import { studyWayNames } from '../contract/states.ts'
 import type { OfficeChange, StudentStatus, StudyWay } from '../contract/states.ts'
 import { record } from './acts.ts'
+import type { Subject } from './acts.ts'
 import { applyChange, requirePossibleDay } from './changes.ts'
 import { holdStudents } from './queries/classChanges.ts'
 import { findLastChange, insertChanges } from './queries/history.ts'
@@ -47,7 +48,8 @@ export async function findPupilRecord(db: Db, actor: Actor, studentId: string): 
   }
 }
 
-type Said = { readonly reason: string }
+/** `behind`: what was asked for, and where, which the trace names. */
+type Said = { readonly reason: string; readonly behind: Subject }
 
 /** What was decided about a pupil: a change of his standing from a day on, or of one detail that must still be as it was when it was asked for. */
 export type RequestedChange = Said &
@@ -57,7 +59,7 @@ export type RequestedChange = Said &
     | { readonly kind: 'RENAME'; readonly from: string; readonly to: string }
   )
 
-// The decision that brings it about arrives through its process: that one's own log names the request.
+// The decision that brings it about arrives through its process, whose own log names the call.
 const noRequest = { id: '', ip: '' }
 
 /** Changes the record as was decided, with its dated row and its trace; refused where the record is no longer what it was. */
@@ -70,7 +72,7 @@ export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, c
     case 'RESUME':
     case 'TRANSFER_OUT': {
       const form = { studentId, kind: change.kind, happenedOn: change.day, approvalNo: '', otherSchool: change.otherSchool, reason: change.reason }
-      await applyChange(tx, actor, { student, form }, { now, request: noRequest })
+      await applyChange(tx, actor, { student, form, behind: change.behind }, { now, request: noRequest })
       return
     }
     case 'STUDY_WAY':
@@ -81,6 +83,7 @@ export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, c
         values: { studyWay: change.to },
         reason: `就读方式：${studyWayNames[student.studyWay]} → ${studyWayNames[change.to]}；${change.reason}`,
         day: change.day,
+        behind: change.behind,
         now,
       })
       return
@@ -91,6 +94,7 @@ export async function carryOutRequest(tx: Tx, actor: Actor, studentId: string, c
         values: { name: change.to, pinyin: initialsOf(change.to) },
         reason: `姓名：${change.from} → ${change.to}；${change.reason}`,
         day: wireDate(now),
+        behind: change.behind,
         now,
       })
   }
@@ -105,9 +109,9 @@ function requireStanding({ status }: StudentRecord, kind: keyof typeof amendable
   if (!amendableFrom[kind].some((one) => one === status)) throw recordChanged('学籍状态')
 }
 
-type Amendment = { values: { name: string; pinyin: string } | { studyWay: StudyWay }; reason: string; day: string; now: Date }
+type Amendment = { values: { name: string; pinyin: string } | { studyWay: StudyWay }; reason: string; day: string; behind: Subject; now: Date }
 
-async function amend(tx: Tx, actor: Actor, student: StudentRecord, { values, reason, day, now }: Amendment): Promise<void> {
+async function amend(tx: Tx, actor: Actor, student: StudentRecord, { values, reason, day, behind, now }: Amendment): Promise<void> {
   const { tenantId } = actor
   await updateStudent(tx, tenantId, student.id, values, now)
   await insertChanges(tx, [
@@ -126,6 +130,6 @@ async function amend(tx: Tx, actor: Actor, student: StudentRecord, { values, rea
       at: now,
     },
   ])
-  const act = { action: 'people.studentAmend', subject: { kind: 'student', id: student.id }, detail: { names: Object.keys(values) } }
+  const act = { action: 'people.studentAmend', subject: { kind: 'student', id: student.id }, detail: { names: Object.keys(values), behind } }
   await record(tx, actor, act, { now, request: noRequest })
 }

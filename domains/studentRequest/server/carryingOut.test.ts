@@ -61,6 +61,27 @@ describe('a detail of a pupil who stands elsewhere meanwhile is left as it is', 
   })
 })
 
+test('what is done to the record names the request behind it; done by the office itself, none', async ({ api, database, world }) => {
+  const { id: attachIds } = await someUpload(database, 'parent')
+  const asked = [await someRequest(api, 'parent', boarding()), await someRequest(api, 'parent', rename(attachIds))]
+  const leave = await someRequest(api, 'parent', requestForm())
+  for (const one of [...asked, leave]) for (const account of ['teacher', 'head']) expect(await decide(api, account, one, 'agree')).toBeDone()
+  await api.as('admin').call(changeStudent, { studentId: leave.studentId, kind: 'RESUME', happenedOn: '2027-03-15', reason: '病愈' })
+
+  const acts = await database.read(world.tenant, (db) =>
+    db.selectFrom('auditLog').select('detail').where('action', 'like', 'people.student%').where('subjectId', '=', leave.studentId).execute(),
+  )
+  const behind = ({ id }: { id: string }) => ({ behind: { kind: 'studentRequest', id } })
+  expect(acts.map(({ detail }) => detail)).toEqual(
+    expect.arrayContaining([
+      { names: ['studyWay'], ...behind(asked[0] ?? leave) },
+      { names: ['name', 'pinyin'], ...behind(asked[1] ?? leave) },
+      { kind: 'SUSPEND', to: 'SUSPENDED', ...behind(leave) },
+      { kind: 'RESUME', to: 'STUDYING' },
+    ]),
+  )
+})
+
 describe('an amended detail moves nobody', () => {
   test('leave is granted from a day before the pupil was renamed', async ({ api, database, world }) => {
     const leave = await someRequest(api, 'parent', requestForm())

@@ -38,18 +38,19 @@ async function requireStillEntitled({ tx, actor }: Told, { studentId, applicantI
     throw businessRefused('申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请')
 }
 
-function changeOf({ kind, fromDay, reason, otherSchool, newName, studyWay, former }: RequestRecord): RequestedChange {
+function changeOf({ id, kind, fromDay, reason, otherSchool, newName, studyWay, former }: RequestRecord): RequestedChange {
+  const behind = { kind: 'studentRequest', id }
   const day = fromDay ?? ''
   const to: StudyWay = studyWay ?? 'DAY'
   switch (kind) {
     case 'SUSPEND':
     case 'RESUME':
     case 'TRANSFER_OUT':
-      return { kind, day, otherSchool, reason }
+      return { kind, day, otherSchool, reason, behind }
     case 'STUDY_WAY':
-      return { kind, from: former, to, day, reason }
+      return { kind, from: former, to, day, reason, behind }
     case 'RENAME':
-      return { kind, from: former, to: newName, reason }
+      return { kind, from: former, to: newName, reason, behind }
     case null:
       throw new Error('a request without a kind has been handed in')
   }
