@@ -8,6 +8,7 @@ import { screens as organisation } from '../../domains/organisation/desk/screens
 import { screens as people } from '../../domains/people/desk/screens.ts'
 import { screens as reference } from '../../domains/reference/desk/screens.ts'
 import { screens as resume } from '../../domains/resume/desk/screens.ts'
+import { screens as studentRequest } from '../../domains/studentRequest/desk/screens.ts'
 import { screens as workflow } from '../../domains/workflow/desk/screens.ts'
 import type { DomainScreen } from './screens.ts'
 
@@ -23,6 +24,7 @@ export const everyDeskScreen: readonly DomainScreen[] = Object.entries({
   people,
   reference,
   resume,
+  studentRequest,
   workflow,
 }).flatMap(([domain, screens]) => screens.map((screen) => ({ ...screen, domain: `desk-${domain}` })))
 

@@ -26,11 +26,11 @@ import { ClassTree } from './parts/ClassTree.tsx'
 import { ExportStudents } from './parts/ExportStudents.tsx'
 import { StudentFields } from './parts/StudentFields.tsx'
 import { StudentPanel } from './parts/StudentPanel.tsx'
-import { previewSheet, writeSheet } from './studentImport.ts'
 import { isWhole, type KnownStudent } from './studentRow.ts'
 import { useClassChange } from './useClassChange.tsx'
 
 const loadDrawer = () => import('./parts/ChangeDrawer.tsx')
+const loadImport = () => import('./studentImport.ts')
 
 /** The roll of the school, or as much of it as the reader answers for: found, entered, changed, moved, imported and exported. */
 export function StudentsPage() {
@@ -109,8 +109,8 @@ export function StudentsPage() {
         importing={{
           endpoint: importStudents,
           template: { endpoint: studentTemplate, fileName: '学生导入模板.xlsx' },
-          preview: previewSheet,
-          upload: writeSheet,
+          preview: async (file, onProgress) => (await loadImport()).previewSheet(file, onProgress),
+          upload: async (file, onProgress) => (await loadImport()).writeSheet(file, onProgress),
           hint: '先检查，再写入：表格里只要有一处不对，就一行也不写入。班级填本学年的班级名称，例如“三年级2班”。',
         }}
         extra={mayExport ? <ExportStudents /> : null}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { date, dateTime, id, idList, labelled, maybeText, nothing, text } from '../../../platform/contract/shapes.ts'
 import { ShownFile } from '../../files/contract/shownFile.ts'
+import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { StudyWay } from '../../people/contract/states.ts'
 import { RequestKind, requestRules, RequestState } from './states.ts'
 import type { Question } from './states.ts'
@@ -113,6 +115,30 @@ export const listOpenRequests = endpoint({
   may: 'signedIn',
   input: nothing,
   reply: z.object({ records: z.array(RequestRow) }),
+})
+
+/** A request as whoever reads the whole roll finds it: what and when, not why. */
+export const SchoolRequestRow = z.object({
+  ...RequestRow.shape,
+  className: z.string(),
+  fromDay: z.string(),
+  applicantName: z.string(),
+  askedAt: dateTime,
+})
+export type SchoolRequestRow = z.output<typeof SchoolRequestRow>
+
+export const listAllRequests = endpoint({
+  method: 'GET',
+  path: '/blade-student/request/all',
+  summary: 'What has been asked for all pupils of the school, the newest first',
+  may: peoplePermissions.viewAll,
+  input: z.object({
+    ...pageFields,
+    keyword: labelled('关键字', z._default(maybeText(40), '')),
+    kind: labelled('申请事项', blankOr(RequestKind)),
+    state: labelled('状态', blankOr(RequestState)),
+  }),
+  reply: pageOf(SchoolRequestRow),
 })
 
 export const getStudentRequest = endpoint({

@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
+import { toPage } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
@@ -12,9 +13,9 @@ import type { StudentRequest } from '../contract/request.ts'
 import { maySee } from './may.ts'
 import type { Standing } from './may.ts'
 import { processRef } from './process.ts'
-import { findRequest, listOpenRows } from './queries/requests.ts'
+import { findRequest, listAllRows, listOpenRows } from './queries/requests.ts'
 import type { RequestRecord } from './queries/requests.ts'
-import { presentRequest, presentRow } from './views.ts'
+import { presentRequest, presentRow, presentSchoolRow } from './views.ts'
 
 /** How links to papers are made, and when. */
 export type Showing = { readonly making: LinkMaking; readonly now: Date }
@@ -45,6 +46,17 @@ export async function listOpenRequests(db: Db, actor: Actor): Promise<ReplyOf<ty
     children.map(({ id }) => id),
   )
   return { records: rows.filter(({ studentId }) => known.has(studentId)).map(presentRow) }
+}
+
+/** What has been asked for in the whole school; why is told with the request itself, to whoever may see it. */
+export async function listAllRequests(
+  db: Db,
+  { tenantId }: Actor,
+  input: ParsedInputOf<typeof contract.listAllRequests>,
+): Promise<ReplyOf<typeof contract.listAllRequests>> {
+  const { rows, total } = await listAllRows(db, tenantId, input)
+  const asked = rows.flatMap((row) => (row.askedAt ? [presentSchoolRow(row, row.askedAt)] : []))
+  return toPage(input, total, asked)
 }
 
 /** Guardians and class teacher as they are now: who is no longer either has no business with it. */

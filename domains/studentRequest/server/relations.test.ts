@@ -3,12 +3,14 @@ import { describe } from 'vitest'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoPupilId } from '../../../db/demo/people.ts'
+import type { InputOf } from '../../../platform/contract/endpoint.ts'
 import type { Answer } from '../../../platform/testing/apiClient.ts'
 import { acceptInvitation, inviteGuardian } from '../../people/contract/child.ts'
 import { listGuardians, revokeGuardian, updateGuardian } from '../../people/contract/guardian.ts'
 import {
   getRequestChoices,
   getStudentRequest,
+  listAllRequests,
   listOpenRequests,
   saveStudentRequest,
   submitStudentRequest,
@@ -120,6 +122,33 @@ describe('whose request it is', () => {
 
     const answer = await decide(api, 'head', asked, 'agree')
     expect(answer.body['msg']).toBe('申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请')
+  })
+
+  test('GET request/all: works for whoever reads the whole roll, drafts aside, narrowed by kind, state and words', async ({ api, world }) => {
+    const rain = await someRequest(api, 'parent', requestForm())
+    const north = await someRequest(
+      api,
+      'parent2',
+      requestForm({ studentId: demoPupilId(world.tenant, '陈小北'), kind: 'STUDY_WAY', studyWay: 'BOARDING' }),
+    )
+    await decide(api, 'teacher', rain, 'refuse')
+    await api.as('parent').call(saveStudentRequest, { studentId: rain.studentId, reason: '想转学' })
+    const found = async (query: InputOf<typeof listAllRequests>, account = 'head') =>
+      (await api.as(account).call(listAllRequests, query)).data.records.map(({ id }) => id)
+
+    const { data } = await api.as('head').call(listAllRequests, {})
+    expect(data.records).toMatchObject([
+      { id: north.id, studentName: '陈小北', kindName: '变更就读方式', fromDay: '2027-03-15', applicantName: '陈爸爸', state: 'PENDING' },
+      { id: rain.id, studentName: '张小雨', className: '三年级2班', stateName: '未同意' },
+    ])
+    expect(JSON.stringify(data)).not.toContain(rain.reason)
+    expect(await found({ state: 'REFUSED' })).toEqual([rain.id])
+    expect(await found({ kind: 'STUDY_WAY' })).toEqual([north.id])
+    expect(await found({ keyword: rain.className })).toEqual([rain.id])
+    expect(await found({ keyword: '陈爸' })).toEqual([north.id])
+    expect(await found({ state: 'DRAFT' })).toEqual([])
+    const elsewhere = await api.as('admin', world.otherTenant).call(listAllRequests, {})
+    expect(elsewhere.data.records).toEqual([])
   })
 
   test('GET request/detail: works by the process and by the task behind it', async ({ api }) => {

@@ -6,7 +6,7 @@ import * as request from '../contract/request.ts'
 import { getRequestChoices, listAskablePupils } from './askable.ts'
 import { defineDeciders } from './deciders.ts'
 import { studentRequestFlow } from './flows.ts'
-import { getStudentRequest, listOpenRequests } from './reading.ts'
+import { getStudentRequest, listAllRequests, listOpenRequests } from './reading.ts'
 import { saveStudentRequest, submitStudentRequest, withdrawStudentRequest } from './requests.ts'
 
 /** Mounts the calls of requests about pupils' records and hands their flow to workflow. */
@@ -17,6 +17,7 @@ export function mountStudentRequests(app: App, { keys, files }: Parts): void {
   mount(app, request.listAskablePupils, ({ db, actor }) => listAskablePupils(db, actor))
   mount(app, request.getRequestChoices, ({ db, actor, input }) => getRequestChoices(db, actor, input.studentId))
   mount(app, request.listOpenRequests, ({ db, actor }) => listOpenRequests(db, actor))
+  mount(app, request.listAllRequests, ({ db, actor, input }) => listAllRequests(db, actor, input))
   mount(app, request.getStudentRequest, ({ db, actor, input, now }) => getStudentRequest(db, actor, input, { making, now }))
   mount(app, request.saveStudentRequest, ({ tx, actor, input, now }) => saveStudentRequest(tx, actor, input, now))
   mount(app, request.submitStudentRequest, ({ tx, actor, input, now }) => submitStudentRequest(tx, actor, input, now))

@@ -1,6 +1,6 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import { StudyWay, studyWayNames } from '../../people/contract/states.ts'
-import type { RequestRow, StudentRequest } from '../contract/request.ts'
+import type { RequestRow, SchoolRequestRow, StudentRequest } from '../contract/request.ts'
 import { requestKindNames, requestStateNames } from '../contract/states.ts'
 import type { RequestRecord } from './queries/requests.ts'
 
@@ -11,6 +11,15 @@ export const presentRow = ({ id, studentName, kind, state }: RequestRecord): Req
   kindName: kind ? requestKindNames[kind] : '',
   state,
   stateName: requestStateNames[state],
+})
+
+/** The same for whoever reads the whole roll. */
+export const presentSchoolRow = (row: RequestRecord, askedAt: Date): SchoolRequestRow => ({
+  ...presentRow(row),
+  className: row.className,
+  fromDay: row.fromDay ?? '',
+  applicantName: row.applicantName,
+  askedAt: wireDateTime(askedAt),
 })
 
 /** What a request itself says, for everybody who may see it. */

@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely'
 
+import type { ParsedInputOf } from '../../../../platform/contract/endpoint.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { literalPattern } from '../../../../platform/server/filters.ts'
+import { readPage } from '../../../../platform/server/paging.ts'
 import type { Tables } from '../../../../platform/server/tables.ts'
+import type { listAllRequests } from '../../contract/request.ts'
 import type { RequestKind, RequestState } from '../../contract/states.ts'
 import '../tables.ts'
 
@@ -76,3 +80,19 @@ export async function listRunningKinds(db: Db, tenantId: string, studentId: stri
     .execute()
   return rows.flatMap(({ kind }) => kind ?? [])
 }
+
+/** Everything that has been asked for in the school; drafts are their writers'. */
+export const listAllRows = (db: Db, tenantId: string, { keyword, kind, state, ...page }: ParsedInputOf<typeof listAllRequests>) =>
+  readPage(
+    requests(db, tenantId)
+      .where('state', '<>', 'DRAFT')
+      .$if(keyword !== '', (rows) =>
+        rows.where((row) =>
+          row.or((['studentName', 'className', 'applicantName'] as const).map((name) => row(name, 'ilike', `%${literalPattern(keyword)}%`))),
+        ),
+      )
+      .$if(Boolean(kind), (rows) => rows.where('kind', '=', kind || 'SUSPEND'))
+      .$if(Boolean(state), (rows) => rows.where('state', '=', state || 'PENDING'))
+      .orderBy('id', 'desc'),
+    page,
+  )
