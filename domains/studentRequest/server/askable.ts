@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { peoplePermissions } from '../../people/contract/permissions.ts'
 import { studentStatusNames, studyWayNames } from '../../people/contract/states.ts'
-import { childrenOf, findPupilRecord, pupilsOfClassTeacher } from '../../people/server/public.ts'
+import { childrenOf, classTeacherOf, findPupilRecord, guardiansOf, pupilsOfClassTeacher } from '../../people/server/public.ts'
 import type { PupilRecord } from '../../people/server/public.ts'
 import type * as contract from '../contract/request.ts'
 import { kindsFrom, requestKindNames } from '../contract/states.ts'
@@ -35,6 +35,12 @@ export async function requireAskable(db: Db, actor: Actor, studentId: string): P
 async function mayAskFor(db: Db, actor: Actor, { id, isOwnChild, isOwnClass }: PupilRecord): Promise<boolean> {
   if (isOwnClass && can(actor, peoplePermissions.view)) return true
   return isOwnChild && (await consentedChildren(db, actor)).some((child) => child.id === id)
+}
+
+/** Whether somebody is guardian or class teacher of a pupil now, whatever else he may. */
+export async function isTiedTo(db: Db, tenantId: string, userId: string, studentId: string): Promise<boolean> {
+  const guardians = await guardiansOf(db, tenantId, [studentId])
+  return guardians.some((guardian) => guardian.userId === userId) || (await classTeacherOf(db, tenantId, studentId)) === userId
 }
 
 /** What can be asked for a pupil now. */

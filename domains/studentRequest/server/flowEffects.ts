@@ -7,6 +7,7 @@ import type { Happening } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { requestStateNames } from '../contract/states.ts'
 import type { RequestState } from '../contract/states.ts'
+import { isTiedTo } from './askable.ts'
 import { holdRequest, markState } from './queries/requests.ts'
 import type { RequestRecord } from './queries/requests.ts'
 
@@ -66,7 +67,11 @@ export async function onReturned(told: Happening<'returned'>): Promise<void> {
 }
 
 export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
-  await mark(told, await getRecord(told, ['PENDING', 'RETURNED']), 'WITHDRAWN')
+  const record = await getRecord(told, ['PENDING', 'RETURNED'])
+  // On the page of the process too: what is asked for a child is no longer his to take back; the office refuses it.
+  if (!(await isTiedTo(told.tx, told.actor.tenantId, record.applicantId, record.studentId)))
+    throw businessRefused('您已不是孩子的监护人或班主任，不能撤销；请联系学校')
+  await mark(told, record, 'WITHDRAWN')
 }
 
 export async function onTerminated(told: Happening<'terminated'>): Promise<void> {

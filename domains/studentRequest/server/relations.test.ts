@@ -16,6 +16,7 @@ import {
   submitStudentRequest,
   withdrawStudentRequest,
 } from '../contract/request.ts'
+import { withdrawTask } from '../../workflow/contract/tasks.ts'
 import { decide, readRequest, requestForm, someRequest, taskOf } from './testing/someRequest.ts'
 
 const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
@@ -149,6 +150,23 @@ describe('whose request it is', () => {
     expect(await found({ state: 'DRAFT' })).toEqual([])
     const elsewhere = await api.as('admin', world.otherTenant).call(listAllRequests, {})
     expect(elsewhere.data.records).toEqual([])
+  })
+
+  test('who is no longer a guardian mends and takes back nothing, here or on the page of the process; the office ends it', async ({ api }) => {
+    const asked = await someRequest(api, 'parent', requestForm())
+    const returned = await someRequest(api, 'parent', requestForm({ kind: 'STUDY_WAY', studyWay: 'BOARDING' }))
+    await decide(api, 'teacher', returned, 'return')
+    const [link] = (await api.as('admin').call(listGuardians, { studentId: asked.studentId })).data.records
+    await api.as('admin').call(revokeGuardian, { id: link?.id ?? '', reason: '法院裁定' })
+
+    const missing = (await Promise.all(asking(api, 'parent', '99999999999'))).map(said)
+    for (const { id } of [asked, returned]) expect((await Promise.all(asking(api, 'parent', id))).map(said)).toEqual(missing)
+    const away = { processInsId: asked.processInstanceId, withdrawType: 'wf_withdraw_end' } as const
+    const answer = await api.as('parent').call(withdrawTask, away)
+    expect(answer.body['msg']).toBe('您已不是孩子的监护人或班主任，不能撤销；请联系学校')
+
+    expect(await decide(api, 'teacher', asked, 'refuse')).toBeDone()
+    expect(await readRequest(api, 'admin', asked.id)).toMatchObject({ state: 'REFUSED' })
   })
 
   test('GET request/detail: works by the process and by the task behind it', async ({ api }) => {

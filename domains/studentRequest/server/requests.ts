@@ -10,7 +10,7 @@ import type * as contract from '../contract/request.ts'
 import type { StudentRequestDraft, StudentRequestForm } from '../contract/request.ts'
 import { requestKindNames, requestRules } from '../contract/states.ts'
 import type { RequestKind } from '../contract/states.ts'
-import { requireAskable } from './askable.ts'
+import { isTiedTo, requireAskable } from './askable.ts'
 import { askAgain, askForDecision, callOff } from './process.ts'
 import { deleteRequest, holdRequest, insertRequest } from './queries/requests.ts'
 import type { NewRequest, RequestRecord } from './queries/requests.ts'
@@ -94,10 +94,10 @@ function saidIn(form: StudentRequestDraft, pupil: PupilRecord): Omit<Said, 'stat
 const formerOf = (kind: RequestKind | null, { name, studyWay }: PupilRecord): string =>
   kind === 'RENAME' ? name : kind === 'STUDY_WAY' ? studyWay : ''
 
-/** A request of the actor's; those of others do not exist for him. */
+/** A request of the actor's about a pupil who is still his to ask for; others do not exist for him. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<RequestRecord> {
   const record = await holdRequest(tx, actor.tenantId, id)
-  if (record?.applicantId !== actor.userId) throw notFound('申请')
+  if (record?.applicantId !== actor.userId || !(await isTiedTo(tx, actor.tenantId, actor.userId, record.studentId))) throw notFound('申请')
   return record
 }
 
