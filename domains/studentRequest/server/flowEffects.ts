@@ -13,20 +13,29 @@ import type { RequestRecord } from './queries/requests.ts'
 
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
-/** The last one agreed: the record is changed in the same transaction, or nothing is decided. */
+/** What was agreed to ahead of its day is not left to that day where it can be seen now that it will come to nothing. */
+export async function onPassed(told: Happening<'passed'>): Promise<void> {
+  if (told.event.node === 'office') await requireStillEntitled(told, await getRecord(told, ['PENDING']))
+}
+
+/** Everybody agreed and its day has come: the record is changed in the same transaction, or the request goes no further. */
 export async function onAccepted(told: Happening<'accepted'>): Promise<void> {
   const { tx, actor, now } = told
   const record = await getRecord(told, ['PENDING'])
+  // Requests of older versions do not wait by themselves.
   if (record.fromDay && record.fromDay > wireDate(now)) throw businessRefused(`要从 ${record.fromDay} 起办理，请在这一天或之后同意`)
   await requireStillEntitled(told, record)
   try {
     await carryOutRequest(tx, actor, record.studentId, changeOf(record), now)
   } catch (error) {
-    if (error instanceof Refusal) throw businessRefused(`${error.message}；请退回或不同意这份申请`)
+    if (error instanceof Refusal) throw businessRefused(`${error.message}；${wayOut(told)}`)
     throw error
   }
   await mark(told, record, 'DONE')
 }
+
+/** On the day itself nobody is asked any more; whoever asked, or who manages the flow, ends it. */
+const wayOut = ({ actor }: Told): string => (actor.kind === 'user' ? '请退回或不同意这份申请' : '请申请人撤销，或由流程管理员终止')
 
 /** Who asked must still answer for the child, and nobody may dispute that. */
 async function requireStillEntitled({ tx, actor }: Told, { studentId, applicantId }: RequestRecord): Promise<void> {
@@ -36,7 +45,7 @@ async function requireStillEntitled({ tx, actor }: Told, { studentId, applicantI
   const guardians = await guardiansOf(tx, tenantId, [studentId])
   const isGuardian = guardians.some(({ userId, canConsent }) => userId === applicantId && canConsent)
   if (!isGuardian && (await classTeacherOf(tx, tenantId, studentId)) !== applicantId)
-    throw businessRefused('申请人已不是孩子的监护人或班主任，不能照此办理；请不同意这份申请')
+    throw businessRefused(`申请人已不是孩子的监护人或班主任，不能照此办理；${actor.kind === 'user' ? '请不同意这份申请' : '请由流程管理员终止'}`)
 }
 
 function changeOf({ id, kind, fromDay, reason, otherSchool, newName, studyWay, former }: RequestRecord): RequestedChange {

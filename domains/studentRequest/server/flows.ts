@@ -6,7 +6,7 @@ import { studentRequestStartScreen } from '../contract/laterScreens.ts'
 import * as effects from './flowEffects.ts'
 import { mayOversee, mayStart } from './may.ts'
 
-const step = (id: 'classTeacher' | 'office', name: string, label: string, next: string) =>
+const step = (id: 'classTeacher' | 'office', name: string, label: string, next: 'office' | 'wait') =>
   ({
     kind: 'approve',
     id,
@@ -22,12 +22,15 @@ const step = (id: 'classTeacher' | 'office', name: string, label: string, next: 
     next,
   }) as const
 
-/** A guardian asks: the class teacher looks first, and the academic office, which keeps the roll, or the head carries it out. */
+/** A guardian asks: the class teacher looks first, the academic office, which keeps the roll, or the head decides, and on its day it is carried out. */
 export const studentRequestFlow: Flow = {
   key: studentRequestFlowKey,
   name: '学籍变更申请',
   category: { key: 'student', name: '学籍' },
-  fields: [{ name: 'kind', label: '申请事项' }],
+  fields: [
+    { name: 'kind', label: '申请事项' },
+    { name: 'takesEffect', label: '办理时间' },
+  ],
   form: { key: 'wf_ex_xuesheng', page: studentRequestStartScreen.path },
   mends: 'elsewhere',
   serialPrefix: 'XJ',
@@ -41,7 +44,8 @@ export const studentRequestFlow: Flow = {
     nodes: {
       ask: { kind: 'start', id: 'ask', name: '提交申请', next: 'classTeacher' },
       classTeacher: step('classTeacher', '班主任审核', '班主任', 'office'),
-      office: step('office', '教务办理', '教务或校长', 'done'),
+      office: step('office', '教务办理', '教务或校长', 'wait'),
+      wait: { kind: 'delay', id: 'wait', name: '到日办理', wait: { until: 'takesEffect' }, next: 'done' },
       done: { kind: 'end', id: 'done', name: '结束' },
     },
   },

@@ -26,7 +26,8 @@ export async function callOff(tx: Tx, actor: Actor, record: RequestRecord, comme
 function carried({ studentId, studentName, className, kind, fromDay }: RequestRecord) {
   const kindName = kind ? requestKindNames[kind] : ''
   return {
-    data: { studentId, kind: kind ?? '' },
+    // From the first minute of its day; what asks for no day waits for none.
+    data: { studentId, kind: kind ?? '', takesEffect: fromDay ? `${fromDay} 00:00:00` : '' },
     title: `${studentName}的${kindName}申请`,
     summary: [
       { label: '申请事项', value: kindName },

@@ -305,16 +305,6 @@ describe('at the last decision nothing is half done', () => {
     expect(answer.body['msg']).toBe('学生档案里的就读方式已经变动，与申请时不同，不能照此办理；请退回或不同意这份申请')
   })
 
-  test('before its day it is not carried out', async ({ api }) => {
-    const asked = await someRequest(api, 'parent', requestForm({ fromDay: '2027-03-16' }))
-    await decide(api, 'teacher', asked, 'agree')
-
-    const answer = await decide(api, 'head', asked, 'agree')
-
-    expect(answer).toBeRefused('BUSINESS_REFUSED')
-    expect(answer.body['msg']).toBe('要从 2027-03-16 起办理，请在这一天或之后同意')
-  })
-
   test('while custody is disputed it is not carried out', async ({ api, world }) => {
     const asked = await someRequest(api, 'parent', requestForm())
     await decide(api, 'teacher', asked, 'agree')
