@@ -49,13 +49,19 @@ test('any row of edits leaves a tree that becomes a sound graph', () => {
   }
 })
 
+/** Draws as if by chance, and begins anew each time: what the tree has is passed over. */
+function counting(): () => string {
+  let count = 0
+  return () => String((count += 1))
+}
+
 const edits: readonly ((tree: FlowTree, id: string, roll: (sides: number) => number) => FlowTree)[] = [
-  (tree, id) => insertStep(tree, id, approve(freshId(tree))),
-  (tree, id, roll) => insertStep(tree, id, newBranching(freshId(tree), (['first', 'all', 'fitting'] as const)[roll(3)] ?? 'all')),
+  (tree, id) => insertStep(tree, id, approve(freshId(tree, counting()))),
+  (tree, id, roll) => insertStep(tree, id, newBranching(freshId(tree, counting()), (['first', 'all', 'fitting'] as const)[roll(3)] ?? 'all')),
   (tree, id) => removeStep(tree, id),
   (tree, id) => moveStep(tree, id, 1),
   (tree, id) => moveStep(tree, id, -1),
-  (tree, id) => copyStep(tree, id).tree,
+  (tree, id) => copyStep(tree, id, counting()).tree,
   (tree, id) => addBranch(tree, id),
   (tree, id, roll) => removeBranch(tree, id, roll(3)),
   (tree, id, roll) => moveBranch(tree, id, roll(3), 1),
@@ -98,7 +104,7 @@ const branchesOf = (tree: FlowTree): readonly TreeBranch[] => {
 }
 
 test('a step is put behind the start, behind a step and at the head of a branch', () => {
-  expect(freshId(small)).toBe('node4')
+  expect(freshId(insertStep(small, 'start', approve('node_1')), counting())).toBe('node_2')
   expect(ids(insertStep(small, 'start', approve('node4')))).toEqual(['node4', 'node1', 'node2', 'node3'])
   expect(ids(insertStep(small, 'node1', approve('node4')))).toEqual(['node1', 'node4', 'node2', 'node3'])
   const inside = insertStep(small, branchPlace('node2', 1), approve('node4'))
@@ -115,8 +121,8 @@ test('steps move within their sequence, are changed, copied and taken away', () 
     )?.name,
   ).toBe('Other')
   expect(ids(removeStep(small, 'node2'))).toEqual(['node1', 'node3'])
-  const copied = copyStep(small, 'node1')
-  expect(ids(copied.tree)).toEqual(['node1', 'node4', 'node2', 'node3'])
+  const copied = copyStep(small, 'node1', counting())
+  expect(ids(copied.tree)).toEqual(['node1', 'node_1', 'node2', 'node3'])
   expect(findStep(copied.tree, copied.id)?.name).toBe('node1（副本）')
 })
 

@@ -51,12 +51,18 @@ export function stepsBefore(tree: FlowTree, id: string): TreeStep[] {
   return walk(tree.steps) ?? []
 }
 
-/** A name that no node has yet: `node7` after `node6`. */
-export const freshId = (tree: FlowTree): string => `node${highest(tree) + 1}`
+/** Draws letters and digits by chance. */
+export type Draw = () => string
 
-function highest(tree: FlowTree): number {
-  const ids = [tree.start.id, tree.end.id, ...stepsIn(tree.steps).map(({ id }) => id)]
-  return Math.max(0, ...ids.map((id) => Number(/^node(\d{1,9})$/.exec(id)?.[1] ?? 0)))
+/**
+ * An id for a new step. Drawn instead of counted: one that was removed may live on in a published version,
+ * and a request that moves to a newer version would take the new step for the old one.
+ */
+export function freshId(tree: FlowTree, draw: Draw): string {
+  const taken = new Set([tree.start.id, tree.end.id, ...stepsIn(tree.steps).map(({ id }) => id)])
+  let id = `node_${draw()}`
+  while (taken.has(id)) id = `node_${draw()}`
+  return id
 }
 
 /** Puts a step behind another one, at the head of a branch, or behind the start. */
@@ -91,13 +97,11 @@ export const changeStep = (tree: FlowTree, id: string, change: (step: TreeStep) 
   rewrite(tree, (steps) => steps.map((step) => (step.id === id ? change(step) : step)))
 
 /** Puts a copy of a step behind it, and says what it is called. */
-export function copyStep(tree: FlowTree, id: string): { tree: FlowTree; id: string } {
+export function copyStep(tree: FlowTree, id: string, draw: Draw): { tree: FlowTree; id: string } {
   const step = findStep(tree, id)
   if (!step) return { tree, id }
-  let next = highest(tree)
   const renamed = (one: TreeStep): TreeStep => {
-    next += 1
-    const own = `node${next}`
+    const own = freshId(tree, draw)
     if (one.kind !== 'branching') return { ...one, id: own, name: copyName(one.name) }
     const { join, ...rest } = one
     const branches = one.branches.map((branch) => ({ ...branch, steps: branch.steps.map(renamed) }))

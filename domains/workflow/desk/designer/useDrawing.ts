@@ -18,6 +18,7 @@ import {
 } from '../../contract/flow/treeEdits.ts'
 import type { Place } from '../../contract/flow/treeEdits.ts'
 import { type NewKind, newStep } from './canvas/newKinds.ts'
+import { drawId } from './drawId.ts'
 import { cardsOf, walked } from './canvas/walking.ts'
 
 /** Where the focus goes once it is drawn: a card, or the settings of that card. */
@@ -58,7 +59,7 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     if (open !== '') onOpen(place)
   }
   const add = (after: Place, kind: NewKind) => {
-    const id = freshId(tree)
+    const id = freshId(tree, drawId)
     setMenuAt(undefined)
     onTree(insertStep(tree, after, newStep(kind, id)))
     focus(id)
@@ -79,7 +80,7 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     if (next !== tree) settle(next, branchPlace(branch.id, branch.index + (isMoved(tree, next, branch.id) ? by : 0)))
   }
   const copy = (place: Place) => {
-    const copied = copyStep(tree, place)
+    const copied = copyStep(tree, place, drawId)
     settle(copied.tree, copied.id)
   }
   const walk = (key: string) => {
