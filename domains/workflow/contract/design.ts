@@ -212,6 +212,8 @@ export const TriedStep = z.object({
   names: z.array(z.string()),
   /** Why these people, or why this way. */
   why: z.string(),
+  /** Whether its people could refuse, those of called flows too. */
+  mayRefuse: z.boolean(),
 })
 export type TriedStep = z.output<typeof TriedStep>
 

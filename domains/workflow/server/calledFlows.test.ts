@@ -176,3 +176,15 @@ test('子流程: a test run goes through it', async ({ api }) => {
   expect(data.steps.map(({ nodeId }) => nodeId)).toEqual(['check', 'sealing/first', 'sealing/second', 'apply'])
   expect(data.outcome).toBe('returned')
 })
+
+test('POST design/model/tryOut: steps of a called flow can be made to refuse too', async ({ api }) => {
+  await published(api, seal())
+  const tried = async (refusing: string[]) =>
+    (await api.as('admin').call(designs.tryDesign, { design: calls(), applicantId: demoUserId('000000', 'teacher'), variables: filled, refusing }))
+      .data
+
+  const agreed = await tried([])
+  expect(agreed.steps.map(({ nodeId, mayRefuse }) => `${nodeId} ${mayRefuse}`)).toEqual(['check true', 'sealing/first true', 'sealing/second true'])
+  expect(await tried(['sealing/first'])).toMatchObject({ outcome: 'rejected' })
+  expect(await tried(['sealing/second'])).toMatchObject({ outcome: 'returned' })
+})

@@ -112,3 +112,31 @@ test('POST design/model/tryOut: values that do not fit their field are left out,
 
   expect(told(run)).toContain('branch far [] “路程”的条件都不符合，走默认分支')
 })
+
+test('POST design/model/tryOut: rows of a sub-table and files that only have a name decide the way', async ({ api }) => {
+  const items = {
+    prop: 'items',
+    label: '明细',
+    type: 'dynamic' as const,
+    children: { column: [{ prop: 'fee', label: '金额', type: 'number' as const }] },
+  }
+  const total = { prop: 'km', label: '合计', type: 'number' as const, formula: { sum: 'items', of: { field: 'fee' } } }
+  const papers = { prop: 'papers', label: '附件', type: 'upload' as const }
+  const when = {
+    all: [
+      { field: 'km', op: 'ge', value: 100 },
+      { field: 'papers', op: 'exists' },
+    ],
+  } as const
+  const graph = graphOf(
+    { kind: 'exclusive', id: 'far', name: '金额', branches: [{ name: '大额', when, next: 'head' }], otherwise: 'check' },
+    approval('head', 'done', [person('head', '王校长')]),
+    approval('check', 'done', [finance]),
+  )
+  const design = tripDesign('tried', { graph, title: '', form: { column: [items, total, papers] } })
+  const wayOf = async (variables: Record<string, unknown>) => (await tried(api, design, { variables })).steps.at(-1)?.nodeId
+
+  expect(await wayOf({ items: [{ fee: 60 }, { fee: 70 }], papers: ['1', '2'] })).toBe('head')
+  expect(await wayOf({ items: [{ fee: 60 }, { fee: 70 }] })).toBe('check')
+  expect(await wayOf({ items: [{ fee: 60 }], papers: ['1'] })).toBe('check')
+})

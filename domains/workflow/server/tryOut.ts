@@ -57,16 +57,23 @@ function outcomeOf({ instance, stoppedBy }: Simulated): Tried['outcome'] {
 
 async function stepsOf(db: Db, tenantId: string, graph: Graph, { changes, stoppedBy }: Simulated): Promise<TriedStep[]> {
   const nameOf = await namesFor(db, tenantId, changes)
-  const steps = [...roundsIn(graph, changes, nameOf).values()]
+  const steps = [...roundsIn(graph, changes, nameOf).values()].map((step) => ({ ...step, mayRefuse: isJudged(graph, step.nodeId) }))
   if (!stoppedBy) return steps
   const name = 'node' in stoppedBy ? stoppedBy.node : ''
   const nodeId = Object.values(graph.nodes).find((node) => node.name === name)?.id ?? graph.start
-  return [...steps, { nodeId, nodeName: name, kind: 'approve', names: [], why: refusalOf(stoppedBy).message }]
+  return [...steps, { nodeId, nodeName: name, kind: 'approve', names: [], why: refusalOf(stoppedBy).message, mayRefuse: false }]
 }
 
+function isJudged(graph: Graph, id: string): boolean {
+  const node = nodeOf(graph, id)
+  return node.kind === 'approve' && !node.handles
+}
+
+type MetStep = Omit<TriedStep, 'mayRefuse'>
+
 /** One step for each entry into a node, in the order in which they were entered. */
-function roundsIn(graph: Graph, changes: readonly Change[], nameOf: (key: string) => string): Map<string, TriedStep> {
-  const steps = new Map<string, TriedStep>()
+function roundsIn(graph: Graph, changes: readonly Change[], nameOf: (key: string) => string): Map<string, MetStep> {
+  const steps = new Map<string, MetStep>()
   for (const change of changes) {
     const met = stepIn(graph, change, nameOf)
     if (!met) continue
@@ -77,7 +84,7 @@ function roundsIn(graph: Graph, changes: readonly Change[], nameOf: (key: string
   return steps
 }
 
-function stepIn(graph: Graph, change: Change, nameOf: (key: string) => string): TriedStep | undefined {
+function stepIn(graph: Graph, change: Change, nameOf: (key: string) => string): MetStep | undefined {
   if (!('node' in change)) return undefined
   const node = nodeOf(graph, change.node)
   const met = { nodeId: node.id, nodeName: node.name }

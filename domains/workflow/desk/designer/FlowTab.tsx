@@ -127,7 +127,6 @@ function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowT
           <TryRun
             design={design}
             columns={columns}
-            tree={tree}
             onTried={setTried}
             onOpen={(at) => drawing.acts.open(drawnAt(at))}
             onClose={() => (setTrying(false), setTried(undefined))}

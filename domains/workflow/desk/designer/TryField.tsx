@@ -1,7 +1,8 @@
-import { Input, Select, Switch, TreeSelect } from 'antd'
+import { Button, Input, Select, Switch, TreeSelect } from 'antd'
 import { useState } from 'react'
 
 import { kindOf } from '../../contract/form/fieldTypes.ts'
+import { rowsIn } from '../../contract/form/formula.ts'
 import { momentTypeOf } from '../../contract/form/moments.ts'
 import { allOptions } from '../../contract/form/options.ts'
 import type { Column } from '../../contract/form/schema.ts'
@@ -17,16 +18,57 @@ import { useDepartments } from './useDepartments.ts'
 
 type Props = { column: Column; value: Json | undefined; onChange: (next: Json | undefined) => void }
 
-/** A plain input for one field of the form; what never decides the way (files, sub-tables) is left out. */
+type Values = Readonly<Record<string, Json>>
+
+/** A plain input for one field of the form; what is worked out, and passwords, are left out. */
 export function TryField({ column, value, onChange }: Props) {
   const kind = kindOf(column)
-  if (column.formula !== undefined || kind === 'files' || kind === 'rows' || kind === 'secret') return null
+  if (column.formula !== undefined || kind === 'secret') return null
+  if (kind === 'rows') return <Rows column={column} value={value} onChange={onChange} />
   return <PanelField label={column.label}>{(id) => <Control id={id} column={column} value={value} onChange={onChange} />}</PanelField>
 }
 
 /** No branch looks at which requests are linked, or where a place is, only at whether something is chosen. */
 const anyRequest = ['1']
 const anyPlace = { longitude: 0, latitude: 0, address: '' }
+/** The values with another one in a field, or with none there. */
+export function withValue(values: Values, prop: string, value: Json | undefined): Values {
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => name !== prop))
+  return value === undefined ? rest : { ...rest, [prop]: value }
+}
+
+/** A sub-table, one row below the other; only the last can go, so that each keeps its place. */
+function Rows({ column, value, onChange }: Props) {
+  const rows = rowsIn(value === undefined ? {} : { [column.prop]: value }, column.prop)
+  const put = (next: readonly Values[]) => onChange(next.length > 0 ? [...next] : undefined)
+  return (
+    <div role="group" aria-label={column.label} className={look.stackTight}>
+      <p>{column.label}</p>
+      {rows.map((row, at) => (
+        <div key={at} role="group" aria-label={`${column.label} 第 ${at + 1} 行`} className={look.stackTight}>
+          {(column.children?.column ?? []).map((cell) => (
+            <TryField
+              key={cell.prop}
+              column={{ ...cell, label: `${at + 1}. ${cell.label}` }}
+              value={row[cell.prop]}
+              onChange={(next) => put(rows.with(at, withValue(row, cell.prop, next)))}
+            />
+          ))}
+        </div>
+      ))}
+      <div>
+        <Button size="small" onClick={() => put([...rows, {}])}>
+          添加一行
+        </Button>
+        {rows.length > 0 ? (
+          <Button size="small" type="text" onClick={() => put(rows.slice(0, -1))}>
+            删除最后一行
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 const textsOf = (value: Json | undefined): string[] =>
@@ -46,6 +88,8 @@ function Control({ id, column, value, onChange }: Props & { id: string }) {
     case 'choices':
     case 'path':
       return <Select<string[]> id={id} mode="multiple" value={textsOf(value)} options={options} onChange={many} />
+    case 'files':
+      return <Files id={id} onChange={many} />
     case 'people':
       return <People id={id} onChange={many} />
     case 'requests':
@@ -70,6 +114,26 @@ function People({ id, onChange }: { id: string; onChange: (ids: readonly string[
     onChange(next.map((one) => one.value))
   }
   return <StaffSelect id={id} value={people} onChange={choose} />
+}
+
+/** Names that stand for files: nothing is uploaded, and only how many there are plays a part. */
+function Files({ id, onChange }: { id: string; onChange: (ids: readonly string[]) => void }) {
+  const [names, setNames] = useState<readonly string[]>([])
+  const name = (next: readonly string[]) => {
+    setNames(next)
+    onChange(next.map((_, at) => String(at + 1)))
+  }
+  return (
+    <Select<string[]>
+      id={id}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      placeholder="输入文件名后回车，不会上传"
+      value={[...names]}
+      onChange={name}
+    />
+  )
 }
 
 function Departments({ id, value, onChange }: { id: string; value: readonly string[]; onChange: (ids: readonly string[]) => void }) {

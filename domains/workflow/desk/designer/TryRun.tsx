@@ -11,17 +11,14 @@ import { searchStaff } from '../../../organisation/contract/people.ts'
 import { tryDesign } from '../../contract/design.ts'
 import type { FlowDesign } from '../../contract/design.ts'
 import type { Column } from '../../contract/form/schema.ts'
-import type { FlowTree } from '../../contract/flow/tree.ts'
-import { stepsIn } from '../../contract/flow/treeEdits.ts'
 import type { Place } from '../../contract/flow/treeEdits.ts'
 import type { Json } from '../../contract/rules.ts'
 import look from './designer.module.css'
 import { PanelField } from './panel/PanelField.tsx'
-import { TryField } from './TryField.tsx'
+import { TryField, withValue } from './TryField.tsx'
 
 type Props = {
   design: FlowDesign
-  tree: FlowTree
   columns: readonly Column[]
   onTried: (run: TriedRun | undefined) => void
   onOpen: (place: Place) => void
@@ -31,7 +28,7 @@ type Props = {
 export type TriedRun = ReplyOf<typeof tryDesign>
 
 /** 试运行: somebody's request with any values, run through the drawing without keeping anything. */
-export function TryRun({ design, tree, columns, onTried, onOpen, onClose }: Props) {
+export function TryRun({ design, columns, onTried, onOpen, onClose }: Props) {
   const person = usePerson()
   const [applicantId, setApplicant] = useState(person.id)
   const [variables, setVariables] = useState<Readonly<Record<string, Json>>>({})
@@ -59,7 +56,6 @@ export function TryRun({ design, tree, columns, onTried, onOpen, onClose }: Prop
     setRefusing(next)
     void run(next)
   }
-  const approving = new Set(stepsIn(tree.steps).flatMap((step) => (step.kind === 'approve' && !step.handles ? [step.id] : [])))
   return (
     <aside className={look.side} aria-label="试运行">
       <header className={look.sideHead}>
@@ -83,15 +79,10 @@ export function TryRun({ design, tree, columns, onTried, onOpen, onClose }: Prop
           运行
         </Button>
         {error ? <DeskError error={error} onRetry={run} /> : null}
-        {outcome ? <Result outcome={outcome} approving={approving} refusing={refusing} onRefuse={refuse} onOpen={onOpen} /> : null}
+        {outcome ? <Result outcome={outcome} refusing={refusing} onRefuse={refuse} onOpen={onOpen} /> : null}
       </div>
     </aside>
   )
-}
-
-function withValue(values: Readonly<Record<string, Json>>, prop: string, value: Json | undefined): Readonly<Record<string, Json>> {
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => name !== prop))
-  return value === undefined ? rest : { ...rest, [prop]: value }
 }
 
 type ApplicantProps = { id: string; own: { value: string; label: string }; value: string; onChange: (id: string) => void }
@@ -125,13 +116,12 @@ const showWhole = (element: HTMLElement | null): void => element?.scrollIntoView
 
 type ResultProps = {
   outcome: TriedRun
-  approving: ReadonlySet<string>
   refusing: readonly string[]
   onRefuse: (id: string, isOn: boolean) => void
   onOpen: (place: Place) => void
 }
 
-function Result({ outcome: { steps, outcome, problems }, approving, refusing, onRefuse, onOpen }: ResultProps) {
+function Result({ outcome: { steps, outcome, problems }, refusing, onRefuse, onOpen }: ResultProps) {
   return (
     <section aria-label="试运行结果" aria-live="polite" className={look.stack} ref={showWhole}>
       <p>
@@ -151,7 +141,7 @@ function Result({ outcome: { steps, outcome, problems }, approving, refusing, on
             </button>
             {step.names.length > 0 ? <span>{`：${step.names.join('、')}`}</span> : null}
             <p className={look.quiet}>{step.why}</p>
-            {approving.has(step.nodeId) ? (
+            {step.mayRefuse ? (
               <Checkbox checked={refusing.includes(step.nodeId)} onChange={({ target }) => onRefuse(step.nodeId, target.checked)}>
                 此节点驳回
               </Checkbox>
