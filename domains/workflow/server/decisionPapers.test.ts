@@ -1,9 +1,10 @@
 import { describe } from 'vitest'
 import * as z from 'zod/mini'
 
-import { expect, test } from '../../../app/testing/world.ts'
+import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
+import { createKeys } from '../../../platform/server/keys.ts'
 import { uploadRequest } from '../../../platform/testing/multipart.ts'
 import { claimingPng } from '../../../platform/testing/pictures.ts'
 import { BladeFile, putFile } from '../../files/contract/files.ts'
@@ -17,7 +18,7 @@ import * as tasks from '../contract/tasks.ts'
 import { keepDeadlines } from './deadlines.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
 import { demoActor } from './testing/stationeryFlow.ts'
-import { defineFlow, startProcess } from './public.ts'
+import { defineFlow, historyOf, startProcess } from './public.ts'
 import { problemsOfLog } from './verify.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
@@ -27,6 +28,8 @@ async function uploaded(api: Api, account: string, file = { name: '现场.png', 
   const answer = await api.as(account).inject(await uploadRequest(putFile.path, file))
   return z.parse(BladeFile, answer.data).attachId
 }
+
+const linking = { keys: createKeys(testRootKey), files: { origin: '' } }
 
 const key = 'papers'
 const form = {
@@ -58,6 +61,7 @@ describe('what comes with a decision', () => {
   test('POST task/completeTask: files and a signature belong to the decision, and whoever reads its timeline opens them', async ({
     api,
     database,
+    world,
   }) => {
     await draw(api)
     const id = await started(api)
@@ -77,6 +81,11 @@ describe('what comes with a decision', () => {
       ])
       expect(entry?.signature).toMatchObject({ isImage: true, link: expect.stringContaining('sign=') })
     }
+    // A domain that asks for the timeline gets them too.
+    const told = await database.read(demoTenant, (db) =>
+      historyOf(db, demoActor('teacher'), { processInstanceId: id }, { now: world.now, ...linking }),
+    )
+    expect(told.find(({ outcomeLabel }) => outcomeLabel === '同意')).toMatchObject({ attachments: [{}, {}], signature: { isImage: true } })
     expect(await api.as('reviewer').callRaw(tasks.getDetail, { processInsId: id })).toBeRefused('NOT_FOUND')
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   })

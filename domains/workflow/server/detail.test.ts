@@ -1,8 +1,9 @@
 import { describe } from 'vitest'
 
-import { expect, test } from '../../../app/testing/world.ts'
+import { expect, test, testRootKey } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
+import { createKeys } from '../../../platform/server/keys.ts'
 import * as tasks from '../contract/tasks.ts'
 import { defineStationery, demoActor, someRequest, stationeryKey } from './testing/stationeryFlow.ts'
 import { decidesOn, historyOf, myTaskOn, processOf, recallProcess, resubmitProcess, withdrawProcess } from './public.ts'
@@ -206,10 +207,11 @@ describe('the door for other domains', () => {
   test('historyOf and decidesOn answer by participation', async ({ api, database, world }) => {
     const { businessId } = await returned(api, database, world.now)
     const ref = { flowKey: stationeryKey, businessId }
+    const linking = { keys: createKeys(testRootKey), files: { origin: '' } }
 
     const [history, nothing, clerk, applicant, stranger] = await database.read(world.tenant, async (db) => [
-      await historyOf(db, demoActor('teacher'), ref, world.now),
-      await historyOf(db, demoActor('parent'), ref, world.now),
+      await historyOf(db, demoActor('teacher'), ref, { now: world.now, ...linking }),
+      await historyOf(db, demoActor('parent'), ref, { now: world.now, ...linking }),
       await decidesOn(db, demoActor('finance'), ref, world.now),
       await decidesOn(db, demoActor('teacher'), ref, world.now),
       await decidesOn(db, demoActor('parent'), ref, world.now),

@@ -1,9 +1,11 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import type { LinkMaking } from '../../files/server/public.ts'
 import type { FlowEntry, Turn } from '../contract/process.ts'
 import type { Ability } from '../contract/actions.ts'
 import type { InstanceStatus } from '../contract/states.ts'
 import { abilitiesOf, taskOf } from './abilities.ts'
+import { linkPapers } from './decisionPapers.ts'
 import { turnsOf } from './detail.ts'
 import { asSeenBy } from './discretion.ts'
 import { isTheirs, maySee } from './may.ts'
@@ -76,12 +78,12 @@ export async function myTaskOn(db: Db, actor: Actor, ref: ProcessRef, now: Date)
   return (await processOf(db, actor, ref, now))?.myTask
 }
 
-/** The timeline of a process, for those who take part in it. */
-export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<FlowEntry[]> {
+/** The timeline of a process with what came with its decisions, for those who take part in it. */
+export async function historyOf(db: Db, actor: Actor, ref: ProcessRef, { now, ...making }: LinkMaking & { now: Date }): Promise<FlowEntry[]> {
   const process = await findProcessFor(db, actor, ref, now)
   if (!process || !maySee(actor, process)) return []
   const seen = asSeenBy(actor, process, await readLog(db, actor.tenantId, process.id))
-  return timelineOf(seen.process, seen.log, now)
+  return timelineOf(seen.process, seen.log, now, await linkPapers(db, actor, seen.log, { now, ...making }))
 }
 
 /** Whether the actor is or was asked to decide about a record: who may look into it because of that. */

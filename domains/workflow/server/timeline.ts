@@ -16,7 +16,7 @@ import type { LinkedPapers } from './decisionPapers.ts'
 import type { LogRow } from './queries/log.ts'
 
 /** The history of a process, oldest first: what was done, whose turn it is, how it ended or what still comes. */
-export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Date, linked: LinkedPapers = new Map()): FlowEntry[] {
+export function timelineOf(process: ProcessRow, log: readonly LogRow[], now: Date, linked: LinkedPapers): FlowEntry[] {
   const done = log.flatMap((line) => [...presentLine(process, line, linked), ...presentPassed(process, line)])
   const waiting = process.tasks.filter((task) => task.state === 'open').map((task) => presentWaiting(task, now))
   return [...done, ...waiting, ...presentEnd(process)]
