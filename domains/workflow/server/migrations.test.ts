@@ -48,7 +48,10 @@ describe('迁移', () => {
   test('POST ops/migration/submit: works: a running request goes on by the newer version, and replays', async ({ api, database, world }) => {
     const { id } = await published(api, tripDesign('moved'))
     const request = await startedBy(api, 'teacher', 'moved')
+    const drawnFor = async () => (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.map.flat().map((step) => step.id)
     await changed(api, id, tripDesign('moved', { graph: longer, name: '外出' }))
+    // The map is the drawing of its own version, whatever is published meanwhile.
+    expect(await drawnFor()).not.toContain('look')
 
     const { data } = await api.as('admin').call(moving.listMigrations, { id })
     expect(data).toMatchObject({ version: 2, total: 1, movable: 1, stuck: 0 })
@@ -59,6 +62,7 @@ describe('迁移', () => {
 
     const seen = (await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data
     expect(seen.process).toMatchObject({ processDefinitionVersion: 2, taskName: '' })
+    expect(await drawnFor()).toEqual(['apply', 'check', 'look', 'head', 'done'])
     const line = seen.flow.find(({ outcomeLabel }) => outcomeLabel === '迁移')
     expect(line).toMatchObject({ why: expect.stringMatching(/^.+将流程由 V1 迁移到 V2$/), comments: [{ fullMessage: comment }] })
     expect(
