@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { demoTenant, demoUserId } from '../../db/demo/world.ts'
+import { opsSuspend } from '../../domains/workflow/contract/ops.ts'
+import { listOpenTasks } from '../../domains/workflow/contract/opsLists.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { deskOf } from '../support/school.ts'
 import { expect, productUrl, test } from '../support/test.ts'
@@ -95,4 +97,21 @@ test('an operator hands on, adds a signer, suspends, resumes, jumps and deletes;
     await expect(way.getByText(words).first()).toBeVisible()
   for (const step of ['转办', '加签', '挂起', '恢复', '跳转', '删除流程'])
     await expect(way.getByText(new RegExp(`已完成：.*：${step}`)).first()).toBeVisible()
+})
+
+test('of the ticked tasks those that an operation does not fit are counted, and stay as they are', async ({ page }) => {
+  const [subject, other] = [await someRequest(), await someRequest()]
+  const office = await deskOf(productUrl(), 'admin')
+  const { records } = await office.call(listOpenTasks, { processDefinitionName: subject })
+  await office.call(opsSuspend, { taskId: records[0]?.taskId ?? '', isSuspended: true, comment: '核实中' })
+  await openDesk(page, `/operations?processDefinitionName=${encodeURIComponent('采购显微镜')}`)
+  for (const name of [subject, other]) await page.getByRole('checkbox', { name: new RegExp(`勾选.*${name}`) }).check()
+
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '催办' }).click()
+
+  const dialog = page.getByRole('dialog', { name: new RegExp(`催办.*${other}`) })
+  await expect(dialog.getByText('所选的另外 1 项现在不能“催办”，不会处理。')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '原因（必填）' }).fill('请尽快')
+  await dialog.getByRole('button', { name: '催办', exact: true }).click()
+  await expect(page.getByText('已催办 1 项')).toBeVisible()
 })

@@ -36,7 +36,7 @@ function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list
     // Steps belong to one flow.
     ...(kind === 'dispatch' && { for: 'one' as const }),
     fits: (row) => fitsNow(kind, row),
-    run: (rows, tools) => setOperating({ kind, rows, onDone: tools.refresh }),
+    run: (rows, tools, chosen) => setOperating({ kind, rows, leftOut: chosen.length - rows.length, onDone: tools.refresh }),
   }))
   return (
     <>

@@ -69,14 +69,14 @@ export function CrudPage<Row extends CrudRow, Input extends FieldValues = FieldV
       : []),
     ...rights.actions
       .filter((one) => one.for !== 'many' && (one.fits?.(row) ?? true))
-      .map((one) => ({ key: one.key, label: one.label, danger: one.danger ?? false, run: () => one.run([row], tools) })),
+      .map((one) => ({ key: one.key, label: one.label, danger: one.danger ?? false, run: () => one.run([row], tools, [row]) })),
     ...(mover?.actionsFor(row) ?? none),
     ...(rights.remove ? [{ key: 'remove', label: '删除', danger: true, disabled: props.remove?.locked?.(row), run: () => remove([row]) }] : []),
   ]
   const runOn = async (one: RowAction<Row>, some: readonly Row[]) => {
     const fitting = some.filter((row) => one.fits?.(row) ?? true)
     if (fitting.length === 0 && some.length > 0) return toast(`所选的${noun}现在不能“${one.label}”`, 'warning')
-    if (fitting.length > 0 && (await one.run(fitting, tools)) === true) setSelected([])
+    if (fitting.length > 0 && (await one.run(fitting, tools, some)) === true) setSelected([])
   }
   const bulkActions: Doable[] = [
     ...rights.actions

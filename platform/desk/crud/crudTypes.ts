@@ -54,8 +54,8 @@ export type RowAction<Row> = {
   shortcut?: string
   /** Whether it makes sense for this row. */
   fits?: (row: Row) => boolean
-  /** Answering true says that it is done: the ticks go. */
-  run: (rows: readonly Row[], tools: CrudTools) => unknown
+  /** `chosen`: with those that it does not fit. Answering true says that it is done: the ticks go. */
+  run: (rows: readonly Row[], tools: CrudTools, chosen: readonly Row[]) => unknown
 }
 
 export type CrudFormOptions<Row, Input extends FieldValues> = {

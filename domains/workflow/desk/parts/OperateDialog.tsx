@@ -16,10 +16,11 @@ import { NodeSelect } from './NodeSelect.tsx'
 import { OutcomeList } from './OutcomeList.tsx'
 import { PeopleSelect } from './PeopleSelect.tsx'
 
-export type Operating = { kind: OperationKind; rows: readonly OpsRow[]; onDone: () => void }
+/** `leftOut`: how many of those ticked it does not fit. */
+export type Operating = { kind: OperationKind; rows: readonly OpsRow[]; leftOut?: number; onDone: () => void }
 
 /** Asks for the reason and whatever else is needed, does it, and tells what became of each task that was refused. */
-export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onClose: () => void }) {
+export function OperateDialog({ kind, rows, leftOut = 0, onDone, onClose }: Operating & { onClose: () => void }) {
   const [comment, setComment] = useState('')
   const [people, setPeople] = useState<readonly string[]>([])
   const [isPass, setPass] = useState(true)
@@ -64,6 +65,7 @@ export function OperateDialog({ kind, rows, onDone, onClose }: Operating & { onC
     >
       <div className={look.stack}>
         <p>{does}</p>
+        {leftOut > 0 ? <p>{`所选的另外 ${leftOut} 项现在不能“${label}”，不会处理。`}</p> : null}
         {kind === 'add' ? (
           <Radio.Group
             aria-label="加签方式"
