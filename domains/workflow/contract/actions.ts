@@ -21,6 +21,7 @@ export const Ability = z.enum([
   'terminate',
   'urge',
   'copy',
+  'remark',
 ])
 export type Ability = z.output<typeof Ability>
 

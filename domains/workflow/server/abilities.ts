@@ -3,6 +3,7 @@ import type { Button } from '../contract/process.ts'
 import type { Ability } from '../contract/actions.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action } from './engine/actions.ts'
+import { officeFor } from './discretion.ts'
 import { returnTargets } from './engine/jumps.ts'
 import { nodeIn } from './engine/kept.ts'
 import { step } from './engine/step.ts'
@@ -33,6 +34,7 @@ export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | u
     ['takeBack', takeBackOf(actor, process, now) !== undefined],
     ['cutSigner', signersOf(actor, process, now).length > 0],
     ['copy', would({ type: 'copy', to: [], comment: '' })],
+    ['remark', officeFor(actor, process) === undefined && would({ type: 'remark', to: [], comment: '-' })],
   ]
   if (task?.node === process.graph.start && process.suspension === null)
     return chosen([[flowOf(process)?.mends === 'here' ? 'resubmit' : 'mendElsewhere', true], ...own])

@@ -33,9 +33,9 @@ describe('the detail', () => {
     await claimedTask(api, id)
     const after = (await api.as('finance').call(tasks.getDetail, { taskId: before.process.taskId })).data
 
-    expect(before.abilities).toEqual(['claim'])
+    expect(before.abilities).toEqual(['claim', 'remark'])
     expect(before.button).toEqual([])
-    expect(after.abilities).toEqual(['release', 'approve', 'reject', 'return'])
+    expect(after.abilities).toEqual(['release', 'approve', 'reject', 'return', 'remark'])
     expect(after.button).toEqual([
       { buttonKey: 'wf_pass', name: '通过' },
       { buttonKey: 'wf_reject', name: '不通过' },
@@ -106,12 +106,12 @@ describe('the detail', () => {
 
   test('GET task/detail: the applicant may mend, take back or call off, as the policy says', async ({ api, database, world }) => {
     const { id } = await someRequest(database, world.now, { amount: 300 })
-    expect((await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.abilities).toEqual(['recall', 'withdraw'])
+    expect((await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.abilities).toEqual(['recall', 'withdraw', 'remark'])
 
     await api.as('finance').call(tasks.rollbackTask, { taskId: await claimedTask(api, id), nodeId: 'apply', comment: '请修改' })
 
     const { data } = await api.as('teacher').call(tasks.getDetail, { processInsId: id })
-    expect(data.abilities).toEqual(['resubmit', 'withdraw'])
+    expect(data.abilities).toEqual(['resubmit', 'withdraw', 'remark'])
     expect(data.button).toEqual([{ buttonKey: 'wf_pass', name: '重新提交' }])
     expect(data.process).toMatchObject({
       isOwner: true,
@@ -127,7 +127,7 @@ describe('the detail', () => {
 
     const { data } = await api.as('admin').call(tasks.getDetail, { processInsId: id })
 
-    expect(data).toMatchObject({ abilities: [], button: [], process: { processInstanceId: id, taskId: '' } })
+    expect(data).toMatchObject({ abilities: ['remark'], button: [], process: { processInstanceId: id, taskId: '' } })
   })
 
   test('GET task/detail: malformed when neither id is given', async ({ api }) => {
@@ -159,9 +159,9 @@ describe('the door for other domains', () => {
       status: 'returned',
       submissions: 1,
       myTask: { node: 'apply' },
-      abilities: ['resubmit', 'withdraw'],
+      abilities: ['resubmit', 'withdraw', 'remark'],
     })
-    expect(await asked('finance')).toMatchObject({ status: 'returned', myTask: undefined, abilities: [] })
+    expect(await asked('finance')).toMatchObject({ status: 'returned', myTask: undefined, abilities: ['remark'] })
     expect(await asked('parent')).toBeUndefined()
   })
 

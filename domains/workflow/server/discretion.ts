@@ -17,7 +17,7 @@ export function asSeenBy(actor: Actor, process: ProcessRow, log: readonly LogRow
   const tasks = process.tasks.map((task) => (task.node === process.graph.start ? task : officeTask(task, office)))
   return {
     process: { ...process, tasks, graph: officeGraph(process.graph, office) },
-    log: log.map((line) => (line.actorId === process.applicantId ? line : officeLine(line, office))),
+    log: log.filter(({ type }) => type !== 'remark').map((line) => (line.actorId === process.applicantId ? line : officeLine(line, office))),
   }
 }
 

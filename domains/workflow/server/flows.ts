@@ -156,6 +156,7 @@ export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: H
     case 'delegated':
     case 'signersAdded':
     case 'copied':
+    case 'remarked':
     case 'signerCut':
       return undefined
   }

@@ -176,8 +176,8 @@ test('GET task/detail: buttons are what this person may do at this step now', as
   ])
   expect(clerk.abilities).not.toContain('addBeside')
   expect((await abilities(scene, 'privacy', id)).button).toEqual([])
-  expect((await abilities(scene, 'teacher', id)).abilities).toEqual(['recall', 'withdraw', 'urge', 'copy'])
-  expect((await abilities(scene, 'admin', id)).abilities).toEqual(['transfer', 'terminate', 'urge', 'copy'])
+  expect((await abilities(scene, 'teacher', id)).abilities).toEqual(['recall', 'withdraw', 'urge', 'copy', 'remark'])
+  expect((await abilities(scene, 'admin', id)).abilities).toEqual(['transfer', 'terminate', 'urge', 'copy', 'remark'])
 })
 
 const strangers = [

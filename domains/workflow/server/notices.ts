@@ -7,6 +7,7 @@ import type { FlowEvent } from './engine/actions.ts'
 import { isTask, openTasks } from './engine/state.ts'
 import type { Instance, Task } from './engine/state.ts'
 import { claimHolder } from './engine/tasks.ts'
+import { findFlow } from './flows.ts'
 import { listProxiesOf } from './queries/proxies.ts'
 
 type Told = {
@@ -19,7 +20,7 @@ type Told = {
 /** Leaves a message for those whom somebody has brought in, or reminds. */
 export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[]): Promise<void> {
   for (const event of events) {
-    const words = wordsOf(event, told.instance)
+    const words = wordsOf(event, told)
     if (!words) continue
     const userIds = 'tasks' in words ? await idsOfTurn(tx, told, words.tasks) : words.to
     const message = { title: `${words.text}：${told.process.title}`, link: linkTo(formDetailScreen, { processInsId: told.process.id }) }
@@ -30,7 +31,7 @@ export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[
 /** Whoever is named, or whoever has the word on some tasks. */
 type Words = { readonly text: string } & ({ readonly to: string[] } | { readonly tasks: readonly Task[] })
 
-function wordsOf(event: FlowEvent, instance: Instance): Words | undefined {
+function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefined {
   switch (event.type) {
     case 'urged':
       return { text: `${event.by.name}催办`, tasks: openTasks(instance) }
@@ -50,11 +51,22 @@ function wordsOf(event: FlowEvent, instance: Instance): Words | undefined {
       return { text: `${event.by.name}委托您先处理`, to: [event.to.userId] }
     case 'signersAdded':
       return { text: `${event.by.name}请您加签`, to: event.people.map(({ userId }) => userId) }
+    case 'remarked':
+      return remarkWords(event, process.flowKey, instance)
     case 'copied':
       return { text: `${event.by.name}抄送给您`, to: event.people.map(({ userId }) => userId) }
     default:
       return undefined
   }
+}
+
+type Remarked = Extract<FlowEvent, { type: 'copied' | 'remarked' }>
+
+/** Those whom it names; where it names nobody, whoever asked, if it was somebody else and is not said among colleagues. */
+function remarkWords({ by, people }: Remarked, flowKey: string, { applicant }: Instance): Words | undefined {
+  if (people.length > 0) return { text: `${by.name}在评论中提到您`, to: people.map(({ userId }) => userId) }
+  if (by.userId === applicant.userId || findFlow(flowKey)?.office !== undefined) return undefined
+  return { text: `${by.name}评论了您的申请`, to: [applicant.userId] }
 }
 
 /** Who has the word: whoever has taken the task, else everybody it is offered to, and those who stand in for them. */

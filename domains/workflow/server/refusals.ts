@@ -101,6 +101,8 @@ export const businessRefused = (why: string): Refusal => refusal('BUSINESS_REFUS
 
 export const noSuchColleague = (): Refusal => refusal('NO_SUCH_COLLEAGUE', '所选的人不在本校教职工之中，请重新选择')
 
+export const notAParty = (): Refusal => refusal('NOT_A_PARTY', '只能提醒参与这个流程的人，请重新选择')
+
 export const proxyNotFound = (): Refusal => notFound('委托')
 
 export const proxyOfOneself = (): Refusal => refusal('PROXY_OF_ONESELF', '不能委托给本人，请另选一位代理人')

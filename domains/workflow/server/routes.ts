@@ -6,6 +6,7 @@ import { defineCounter } from '../../messaging/server/public.ts'
 import * as batch from '../contract/batch.ts'
 import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
+import * as remarks from '../contract/remarks.ts'
 import * as inbox from '../contract/inbox.ts'
 import { listLinkable as listLinkableRequests } from '../contract/linked.ts'
 import * as lists from '../contract/lists.ts'
@@ -33,6 +34,7 @@ import { listCopies, listProcesses, listStartable } from './lists.ts'
 import { listMigrations, migrateProcesses } from './migrations.ts'
 import * as operating from './ops.ts'
 import { listForOperators, listManaged } from './opsLists.ts'
+import { addRemark, listParties } from './remarks.ts'
 import { removeForOthers, restoreForOthers } from './removing.ts'
 import { previewPath } from './previewing.ts'
 import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } from './proxies.ts'
@@ -120,6 +122,8 @@ function mountHanding(app: App): void {
   mount(app, handing.takeBackTask, ({ tx, actor, input, now }) => takeBackTask(tx, actor, input, now))
   mount(app, handing.terminateProcess, ({ tx, actor, input, now }) => terminateProcess(tx, actor, input, now))
   mount(app, handing.urgeTask, ({ tx, actor, input, now }) => urgeProcess(tx, actor, input, now))
+  mount(app, remarks.addRemark, ({ tx, actor, input, now }) => addRemark(tx, actor, input, now))
+  mount(app, remarks.listParties, ({ db, actor, input, now }) => listParties(db, actor, input, now))
   mount(app, handing.copyTask, ({ tx, actor, input, now }) => copyProcess(tx, actor, input, now))
 }
 

@@ -34,7 +34,7 @@ describe('挂起', () => {
     const { id, taskId } = await suspended({ api, database, now: world.now })
 
     const own = (await api.as('finance').call(tasks.getDetail, { taskId })).data
-    expect(own.abilities).toEqual([])
+    expect(own.abilities).toEqual(['remark'])
     expect(own.process).toMatchObject({ isSuspended: true, statusLabel: '已挂起', suspension: { why, since: '2027-03-15 09:00:00' } })
     const sent = (await api.as('teacher').call(lists.listSent, {})).data.records.find((card) => card.processInstanceId === id)
     expect(sent).toMatchObject({ isSuspended: true, statusLabel: '已挂起', instanceStatus: 'running' })

@@ -64,6 +64,7 @@ function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): F
     case 'restore':
     case 'urge':
     case 'copy':
+    case 'remark':
       return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
     case 'alarm':
       return alarmEntries(process, line, { ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime) })
@@ -151,6 +152,7 @@ const actionLabels = {
   restore: '撤销删除',
   urge: '催办',
   copy: '抄送',
+  remark: '评论',
 } as const
 
 const commentTypes: Partial<Record<LogRow['type'], CommentType>> = {

@@ -99,6 +99,8 @@ export const workflowRows: Expectations = {
   'GET /blade-workflow/app/task/getFormByProcessDefId': { who: 'signedIn' },
   'POST /blade-workflow/app/task/previewPath': { who: 'signedIn' },
   'POST /blade-workflow/app/task/startProcess': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/addComment': { who: 'signedIn' },
+  'GET /blade-workflow/app/task/partyList': { who: 'signedIn' },
   'POST /blade-workflow/app/task/addMultiInstance': { who: 'signedIn' },
   'POST /blade-workflow/app/task/completeTasks': { who: 'signedIn' },
   'POST /blade-workflow/app/task/copyTask': { who: 'signedIn' },

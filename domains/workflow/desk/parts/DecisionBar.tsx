@@ -27,6 +27,7 @@ type Props = {
 }
 
 const loadHanding = () => import('./HandingDialog.tsx')
+const loadRemark = () => import('./RemarkDialog.tsx')
 const nothing = () => undefined
 const inRow = 4
 
@@ -41,18 +42,31 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   }
   const [handing, setHanding] = useState<HandingKind>()
   const [isReturning, setReturning] = useState(false)
+  const [isRemarking, setRemarking] = useState(false)
+  const endRemark = () => setRemarking(false)
+  const remark = useChunk(loadRemark, isRemarking, endRemark)
   // Fetched before it is asked for: whoever presses T types the name at once.
   const hander = useChunk(loadHanding, true, nothing)
   const { run, isBusy } = useDoing()
   const onReturn = () => setReturning(true)
-  const acts = taskActs({ detail, review, run, filling, onLeft, onHand: setHanding, onReturn, onUnsigned: () => setUnsigned(true) })
+  const acts = taskActs({
+    detail,
+    review,
+    run,
+    filling,
+    onLeft,
+    onHand: setHanding,
+    onReturn,
+    onRemark: () => setRemarking(true),
+    onUnsigned: () => setUnsigned(true),
+  })
   const decides = ['approve', 'reject', 'return'].some((one) => detail.abilities.some((ability) => ability === one))
   const opinion = useId()
   const saying = detail.process.isHandling ? '办理说明' : '批复意见'
   const press = (key: string) => acts.find((act) => act.shortcut === key)?.run
   useKeys(
     // Until the dialog stands its letters are nobody's.
-    keysRest || handing !== undefined
+    keysRest || handing !== undefined || isRemarking
       ? {}
       : { a: press('a'), r: press('r'), b: press('b'), t: press('t'), 'mod+Enter': press('a'), c: () => document.getElementById(opinion)?.focus() },
   )
@@ -77,6 +91,7 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
       {handing && hander ? (
         <hander.HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} />
       ) : null}
+      {remark && isRemarking ? <remark.RemarkDialog processInsId={detail.process.processInstanceId} run={run} onClose={endRemark} /> : null}
       {isReturning ? <ReturnDialog detail={detail} review={review} run={run} onLeft={onLeft} onClose={() => setReturning(false)} /> : null}
     </footer>
   )

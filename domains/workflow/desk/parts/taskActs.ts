@@ -23,6 +23,7 @@ type Given = {
   onLeft: () => void
   onHand: (kind: HandingKind) => void
   onReturn: () => void
+  onRemark: () => void
   /** The step asks for a signature, and there is none. */
   onUnsigned: () => void
 }
@@ -30,7 +31,13 @@ type Given = {
 /** Everything that the server permits now, in the order of its use; what cannot be undone and was not asked for by its own key asks first. */
 export function taskActs(given: Given): TaskAct[] {
   const may = (...abilities: Ability[]) => abilities.some((ability) => given.detail.abilities.includes(ability))
-  const all: (TaskAct | false)[] = [...answers(given, may), ...handings(given, may), ...ofApplicant(given, may), ...endings(given, may)]
+  const all: (TaskAct | false)[] = [
+    ...answers(given, may),
+    ...handings(given, may),
+    ...ofApplicant(given, may),
+    ...endings(given, may),
+    may('remark') && { key: 'remark', label: '评论', kind: 'plain', run: given.onRemark },
+  ]
   return all.filter((act) => act !== false)
 }
 

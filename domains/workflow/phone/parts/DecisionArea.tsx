@@ -56,7 +56,9 @@ export function DecisionArea({
   const decides = may('approve') || may('reject') || may('return')
   const decision = { ...review, ...papers }
   const others = otherActions({ may, actions, review: decision, onHand: setHanding })
-  if (!decides && others.length === 0 && !firstOnes.some(may)) return null
+  const acts = decides || firstOnes.some(may)
+  if (!acts && others.length === 0) return null
+  const onlySaying = !acts && others.every(({ key }) => key === 'remark')
   return (
     <>
       {Fields && may('approve') ? <Fields detail={detail} error={actions.refusal} collect={collect} /> : null}
@@ -66,9 +68,15 @@ export function DecisionArea({
       ) : null}
       <BottomBar>
         <FirstButtons detail={detail} may={may} actions={withFields(actions, collect)} review={decision} />
-        <MoreActions actions={others} label="更多" />
+        {onlySaying ? (
+          <Button block onPress={() => setHanding('remark')}>
+            评论
+          </Button>
+        ) : (
+          <MoreActions actions={others} label="更多" />
+        )}
       </BottomBar>
-      <HandingSheets kind={handing} onChange={setHanding} detail={detail} actions={actions} />
+      <HandingSheets kind={handing} onChange={setHanding} detail={detail} actions={actions} onSaid={onChanged} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionSheet } from '../../../../platform/web/kit/ActionSheet.tsx'
 import { UserSelect } from '../../../../platform/web/kit/UserSelect.tsx'
 import { askText, confirm } from '../../../../platform/web/overlays.tsx'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { Selection } from '../../../../platform/web/kit/selection.ts'
 import { searchStaff } from '../../../organisation/contract/people.ts'
 import type { TaskDetail } from '../../contract/process.ts'
@@ -8,8 +9,8 @@ import type { Ability } from '../../contract/actions.ts'
 import type { Actions, SignerPlace } from './useActions.ts'
 
 type Choosing = 'transfer' | 'delegate' | 'copy' | SignerPlace
-/** What is being asked for: a way to add, a signer to take away, or people. */
-export type HandingKind = Choosing | 'place' | 'cut'
+/** What is being asked for: a way to add, a signer to take away, something to say, or people. */
+export type HandingKind = Choosing | 'place' | 'cut' | 'remark'
 
 type Words = { title: string; label: string; action: string; isRequired: boolean }
 
@@ -28,12 +29,21 @@ const places: readonly { place: SignerPlace; ability: Ability; label: string }[]
   { place: 'beside', ability: 'addBeside', label: '并加签：对方与我们一起会签' },
 ]
 
-type HandingSheetsProps = { kind: HandingKind | null; onChange: (kind: HandingKind | null) => void; detail: TaskDetail; actions: Actions }
+type HandingSheetsProps = {
+  kind: HandingKind | null
+  onChange: (kind: HandingKind | null) => void
+  detail: TaskDetail
+  actions: Actions
+  onSaid: () => unknown
+}
+
+const loadRemark = () => import('./RemarkSheet.tsx')
 
 /** The sheets that bring others in: how, who, and with which words. */
-export function HandingSheets({ kind, onChange, detail, actions }: HandingSheetsProps) {
+export function HandingSheets({ kind, onChange, detail, actions, onSaid }: HandingSheetsProps) {
   const close = () => onChange(null)
-  const choosing = kind === null || kind === 'place' || kind === 'cut' ? null : kind
+  const choosing = kind === null || kind === 'place' || kind === 'cut' || kind === 'remark' ? null : kind
+  const remark = useChunk(loadRemark, kind === 'remark', close)
   return (
     <>
       <ActionSheet
@@ -64,6 +74,7 @@ export function HandingSheets({ kind, onChange, detail, actions }: HandingSheets
         title={choosing ? words[choosing].title : '选择人员'}
         onConfirm={(selection) => choosing && hand(actions, choosing, selection)}
       />
+      {remark && kind === 'remark' ? <remark.RemarkSheet processInsId={detail.process.processInstanceId} onClose={close} onSaid={onSaid} /> : null}
     </>
   )
 }

@@ -16,6 +16,7 @@ export function otherActions({ may, actions, review, onHand }: Given): SheetActi
     { key: 'add', label: '加签', may: may('addBefore') || may('addAfter') || may('addBeside'), onPress: () => onHand('place') },
     { key: 'cut', label: '减签', may: may('cutSigner'), onPress: () => onHand('cut') },
     { key: 'copy', label: '抄送', may: may('copy'), onPress: () => onHand('copy') },
+    { key: 'remark', label: '评论', may: may('remark'), onPress: () => onHand('remark') },
     { key: 'takeBack', label: '拿回', may: may('takeBack'), onPress: () => sure('拿回后可以重新处理，确定拿回吗？', '拿回', actions.takeBack) },
     { key: 'release', label: '放回待签收', may: may('release'), onPress: actions.release },
     { key: 'recall', label: '撤回修改', may: may('recall'), onPress: () => sure('撤回后可以修改再提交，确定撤回吗？', '撤回', actions.recall) },

@@ -63,6 +63,8 @@ export type Action =
   | { readonly type: 'restore'; readonly comment: string }
   | { readonly type: 'urge'; readonly comment: string }
   | { readonly type: 'copy'; readonly to: readonly Person[]; readonly comment: string }
+  /** Something said beside the decisions; `to` are those whom it names. */
+  | { readonly type: 'remark'; readonly to: readonly Person[]; readonly comment: string }
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
   | { readonly type: 'recall'; readonly comment: string }
   | { readonly type: 'withdraw'; readonly comment: string }
@@ -103,7 +105,7 @@ export type FlowEvent =
     }
   | { readonly type: 'transferred' | 'delegated'; readonly node: string; readonly by: Person; readonly to: Person }
   | { readonly type: 'signersAdded'; readonly node: string; readonly by: Person; readonly people: readonly Person[] }
-  | { readonly type: 'copied'; readonly by: Person; readonly people: readonly Person[] }
+  | { readonly type: 'copied' | 'remarked'; readonly by: Person; readonly people: readonly Person[] }
   | { readonly type: 'signerCut'; readonly node: string; readonly by: Person }
   | { readonly type: 'takenBack'; readonly node: string; readonly by: Person }
   | { readonly type: 'terminated'; readonly by: Person; readonly comment: string }

@@ -37,6 +37,8 @@ export type Change =
   | { readonly kind: 'dataWritten'; readonly values: FlowData; readonly why: string }
   | { readonly kind: 'submitted'; readonly submissions: number; readonly why: string }
   | { readonly kind: 'urged'; readonly atMs: number; readonly why: string }
+  /** Something was said that changes nothing. */
+  | { readonly kind: 'remarked'; readonly why: string }
   /** It stands still from now on, or goes on again when nothing is said. */
   | { readonly kind: 'suspensionChanged'; readonly suspension: Suspension | null; readonly why: string }
   /** It is gone from people's lists from now on, or back in them when nothing is said. */
@@ -74,6 +76,7 @@ export function apply(instance: Instance, change: Change): Instance {
       return { ...instance, tokens: instance.tokens.map((token) => (token.round === change.round ? { ...token, kept: change.step } : token)) }
     case 'passed':
     case 'copied':
+    case 'remarked':
     case 'migrated':
       return instance
     default:

@@ -10,6 +10,7 @@ import { terminate, urge } from './ending.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
 import { moveOver } from './migrating.ts'
 import { addSigners, delegate, transfer } from './handing.ts'
+import { remark } from './remarking.ts'
 import { Stop } from './run.ts'
 import { remove, restore } from './removing.ts'
 import { requireGoing, resume, suspend } from './suspending.ts'
@@ -92,6 +93,8 @@ function act(run: Run, action: Action): void {
       return urge(run)
     case 'copy':
       return copyTo(run, action.to)
+    case 'remark':
+      return remark(run, action.to)
     case 'resubmit':
       return resubmit(run, action.values)
     case 'recall':

@@ -11,7 +11,7 @@ const allowed: readonly Action['type'][] = ['resume', 'terminate', 'remove', 'tr
 
 /** Lets a process that stands still be touched by nobody else; the system only puts back what a proxy had taken. */
 export function requireGoing({ instance, actor }: Run, { type }: Action): void {
-  if (!instance.suspension || isClosed(instance.status)) return
+  if (!instance.suspension || isClosed(instance.status) || type === 'remark') return
   const isPermitted = actor.oversees ? allowed.includes(type) : type === 'resume' || (type === 'release' && actor.userId === systemId)
   if (!isPermitted) throw refuse({ reason: 'SUSPENDED', why: instance.suspension.why })
 }

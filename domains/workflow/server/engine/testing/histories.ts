@@ -239,6 +239,8 @@ const kinds: Action['type'][] = [
   'claim',
   'claim',
   'claim',
+  'claim',
+  'claim',
   'release',
   'approve',
   'approve',
@@ -274,6 +276,7 @@ const kinds: Action['type'][] = [
   'restore',
   'urge',
   'copy',
+  'remark',
   'alarm',
   'alarm',
   'alarm',
@@ -429,6 +432,7 @@ function actionOf(wish: Wish, task: { round: number; seat: number }, { to, versi
     case 'alarm':
       return { type: what, task, ...(value === 0 && { fails: 'nobody is there' }) }
     case 'copy':
+    case 'remark':
       return { type: what, to: [asPerson(somebody(value))], comment }
   }
 }

@@ -83,9 +83,10 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
   const checks: [boolean, string][] = [
     [JSON.stringify(replayed) === JSON.stringify(instance), 'the changes make exactly the new state'],
     [
-      !isClosed(before.status) || before.submissions === 0 || changes.every(({ kind }) => kind === 'removalChanged'),
-      'nothing happens to a closed process but that it is removed or restored',
+      !isClosed(before.status) || before.submissions === 0 || changes.every(({ kind }) => kind === 'removalChanged' || kind === 'remarked'),
+      'nothing happens to a closed process but that it is removed or restored, or something is said',
     ],
+    [entry.action.type !== 'remark' || JSON.stringify(before) === JSON.stringify(instance), 'what is said changes nothing'],
     [changes.every(({ kind }) => kind !== 'removalChanged') || entry.actor.oversees === true, 'only who watches over the flow removes a process'],
     [before.removal === null || entry.action.type === 'restore', 'a removed process is restored before anything else'],
     [
@@ -140,9 +141,10 @@ const toldIn = (graph: Graph, changes: readonly Change[]): string[] =>
   changes.flatMap((change) => (change.kind === 'passed' && nodeOf(graph, change.node).kind === 'webhook' ? change.node : []))
 
 const mayInSuspension = ({ actor, action }: Told['entry']): boolean =>
-  action.type === 'release'
+  action.type === 'remark' ||
+  (action.type === 'release'
     ? actor.userId === clock.userId
-    : actor.oversees === true && ['resume', 'terminate', 'remove', 'transfer', 'copy', 'migrate'].includes(action.type)
+    : actor.oversees === true && ['resume', 'terminate', 'remove', 'transfer', 'copy', 'migrate'].includes(action.type))
 
 function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided' }, { actor, action, atMs }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))

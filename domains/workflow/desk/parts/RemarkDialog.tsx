@@ -1,0 +1,61 @@
+import { Button, Input, Select } from 'antd'
+import { useId, useState } from 'react'
+
+import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
+import { useCall } from '../../../../platform/web/calls.ts'
+import { addRemark, listParties } from '../../contract/remarks.ts'
+import look from './inbox.module.css'
+import type { Run } from './useDoing.ts'
+
+type Props = { processInsId: string; run: Run; onClose: () => void }
+
+/** 评论: something said beside the decisions, and who is to be told of it. */
+export function RemarkDialog({ processInsId, run, onClose }: Props) {
+  const [comment, setComment] = useState('')
+  const [mention, setMention] = useState<readonly string[]>([])
+  const { data: parties = [] } = useCall(listParties, { processInsId })
+  const [commentId, mentionId] = [useId(), useId()]
+  const said = comment.trim()
+  const send = async () => {
+    if (await run(addRemark, { processInsId, comment: said, ...(mention.length > 0 && { mention: mention.join(',') }) }, '已评论')) onClose()
+  }
+  return (
+    <DeskModal
+      open
+      title="评论"
+      width={480}
+      onCancel={onClose}
+      footer={
+        <div className={look.foot}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" disabled={said === ''} onClick={() => void send()}>
+            发送
+          </Button>
+        </div>
+      }
+    >
+      <div className={look.stack}>
+        <label htmlFor={commentId}>评论（必填）</label>
+        <Input.TextArea
+          id={commentId}
+          rows={3}
+          maxLength={500}
+          placeholder="参与这个流程的人都能看到"
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+        <label htmlFor={mentionId}>提醒</label>
+        <Select
+          id={mentionId}
+          mode="multiple"
+          className={look.wide ?? ''}
+          placeholder="选择要提醒的人（可不选）"
+          value={[...mention]}
+          options={parties.map(({ id, name }) => ({ value: id, label: name }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={setMention}
+        />
+      </div>
+    </DeskModal>
+  )
+}
