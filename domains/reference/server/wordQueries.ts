@@ -41,6 +41,14 @@ export async function findWordsOfCode(db: Db, shelf: Shelf, code: string): Promi
   return rows
 }
 
+/** Every word of a school in some dictionaries, or in all of them, dictionary by dictionary. */
+export async function findSchoolWords(db: Db, tenantId: string, codes: readonly string[] | undefined): Promise<WordRow[]> {
+  const wanted = codes === undefined ? sql<SqlBool>`true` : sql<SqlBool>`code = any(${codes}::text[])`
+  const { rows } = await sql<WordRow>`
+    select ${columns} from school_dictionary where tenant_id = ${tenantId} and ${wanted} order by sort, id`.execute(db)
+  return rows
+}
+
 /** One page of roots with their number. */
 export async function findRoots(
   db: Db,

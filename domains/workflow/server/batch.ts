@@ -28,19 +28,19 @@ export async function completeTasks(
     const first = await perform(
       tx,
       actor,
-      { ref: { taskId }, choose: (process) => takingOf(actor, process, answer) ?? unseenAnswer(actor, process, answer) },
+      { ref: { taskId }, choose: (process) => takingOf(actor, process, answer) ?? unseenAnswer(tx, actor, process, answer) },
       now,
     )
     if (takingOf(actor, first.process, answer))
-      await perform(tx, actor, { ref: { taskId }, choose: (process) => unseenAnswer(actor, process, answer) }, now)
+      await perform(tx, actor, { ref: { taskId }, choose: (process) => unseenAnswer(tx, actor, process, answer) }, now)
   }
   return { count: wanted.length }
 }
 
 /** Whoever answers without looking fills nothing in: where the step asks for something, it is said of which request and what. */
-function unseenAnswer(actor: Actor, process: ProcessRow, answer: Parameters<typeof answerOf>[2]): Action {
+async function unseenAnswer(tx: Tx, actor: Actor, process: ProcessRow, answer: Parameters<typeof answerOf>[3]): Promise<Action> {
   try {
-    return answerOf(actor, process, answer)
+    return await answerOf(tx, actor, process, answer)
   } catch (error) {
     if (error instanceof Refusal && error.extra.fields)
       throw fillFirst(process.title, [...new Set(error.extra.fields.map(({ label }) => `“${label}”`))])

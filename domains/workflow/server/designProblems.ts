@@ -8,6 +8,7 @@ import type { ApproveNode, Drawing, DrawnNode, Graph, Party, WebhookNode } from 
 import { problemsOf } from '../contract/flow/problems.ts'
 import { columnsOf } from '../contract/form/columns.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
+import { dictionaryCodes } from '../contract/form/dictionaries.ts'
 import { fieldsIn } from '../contract/form/fill.ts'
 import { isPlainField } from '../contract/form/plainField.ts'
 import { publishForm } from '../contract/form/publish.ts'
@@ -16,6 +17,7 @@ import { unfold } from './calledFlows.ts'
 import type { Unfolded } from './calledFlows.ts'
 import { staff } from './colleagues.ts'
 import { namedIn, typeNameOf } from './drawnFlow.ts'
+import { dictionariesOf } from './formDictionaries.ts'
 import { feelProblems } from './feel/feelProblems.ts'
 import { listAddressNames } from './queries/addresses.ts'
 import { offeredResolvers, readParty } from './resolvers.ts'
@@ -38,7 +40,7 @@ export type Judged = { readonly problems: readonly DesignProblem[]; readonly for
 
 /** Everything that stands against publishing a drawing in this school. */
 export async function judge(db: Db, tenantId: string, design: FlowDesign): Promise<Judged> {
-  const publication = publishForm(design.form)
+  const publication = await publicationIn(db, tenantId, design.form)
   const form = 'schema' in publication ? publication.schema : undefined
   const columns = form && columnsOf(form)
   const unfolded = await unfold(db, tenantId, design.graph, columns ?? [])
@@ -53,6 +55,13 @@ export async function judge(db: Db, tenantId: string, design: FlowDesign): Promi
       ...flowProblems(design, unfolded, columns, school),
     ],
   }
+}
+
+/** The form judged with the dictionaries of the school that it names. */
+async function publicationIn(db: Db, tenantId: string, form: FlowDesign['form']): Promise<ReturnType<typeof publishForm>> {
+  const alone = publishForm(form)
+  const read = 'schema' in alone ? alone.schema : alone.read
+  return read && dictionaryCodes(read).length > 0 ? publishForm(form, await dictionariesOf(db, tenantId, read)) : alone
 }
 
 async function schoolFor(db: Db, tenantId: string, graph: Drawing): Promise<School> {

@@ -14,6 +14,7 @@ import type { Suspension } from './engine/state.ts'
 import { asksSignature } from './engine/signing.ts'
 import { nodeIn } from './engine/kept.ts'
 import { claimHolder } from './engine/tasks.ts'
+import { offering } from './formDictionaries.ts'
 import { mapOf } from './flowMap.ts'
 import { flowActorOf, maySee } from './may.ts'
 import { withOwnTitles } from './ownTitles.ts'
@@ -41,7 +42,7 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, { now, ..
   return {
     process: { ...presentDetail(actor, process, task, abilities, now), variables },
     record: await recordOf(db, actor, process, variables, { now, ...making }),
-    form: { ...formTexts(process, permissions), taskForm: permissions, formList: [] },
+    form: { ...(await formTexts(db, actor.tenantId, process, permissions)), taskForm: permissions, formList: [] },
     flow: timelineOf(seen.process, seen.log, now, linked),
     map: mapOf(seen.process, seen.log),
     button: buttonsOf(process, task, abilities),
@@ -118,8 +119,14 @@ export function turnsOf(process: ProcessRow, now: Date, stranded: ReadonlySet<st
 const isLate = ({ dueMs }: TaskRow, now: Date): boolean => dueMs !== null && dueMs <= now.getTime()
 
 // The original sends forms as JSON text; hooks and code never travel (workflow.md A.11, 4).
-function formTexts(process: ProcessRow, permissions: TaskDetail['form']['taskForm']): Pick<TaskDetail['form'], 'allForm' | 'allAppForm'> {
-  const form = flowOf(process)?.ownForm
+async function formTexts(
+  db: Db,
+  tenantId: string,
+  process: ProcessRow,
+  permissions: TaskDetail['form']['taskForm'],
+): Promise<Pick<TaskDetail['form'], 'allForm' | 'allAppForm'>> {
+  const own = flowOf(process)?.ownForm
+  const form = own && permissions.some(({ writable }) => writable) ? await offering(db, tenantId, own) : own
   const text = JSON.stringify(form ? seenForm(form.schema, permissions) : { column: permissions.filter(({ readable }) => readable).map(plainColumn) })
   return { allForm: text, allAppForm: text }
 }

@@ -143,7 +143,7 @@ async function decide(tx: Tx, actor: Actor, taskId: string, { isPass, comment }:
       : undefined
   if (taking) await perform(tx, actor, { ref: { taskId }, choose: () => taking }, now)
   const answer = { taskId, pass: isPass, comment, reasons: [], variables: {} }
-  await perform(tx, actor, { ref: { taskId }, choose: (found) => unsigned(answerOf(actor, found, answer)) }, now)
+  await perform(tx, actor, { ref: { taskId }, choose: async (found) => unsigned(await answerOf(tx, actor, found, answer)) }, now)
 }
 
 /** Whoever manages a flow decides in somebody's place, whose hand he has not; the log says so. */

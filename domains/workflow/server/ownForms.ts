@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
 import { claimFiles } from '../../files/server/public.ts'
+import { hasDictionary, isHeld } from '../contract/form/dictionaries.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
 import { fillForm } from '../contract/form/fill.ts'
 import type { FillOptions } from '../contract/form/fill.ts'
@@ -48,18 +49,28 @@ export function cleanPart({ schema }: OwnForm, posted: Posted, kept: FlowData, p
   if (differing.length > 0) throw invalidInput(differing.map(({ prop, label }) => ({ name: prop, label, msg: '这一步不能修改' })))
   const { data, problems } = fillForm(schema, { ...kept, ...posted }, { writable, kept })
   if (problems.length > 0) throw invalidInput(problems)
-  // Results follow from what is written; every other closed field keeps what it holds, shown or not.
-  const moving = columns.filter(({ prop, formula }) => writable.has(prop) || formula !== undefined)
+  // Results follow from what is written, and so does what stands below another word; every other closed field keeps what it holds, shown or not.
+  const moving = columns.filter(({ prop, formula, childrenOf }) => writable.has(prop) || formula !== undefined || childrenOf !== undefined)
   const emptied = moving.flatMap(({ prop }): [string, null][] => (Object.hasOwn(data, prop) ? [] : [[prop, null]]))
-  const written: FlowData = { ...labelled(moving, data), ...Object.fromEntries(emptied) }
+  const written: FlowData = { ...labelled(moving, { ...data, ...wordsHeld(moving, data, kept) }), ...Object.fromEntries(emptied) }
   return Object.fromEntries(Object.entries(written).filter(([key, value]) => !isAlike(kept[key] ?? null, value)))
 }
+
+/** The words that unchanged values were given when they were chosen. */
+const wordsHeld = (columns: readonly Column[], data: FlowData, kept: FlowData): FlowData =>
+  Object.fromEntries(
+    columns.flatMap(({ prop, dictionary }): [string, Json][] => {
+      const words = kept[labelKey(prop)]
+      return dictionary !== undefined && words !== undefined && isHeld(data[prop], kept[prop]) ? [[labelKey(prop), words]] : []
+    }),
+  )
 
 // The database keeps the fields of a row in an order of its own.
 const isAlike = (one: Json, other: Json): boolean => canonicalJson(one) === canonicalJson(other)
 
 /** Whether a sent value is the kept one, however it was written down. */
 function isSame(column: Column, sent: unknown, kept: FlowData): boolean {
+  if (hasDictionary(column)) return isHeld(sent, kept[column.prop]) || ((sent ?? '') === '' && (kept[column.prop] ?? '') === '')
   const read = fillForm(
     { column: [{ ...column, display: true, formula: undefined, readonly: false }] },
     { [column.prop]: sent },
@@ -77,7 +88,8 @@ function labelled(columns: readonly Column[], data: FlowData): FlowData {
     const kind = kindOf(column)
     kept[column.prop] =
       kind === 'secret' ? secretKept : kind === 'rows' ? rowsIn(data, column.prop).map((row) => labelled(column.children?.column ?? [], row)) : value
-    const words = kind === 'choice' || kind === 'choices' || kind === 'path' ? chosenWords(column, value) : undefined
+    const given = column.dictionary === undefined ? undefined : data[labelKey(column.prop)]
+    const words = given ?? (kind === 'choice' || kind === 'choices' || kind === 'path' ? chosenWords(column, value) : undefined)
     if (words !== undefined) kept[labelKey(column.prop)] = words
   }
   return kept

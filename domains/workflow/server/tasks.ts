@@ -17,6 +17,7 @@ import { isClosed } from './engine/state.ts'
 import { getFlowOf } from './drawnFlow.ts'
 import { isTheirs, maySee } from './may.ts'
 import { withLinked } from './linkedRequests.ts'
+import { offering } from './formDictionaries.ts'
 import { claimPapers, cleanPart, mendedForm } from './ownForms.ts'
 import { instanceOf } from './perform.ts'
 import { keyOf, refOf, taskIn } from './pointing.ts'
@@ -40,7 +41,7 @@ export async function completeTask(tx: Tx, actor: Actor, input: ParsedInputOf<ty
   if (copyUser) await copyProcess(tx, actor, { taskId, copyUser, comment: '' }, now)
   let written: Written | undefined
   const choose = async (process: ProcessRow): Promise<Action> => {
-    const action = await linking(tx, actor, process, answerOf(actor, process, input))
+    const action = await linking(tx, actor, process, await answerOf(tx, actor, process, input))
     if ('values' in action) written = { process, values: action.values }
     return action
   }
@@ -67,33 +68,44 @@ async function claimWritten(tx: Tx, actor: Actor, { process, values }: Written):
 type Answer = Pick<ParsedInputOf<typeof completeContract>, 'taskId' | 'pass' | 'comment' | 'reasons' | 'variables' | 'attachment' | 'signature'>
 
 /** What an answer means at the task's node. */
-export function answerOf(actor: Actor, process: ProcessRow, { taskId, pass, comment, reasons, variables, ...sent }: Answer): Action {
+export async function answerOf(
+  db: Db,
+  actor: Actor,
+  process: ProcessRow,
+  { taskId, pass, comment, reasons, variables, ...sent }: Answer,
+): Promise<Action> {
   const task = taskIn(process, taskId)
   const { node, nodeName, round, seat, decision } = task
   if (node === process.graph.start && decision)
     throw refusalOf({ reason: 'ALREADY_DECIDED', node: nodeName, by: decision.by.name, outcome: decision.outcome })
   const papers = papersIn(sent)
   if (node === process.graph.start && hasPapers(papers)) throw noPapersHere()
-  if (node === process.graph.start) return mendingOf(process, pass, comment, variables)
+  if (node === process.graph.start) return mendingOf(db, actor, process, { pass, comment, variables })
   return pass
-    ? { type: 'approve', task: { round, seat }, comment, ...writtenBy(actor, process, task, variables), ...papers }
+    ? { type: 'approve', task: { round, seat }, comment, ...(await writtenBy(db, actor, { process, task, variables })), ...papers }
     : { type: 'reject', task: { round, seat }, comment, reasons: cleaned(reasons), ...papers }
 }
 
 /** What whoever decides may write; the engine refuses those whose task it is not, and they learn nothing here before. */
-function writtenBy(actor: Actor, process: ProcessRow, task: TaskRow, variables: Answer['variables']): { values: FlowData; isJudged: boolean } {
+async function writtenBy(db: Db, actor: Actor, { process, task, variables }: Answered): Promise<{ values: FlowData; isJudged: boolean }> {
   const { ownForm } = getFlowOf(process)
   if (!ownForm) return { values: variables, isJudged: false }
-  const isMine = isTheirs(actor, process, task)
-  return { values: isMine ? cleanPart(ownForm, variables, process.data, fieldRights(actor, process, task)) : {}, isJudged: true }
+  if (!isTheirs(actor, process, task)) return { values: {}, isJudged: true }
+  const rights = fieldRights(actor, process, task)
+  const form = rights.some(({ writable }) => writable) ? await offering(db, actor.tenantId, ownForm) : ownForm
+  return { values: cleanPart(form, variables, process.data, rights), isJudged: true }
 }
 
+type Answered = { readonly process: ProcessRow; readonly task: TaskRow; readonly variables: Answer['variables'] }
+
+type Mended = Pick<Answer, 'pass' | 'comment' | 'variables'>
+
 // At the applicant, the original's 通过 button reads 重新提交 and its 驳回 button 取消申请.
-function mendingOf(process: ProcessRow, pass: boolean, comment: string, variables: ParsedInputOf<typeof completeContract>['variables']): Action {
+async function mendingOf(db: Db, { tenantId }: Actor, process: ProcessRow, { pass, comment, variables }: Mended): Promise<Action> {
   if (!pass) return { type: 'withdraw', comment }
   const flow = getFlowOf(process)
   if (flow.mends === 'elsewhere') throw mendElsewhere()
-  if (flow.ownForm) return { type: 'resubmit', comment, values: mendedForm(flow.ownForm, variables, process.data) }
+  if (flow.ownForm) return { type: 'resubmit', comment, values: mendedForm(await offering(db, tenantId, flow.ownForm), variables, process.data) }
   const known = new Set(flow.fields.map(({ name }) => name))
   return { type: 'resubmit', comment, values: Object.fromEntries(Object.entries(variables).filter(([name]) => known.has(name))) }
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type FieldErrors, type Resolver, set, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import type { FieldError } from '../../contract/errors.ts'
@@ -8,15 +8,18 @@ type Typed = Record<string, unknown>
 /** Judges everything typed; what is not whole yet may lack things. The same function as long as it judges alike. */
 export type Judge<Outcome> = (typed: Typed, isWhole: boolean) => Outcome
 
-/** A form judged as a whole by a function of what is typed into it, with what the function makes of it so far. */
-export function useJudgedForm<Outcome extends { readonly problems: readonly FieldError[] }>(
-  judge: Judge<Outcome>,
-  values: Typed,
-): { form: UseFormReturn<Typed>; outcome: Outcome } {
+/** What is wrong with a form, and which fields hold what another field no longer allows. */
+type Judged = { readonly problems: readonly FieldError[]; readonly stale?: Iterable<string> }
+
+/** A form judged as a whole by a function of what is typed into it, with what the function makes of it so far; what is stale is emptied. */
+export function useJudgedForm<Outcome extends Judged>(judge: Judge<Outcome>, values: Typed): { form: UseFormReturn<Typed>; outcome: Outcome } {
   const resolver = useMemo(() => resolverFor(judge), [judge])
   const form = useForm<Typed>({ resolver, defaultValues: values, mode: 'onTouched', shouldFocusError: false })
   const typed = useWatch({ control: form.control })
   const outcome = useMemo(() => judge(typed, false), [judge, typed])
+  useEffect(() => {
+    for (const name of outcome.stale ?? []) form.setValue(name, '')
+  }, [form, outcome])
   return { form, outcome }
 }
 

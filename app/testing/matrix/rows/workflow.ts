@@ -54,6 +54,7 @@ export const workflowRows: Expectations = {
   'GET /blade-workflow/design/form/theme/list': { who: managers },
   'GET /blade-workflow/design/form/theme/detail': { who: managers },
   'POST /blade-workflow/design/form/theme/submit': { who: managers },
+  'GET /blade-workflow/design/form/dictionaries': { who: managers },
   'GET /blade-workflow/design/form/variable/list': { who: managers },
   'GET /blade-workflow/design/form/variable/detail': { who: managers },
   'POST /blade-workflow/design/form/variable/submit': { who: managers },

@@ -1,7 +1,14 @@
+import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
 import type { Column } from './schema.ts'
 
 /** One field as it is drawn: its column, and the full name of its place in the form. */
 export type DrawnField = { readonly column: Column; readonly name: string }
+
+/** The field with what it offers now, where that follows another one. */
+export function offeredField<Field extends DrawnField>(field: Field, offered: ReadonlyMap<string, DictionaryOption[]>): Field {
+  const dicData = offered.get(field.name)
+  return dicData ? { ...field, column: { ...field.column, dicData } } : field
+}
 
 /** What every field takes, from its column. */
 export function fieldOf({ column, name }: DrawnField, required: ReadonlySet<string>) {

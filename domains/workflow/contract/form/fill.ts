@@ -1,11 +1,13 @@
 import { isEmail, isMobile } from '../../../../platform/contract/contacts.ts'
 import type { FieldError } from '../../../../platform/contract/errors.ts'
+import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
 import { isAmount, isCarPlate, isChinese, isDigits, isIdCard, isLandline, isLetters, isUrl } from '../../../../platform/contract/validators.ts'
 import { holds, isList } from '../rules.ts'
 import type { FlowData, Json, Rule } from '../rules.ts'
 import { calculated, fieldsOf } from './formula.ts'
 import { fits, readPattern } from './pattern.ts'
 import { columnsOf } from './columns.ts'
+import { hasDictionary, isHeld, offeredBelow } from './dictionaries.ts'
 import type { checkNames, Column, FieldRule, FormSchema } from './schema.ts'
 import { readValue } from './values.ts'
 
@@ -17,6 +19,9 @@ export type Filled = {
   /** Full names (`items.0.count` inside a sub-table) of what is shown, and of what must be filled in. */
   readonly visible: ReadonlySet<string>
   readonly required: ReadonlySet<string>
+  /** What fields offer that follow another one, and which of them hold what does not stand below it any more. */
+  readonly offered: ReadonlyMap<string, DictionaryOption[]>
+  readonly stale: ReadonlySet<string>
 }
 
 export type FillOptions = {
@@ -27,18 +32,35 @@ export type FillOptions = {
   readonly kept?: FlowData
 }
 
+/** Nothing filled in yet. */
+export const noFilling: Filled = {
+  data: {},
+  problems: [],
+  visible: new Set(),
+  required: new Set(),
+  offered: new Map(),
+  stale: new Set(),
+}
+
 /** Reads a whole form. Fields that it does not know are dropped. */
 export function fillForm(schema: FormSchema, posted: Readonly<Record<string, unknown>>, options: FillOptions = {}): Filled {
-  const filling: Filling = { problems: [], visible: new Set(), required: new Set(), options }
+  const filling: Filling = { problems: [], visible: new Set(), required: new Set(), offered: new Map(), stale: new Set(), options }
   const columns = columnsOf(schema)
   const data = fillColumns(columns, posted, { filling, outer: {}, prefix: '' })
   const place = new Map(columns.map(({ prop }, at) => [prop, at]))
   const placeOf = ({ name }: FieldError) => place.get(name.split('.')[0] ?? '') ?? 0
-  const { visible, required, problems } = filling
-  return { data, visible, required, problems: problems.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+  const { visible, required, offered, stale, problems } = filling
+  return { data, visible, required, offered, stale, problems: problems.toSorted((one, other) => placeOf(one) - placeOf(other)) }
 }
 
-type Filling = { problems: FieldError[]; visible: Set<string>; required: Set<string>; options: FillOptions }
+type Filling = {
+  problems: FieldError[]
+  visible: Set<string>
+  required: Set<string>
+  offered: Map<string, DictionaryOption[]>
+  stale: Set<string>
+  options: FillOptions
+}
 
 type Place = { readonly filling: Filling; readonly outer: FlowData; readonly prefix: string }
 
@@ -47,10 +69,11 @@ function fillColumns(columns: readonly Column[], posted: Readonly<Record<string,
   const { filling, outer, prefix } = place
   let known: FlowData = outer
   const found = new Map<string, Json>()
-  for (const column of inOrder(columns)) {
-    if (!isShown(column.display, known)) continue
-    const name = `${prefix}${column.prop}`
+  for (const drawn of inOrder(columns)) {
+    if (!isShown(drawn.display, known)) continue
+    const name = `${prefix}${drawn.prop}`
     filling.visible.add(name)
+    const column = narrowed(drawn, found, name, filling)
     const isRequired = isOpen(column, place) && mustFill(column, known)
     if (isRequired) filling.required.add(name)
     const value = valueOf(column, { posted, known, place })
@@ -63,6 +86,14 @@ function fillColumns(columns: readonly Column[], posted: Readonly<Record<string,
   return Object.fromEntries(columns.flatMap(({ prop }): [string, Json][] => (found.has(prop) ? [[prop, found.get(prop) ?? null]] : [])))
 }
 
+/** A field that follows another offers what stands below the word chosen there. */
+function narrowed(column: Column, found: ReadonlyMap<string, Json>, name: string, { offered }: Filling): Column {
+  if (column.childrenOf === undefined) return column
+  const dicData = offeredBelow(column, found.get(column.childrenOf))
+  offered.set(name, dicData)
+  return { ...column, dicData }
+}
+
 /** Whether the person may write a field; a sub-table is open as a whole. */
 const isOpen = ({ prop }: Column, { filling, prefix }: Place): boolean => {
   const { writable } = filling.options
@@ -72,8 +103,11 @@ const isOpen = ({ prop }: Column, { filling, prefix }: Place): boolean => {
 const isShown = (display: boolean | Rule | undefined, data: FlowData): boolean =>
   typeof display === 'object' ? holds(display, data) : (display ?? true)
 
-const mustFill = ({ required = false, requiredWhen, rules = [], formula }: Column, data: FlowData): boolean =>
-  formula === undefined && (required || rules.some((rule) => rule.required) || (requiredWhen !== undefined && holds(requiredWhen, data)))
+// Below a word without others there is nothing to be chosen.
+const mustFill = ({ required = false, requiredWhen, rules = [], formula, childrenOf, dicData }: Column, data: FlowData): boolean =>
+  formula === undefined &&
+  (childrenOf === undefined || dicData?.length !== 0) &&
+  (required || rules.some((rule) => rule.required) || (requiredWhen !== undefined && holds(requiredWhen, data)))
 
 const requiredWords = ({ rules = [] }: Column): string => rules.find((rule) => rule.required)?.message ?? '请填写'
 
@@ -82,12 +116,17 @@ type Source = { readonly posted: Readonly<Record<string, unknown>>; readonly kno
 function valueOf(column: Column, { posted, known, place }: Source): Json | undefined {
   if (column.formula !== undefined) return resultOf(column, known, place)
   const { kept = {} } = place.filling.options
-  if (!isOpen(column, place)) return Object.hasOwn(kept, column.prop) ? kept[column.prop] : undefined
+  const held = Object.hasOwn(kept, column.prop) ? kept[column.prop] : undefined
+  const isBelow = column.childrenOf === undefined || isHeld(known[column.childrenOf], kept[column.childrenOf])
+  if (!isOpen(column, place)) return isBelow ? held : undefined
   if (column.readonly) return readKept(column, column.value)
   const sent = Object.hasOwn(posted, column.prop) ? posted[column.prop] : undefined
+  // What was chosen before stays chosen, whatever has become of its word.
+  if (place.prefix === '' && isBelow && hasDictionary(column) && isHeld(sent, held)) return held
   if (column.type === 'dynamic') return rowsOf(column, sent, { ...place, outer: known })
   const read = readValue(column, sent)
   if (!read || 'value' in read) return read?.value
+  if (column.childrenOf !== undefined) place.filling.stale.add(`${place.prefix}${column.prop}`)
   tell(place, column, read.problem)
   return undefined
 }
@@ -167,8 +206,9 @@ function tell({ filling, prefix }: Place, { prop, label }: { prop: string; label
 const hasProblem = ({ problems }: Filling, name: string): boolean => problems.some((one) => one.name === name)
 
 /** The fields whose values decide what becomes of a field. */
-export function dependenciesOf({ display, requiredWhen, formula, children }: Column): string[] {
+export function dependenciesOf({ display, requiredWhen, formula, childrenOf, children }: Column): string[] {
   const own = [
+    ...(childrenOf === undefined ? [] : [childrenOf]),
     ...(typeof display === 'object' ? fieldsIn(display) : []),
     ...(requiredWhen ? fieldsIn(requiredWhen) : []),
     ...(formula === undefined ? [] : fieldsOf(formula).map((field) => field.split('.')[0] ?? field)),

@@ -2,6 +2,7 @@ import type { FlowData, Json } from '../rules.ts'
 import type { TaskDetail } from '../process.ts'
 import { blankValues } from './blankValues.ts'
 import { columnsOf } from './columns.ts'
+import { withHeld } from './dictionaries.ts'
 import { kindOf } from './fieldTypes.ts'
 import { fillForm } from './fill.ts'
 import type { Filled } from './fill.ts'
@@ -27,12 +28,14 @@ export function openedForm(detail: OpenedPart): OpenedForm {
   const schema = readSchema(detail.form.allForm)
   const { variables } = detail.process
   const writable = openFields(detail)
-  const columns = columnsOf(schema).filter(({ prop }) => writable.has(prop))
-  const held = columns.filter(({ prop }) => Object.hasOwn(variables, prop) && variables[prop] !== null)
+  const open = columnsOf(schema).filter(({ prop }) => writable.has(prop))
+  const held = open.filter(({ prop }) => Object.hasOwn(variables, prop) && variables[prop] !== null)
   const kept = dataIn(variables)
+  const values: FormValues = { ...blankValues(open), ...valuesOf({ column: held }, variables, detail.record) }
+  const columns = withHeld(open, values)
   return {
     columns,
-    values: { ...blankValues(columns), ...valuesOf({ column: held }, variables, detail.record) },
+    values,
     judge: (typed, isWhole) => fillForm(schema, { ...kept, ...told(columns, typed) }, { isWhole, writable, kept }),
   }
 }

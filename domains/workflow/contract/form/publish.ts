@@ -7,6 +7,9 @@ import { fieldsOf, formulaBudget, partsOf } from './formula.ts'
 import type { Formula } from './formula.ts'
 import { withPlainOptions } from './mapped.ts'
 import { isModest } from './modest.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { withDictionaries } from './dictionaries.ts'
+import { dictionaryProblems, withOptionsOf } from './dictionaryProblems.ts'
 import { isFormat, momentFormats, momentTypeOf, readMoment } from './moments.ts'
 import { allOptions } from './options.ts'
 import { readPattern } from './pattern.ts'
@@ -18,17 +21,22 @@ import type { FormProblem } from './shapeProblems.ts'
 import { limitsOf, readValue } from './values.ts'
 import { prefillNames, prefillsFor } from './prefill.ts'
 
-/** A form that may be published, or everything that stands against it. */
-type Publication = { readonly schema: FormSchema; readonly problems: readonly [] } | { readonly problems: readonly FormProblem[] }
+/** A form that may be published, or everything that stands against it, with the form as far as it can be read. */
+type Publication =
+  | { readonly schema: FormSchema; readonly problems: readonly [] }
+  | { readonly read?: FormSchema; readonly problems: readonly FormProblem[] }
 
-/** Reads a form of unknown origin and judges it: what is published can be filled in, in bounded time, and runs no code. */
-export function publishForm(json: unknown): Publication {
+/**
+ * Reads a form of unknown origin and judges it: what is published can be filled in, in bounded time, and runs no code.
+ * Where the school's dictionaries are known, what fields take from them is judged too; they are no part of what is published.
+ */
+export function publishForm(json: unknown, dictionaries?: Dictionaries): Publication {
   if (!isModest(json)) return { problems: [{ at: '', label: '表单', msg: '表单过大或层级过深' }] }
   const plain = withPlainOptions(json)
   const parsed = FormSchema.safeParse(plain)
   if (!parsed.success) return { problems: shapeProblems(plain, parsed.error.issues) }
-  const problems = problemsIn(parsed.data)
-  return problems.length > 0 ? { problems } : { schema: parsed.data, problems: [] }
+  const problems = problemsIn(parsed.data, dictionaries)
+  return problems.length > 0 ? { read: parsed.data, problems } : { schema: parsed.data, problems: [] }
 }
 
 /** Names that the wire of a filled form uses for itself. */
@@ -50,10 +58,11 @@ const mostLinkedFields = 5
 
 type Say = (column: Column, msg: string) => void
 
-function problemsIn(schema: FormSchema): FormProblem[] {
+function problemsIn(schema: FormSchema, dictionaries: Dictionaries | undefined): FormProblem[] {
   const problems: FormProblem[] = []
   const say: Say = ({ prop, label }, msg) => problems.push({ at: prop, label, msg })
-  const columns = columnsOf(schema)
+  dictionaryProblems(columnsOf(schema), dictionaries, say)
+  const columns = columnsOf(dictionaries ? withDictionaries(schema, dictionaries) : schema)
   if (columns.length === 0) problems.push({ at: '', label: '表单', msg: '至少要有一个字段' })
   if (columns.filter(({ type }) => type === 'request').length > mostLinkedFields)
     problems.push({ at: '', label: '表单', msg: `最多 ${mostLinkedFields} 个关联审批字段` })
@@ -88,10 +97,13 @@ function judgeColumn(column: Column, say: Say): void {
   if (column.readonly && column.required && column.formula === undefined && column.value === undefined && !column.prefill)
     say(column, '只读又必填，但没有默认值或公式')
   if (column.multiple && ['radio', 'cascader', 'date', 'time', 'datetime'].includes(column.type ?? '')) say(column, '这种类型不支持多选')
-  if (column.value === undefined) return
+  if (column.value === undefined || isUnknown(column)) return
   const read = readValue(column, column.value)
   if (read && 'problem' in read) say(column, `默认值有误：${read.problem}`)
 }
+
+/** Whether its options stand in a dictionary that is not known here. */
+const isUnknown = ({ dictionary, dicData }: Column): boolean => dictionary !== undefined && dicData === undefined
 
 function judgePrefill({ prefill, ...column }: Column, say: Say): void {
   if (prefill === undefined) return
@@ -99,13 +111,11 @@ function judgePrefill({ prefill, ...column }: Column, say: Say): void {
   else if (column.value !== undefined || column.formula !== undefined) say(column, '自动填写和默认值、公式只能选一种')
 }
 
-const withDictionary = new Set(['select', 'radio', 'checkbox', 'cascader', 'tree'])
-
 function judgeDictionary({ type = 'input', dicData, ...column }: Column, say: Say): void {
-  if (!withDictionary.has(type)) return
+  if (!withOptionsOf.has(type)) return
   const named = { ...column, type, dicData }
   const values = allOptions(dicData ?? []).map(({ value }) => value)
-  if (values.length === 0) say(named, '缺少选项（dicData）')
+  if (values.length === 0 && column.dictionary === undefined) say(named, '缺少选项（dicData）')
   else if (type !== 'cascader' && new Set(values).size < values.length) say(named, '选项的值有重复')
   if (values.some((value) => value === '' || value.includes(',') || value !== value.trim())) say(named, '选项的值不能为空、含逗号或首尾空格')
 }
@@ -196,7 +206,7 @@ function canBe(column: Column | undefined, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'choice':
     case 'choices':
-      return allOptions(column.dicData ?? []).some((option) => option.value === value)
+      return isUnknown(column) || allOptions(column.dicData ?? []).some((option) => option.value === value)
     case 'text':
     case 'secret':
     case 'moment':

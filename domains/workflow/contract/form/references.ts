@@ -3,7 +3,7 @@ import type { Formula } from './formula.ts'
 import type { Column, FieldRule, FormSchema } from './schema.ts'
 
 /** A setting that looks at a field: where it stands and what it is. */
-export type Use = { readonly at: string; readonly label: string; readonly why: '显示条件' | '必填条件' | '公式' | '校验规则' }
+export type Use = { readonly at: string; readonly label: string; readonly why: '显示条件' | '必填条件' | '公式' | '校验规则' | '上级选项' }
 
 /** What a field is called from now on where somebody looks at it; undefined when it is gone. */
 type Renamed = (address: string) => string | undefined
@@ -52,13 +52,15 @@ function rewritten(column: Column, { renamedFor, table }: Level): Column {
     const renamed = renamedFor({ at, label: column.label, why })
     return (name) => renamed(addressOf(name))
   }
-  const { display, requiredWhen, formula, rules, children, ...rest } = column
+  const { display, requiredWhen, formula, rules, children, childrenOf, ...rest } = column
+  const above = childrenOf === undefined ? undefined : seen('上级选项')(childrenOf)
   const shown = typeof display === 'object' ? ruleWith(display, seen('显示条件')) : display
   const needed = requiredWhen && ruleWith(requiredWhen, seen('必填条件'))
   const result = formula === undefined ? undefined : formulaWith(formula, seen('公式'), renamedFor({ at, label: column.label, why: '公式' }))
   const demands = rules?.flatMap((rule) => demandWith(rule, seen('校验规则')))
   return {
     ...rest,
+    ...(above !== undefined && { childrenOf: above }),
     ...(shown !== undefined && { display: shown }),
     ...(needed && { requiredWhen: needed }),
     ...(result !== undefined && { formula: result }),

@@ -64,6 +64,10 @@ const columnFields = {
   placeholder: z.optional(said),
   help: z.optional(said),
   dicData: z.optional(z.array(DictionaryOption).check(z.maxLength(500))),
+  /** The code of a dictionary of the school whose words are the options, instead of written ones. */
+  dictionary: z.optional(z.string().check(z.regex(/^[A-Za-z][\w.-]{0,59}$/, { error: '字典编号不正确' }))),
+  /** The field of the same dictionary beside this one below whose word the options stand. */
+  childrenOf: z.optional(propName),
   multiple: z.optional(z.boolean()),
   /** A slider with two ends. */
   range: z.optional(z.boolean()),

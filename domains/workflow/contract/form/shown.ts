@@ -25,7 +25,13 @@ export function shownValue(column: Column, data: FlowData, nameOf: NameOf): stri
     case 'choice':
     case 'choices':
     case 'path':
-      return chosenWords(column, value) ?? keptLabel(data, column.prop) ?? textsOf(value).join('、')
+      // A word of a dictionary may be called otherwise by now.
+      return (
+        (column.dictionary === undefined ? undefined : keptLabel(data, column.prop)) ??
+        chosenWords(column, value) ??
+        keptLabel(data, column.prop) ??
+        textsOf(value).join('、')
+      )
     case 'moment':
     case 'moments':
       return momentsOf(column, value).join('、')

@@ -8,6 +8,7 @@ import {
   TextField,
   TreeField,
 } from '../../../../platform/desk/form/fields.tsx'
+import { offeredField } from '../../contract/form/fieldOf.ts'
 import { usualLength } from '../../contract/form/values.ts'
 import { DatesField } from './DatesField.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
@@ -27,8 +28,8 @@ type Props = OpenFieldProps & { phonePage: string }
 
 /** One field of a form, where what has been filled in shows it. */
 export function OpenField(props: Props) {
-  const { visible } = useFilled()
-  return visible.has(props.name) ? <ShownField {...props} /> : null
+  const { visible, offered } = useFilled()
+  return visible.has(props.name) ? <ShownField {...offeredField(props, offered)} /> : null
 }
 
 function ShownField({ phonePage, ...props }: Props) {

@@ -8,6 +8,7 @@ import { Card } from '../../../../platform/web/kit/List.tsx'
 import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { columnsOf } from '../../contract/form/columns.ts'
+import { withHeld } from '../../contract/form/dictionaries.ts'
 import type { Column, FormSchema } from '../../contract/form/schema.ts'
 import { FilledContext, useFilled } from './formState.ts'
 import { blankValues } from '../../contract/form/blankValues.ts'
@@ -49,7 +50,8 @@ export function RequestForm(props: RequestFormProps) {
 const anything = z.looseObject({})
 
 function ReadyForm({ flowId, schema, valuesIn, label, submit, onSubmit, onSave, restored }: RequestFormProps & { schema: FormSchema }) {
-  const { form, filled } = useSchemaForm(schema, { ...blankValues(columnsOf(schema)), ...valuesIn(schema) })
+  const [values] = useState(() => ({ ...blankValues(columnsOf(schema)), ...valuesIn(schema) }))
+  const { form, filled } = useSchemaForm(schema, values)
   return (
     <Form form={form} shape={anything} error={submit.error} onSubmit={onSubmit} label="申请">
       <FilledContext value={filled}>
@@ -58,9 +60,9 @@ function ReadyForm({ flowId, schema, valuesIn, label, submit, onSubmit, onSave, 
             已恢复 <Moment at={restored} /> 保存的草稿
           </Notice>
         ) : null}
-        <Fields title="申请内容" columns={schema.column} />
+        <Fields title="申请内容" columns={withHeld(schema.column, values)} />
         {schema.group?.map((group) => (
-          <Fields key={group.label} title={group.label} columns={group.column} />
+          <Fields key={group.label} title={group.label} columns={withHeld(group.column, values)} />
         ))}
         <Suspense fallback={null}>
           <PathAhead flowId={flowId} schema={schema} />

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+
+import { dictionaryCodes, withDictionaries, withHeld } from './dictionaries.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { fillForm } from './fill.ts'
+import { publishForm } from './publish.ts'
+import { usesOf, withoutUses, withRenamed } from './references.ts'
+import type { FormSchema } from './schema.ts'
+import { shownValue } from './shown.ts'
+
+const places = {
+  code: 'places',
+  name: '地区',
+  options: [
+    { value: 'js', label: '江苏', children: [{ value: 'sz', label: '苏州' }] },
+    { value: 'sh', label: '上海' },
+  ],
+}
+const known: Dictionaries = new Map([['places', places]])
+
+const schema: FormSchema = {
+  column: [
+    { prop: 'city', label: '市', type: 'radio', dictionary: 'places', childrenOf: 'province', required: true },
+    { prop: 'province', label: '省', type: 'select', dictionary: 'places' },
+    { prop: 'trips', label: '行程', type: 'dynamic', children: { column: [{ prop: 'to', label: '到', type: 'tree', dictionary: 'places' }] } },
+  ],
+}
+const offering = withDictionaries(schema, known)
+
+const problemsOf = (...column: object[]): string[] => publishForm({ column }, known).problems.map(({ at, msg }) => `${at} ${msg}`)
+const bound = { prop: 'a', label: '甲', type: 'select', dictionary: 'places' } as const
+
+test('a form names its dictionaries, those of its rows too, and offers each field what it can choose', () => {
+  expect(dictionaryCodes(schema)).toEqual(['places'])
+  expect(offering.column.map(({ dicData, children }) => dicData ?? children?.column[0]?.dicData)).toEqual([
+    places.options,
+    [
+      { value: 'js', label: '江苏' },
+      { value: 'sh', label: '上海' },
+    ],
+    places.options,
+  ])
+  expect(withDictionaries(schema, new Map()).column[1]?.dicData).toEqual([])
+})
+
+test('a field offers what stands below the word chosen in another; what does not stand there is stale', () => {
+  const filled = fillForm(offering, { province: 'js', city: 'sz' })
+  expect(filled.offered.get('city')).toEqual([{ value: 'sz', label: '苏州' }])
+  expect(filled).toMatchObject({ data: { province: 'js', city: 'sz' }, problems: [] })
+
+  const moved = fillForm(offering, { province: 'sh', city: 'sz' }, { isWhole: false })
+  expect([...moved.stale]).toEqual(['city'])
+  expect(moved.data).toEqual({ province: 'sh' })
+})
+
+test('where nothing stands below, nothing is asked for', () => {
+  expect(fillForm(offering, { province: 'sh' }).problems).toEqual([])
+  expect(fillForm(offering, {}).problems).toEqual([])
+  expect(fillForm(offering, { province: 'js' }).problems).toEqual([{ name: 'city', label: '市', msg: '请填写' }])
+})
+
+test('in a row the field follows the one beside it, never one of the same name outside', () => {
+  const inRows = withDictionaries(
+    {
+      column: [
+        { ...bound, prop: 'province' },
+        { prop: 'rows', label: '行', type: 'dynamic', children: { column: schema.column.slice(0, 2) } },
+      ],
+    },
+    known,
+  )
+  const { problems, offered } = fillForm(inRows, { province: 'js', rows: [{ city: 'sz' }, { province: 'js', city: 'sz' }] })
+  expect(problems.map(({ name }) => name)).toEqual(['rows.0.city'])
+  expect(offered.get('rows.1.city')).toEqual([{ value: 'sz', label: '苏州' }])
+})
+
+test('what is held and offered no longer is shown with its words, and cannot be chosen', () => {
+  const [, province] = withHeld(offering.column, { province: 'zj', $province: '浙江' })
+  expect(province?.dicData?.at(-1)).toEqual({ value: 'zj', label: '浙江', disabled: true })
+  expect(withHeld(offering.column, { province: 'js' })).toEqual(offering.column)
+})
+
+test('the words that were chosen go before what the dictionary calls them now', () => {
+  const [, province] = offering.column
+  expect(province && shownValue(province, { province: 'js', $province: '江苏省' }, () => '')).toBe('江苏省')
+})
+
+test('what may not be published', () => {
+  expect(problemsOf({ ...bound, dictionary: 'gone' })).toEqual(['a 学校字典 gone 不存在，请重新选择'])
+  expect(problemsOf({ ...bound, dicData: [{ value: '1', label: '一' }] })).toEqual(['a 学校字典和自己写的选项只能选一种'])
+  expect(problemsOf({ ...bound, type: 'input' })).toEqual(['a 这种类型没有选项，不能用学校字典'])
+  expect(problemsOf({ ...bound, childrenOf: 'b' })).toEqual(['a 选项要随它变化的字段 b 不存在'])
+  expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', multiple: true })).toEqual([
+    'a “甲”不是同一字典的单选或下拉，选项不能随它变化',
+  ])
+  expect(problemsOf({ ...bound, type: 'tree', childrenOf: 'b' }, { ...bound, prop: 'b' })).toEqual([
+    'a 只有用学校字典的下拉、单选、多选可以随其他字段变化',
+  ])
+  expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', childrenOf: 'a' })).toContain('a 显示条件或公式互相依赖，形成了循环')
+  expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b' })).toEqual([])
+})
+
+test('renaming and taking away the upper field reaches the one that follows it', () => {
+  expect(usesOf(schema, 'province')).toEqual([{ at: 'city', label: '市', why: '上级选项' }])
+  expect(withRenamed(schema, 'province', 'area').column[0]?.childrenOf).toBe('area')
+  expect(withoutUses(schema, 'province').column[0]).not.toHaveProperty('childrenOf')
+})
