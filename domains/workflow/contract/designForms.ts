@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 
 import { endpoint, judgedByServer } from '../../../platform/contract/endpoint.ts'
-import { DictionaryOption } from '../../../platform/contract/dictionaryOption.ts'
 import { pageOf } from '../../../platform/contract/page.ts'
 import { dateTime, id, labelled } from '../../../platform/contract/shapes.ts'
 import { listDesigns } from './design.ts'
@@ -55,15 +54,6 @@ export const saveForm = endpoint({
   reply: DesignForm,
   refusals: ['NOT_OFFERED', 'FORM_UNREADABLE'],
   idempotent: true,
-})
-
-export const listFormDictionaries = endpoint({
-  method: 'GET',
-  path: '/blade-workflow/design/form/dictionaries',
-  summary: 'The dictionaries of the school that fields of a form may take their options from, with what they offer now (ours)',
-  may,
-  input: z.object({}),
-  reply: z.array(z.object({ code: z.string(), name: z.string(), options: z.array(DictionaryOption) })),
 })
 
 export const removeForm = endpoint({

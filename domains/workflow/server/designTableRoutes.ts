@@ -4,6 +4,7 @@ import { mount } from '../../../platform/server/mount.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import * as forms from '../contract/designForms.ts'
 import * as tables from '../contract/designTables.ts'
+import { listFormDictionaries } from '../contract/formDictionaries.ts'
 import { getForm, listForms, saveForm } from './designForms.ts'
 import { listDictionaries } from './formDictionaries.ts'
 import { categoriesOf, fixedButtons, pageFrom, rowFrom, serialsOf } from './designTables.ts'
@@ -51,7 +52,7 @@ function mountForms(app: App): void {
   mount(app, forms.listForms, ({ db, actor, input }) => listForms(db, actor, input))
   mount(app, forms.getForm, ({ db, actor, input }) => getForm(db, actor, input.id))
   mount(app, forms.saveForm, ({ tx, actor, input, ...at }) => saveForm(tx, actor, input, at))
-  mount(app, forms.listFormDictionaries, ({ db, actor }) => listDictionaries(db, actor.tenantId))
+  mount(app, listFormDictionaries, ({ db, actor }) => listDictionaries(db, actor.tenantId))
   mount(app, forms.removeForm, async () => {
     throw formsBelong()
   })

@@ -102,12 +102,15 @@ function fieldWords(old: Column, next: Column): string[] {
     ...(old.label === next.label ? [] : [`名称：${old.label} → ${next.label}`]),
     ...(typeName(old) === typeName(next) ? [] : [`类型：${typeName(old)} → ${typeName(next)}`]),
     ...(Boolean(old.required) === Boolean(next.required) ? [] : [`必填：${yesNo(old.required)} → ${yesNo(next.required)}`]),
-    ...(isSame(old.dicData, next.dicData) ? [] : ['选项有调整']),
+    ...(isSame(optionsIn(old), optionsIn(next)) ? [] : ['选项有调整']),
     ...(isSame(old.display, next.display) ? [] : ['显示条件有调整']),
     ...(isSame(old.formula, next.formula) ? [] : ['公式有调整']),
   ]
   return words.length > 0 ? words : ['其他设置有调整']
 }
+
+/** Where the options of a field come from. */
+const optionsIn = ({ dicData, dictionary, childrenOf }: Column) => [dicData ?? null, dictionary ?? null, childrenOf ?? null]
 
 function stepChanges(before: FlowDesign, after: FlowDesign): DesignChange[] {
   const shown = (node: DrawnNode): boolean => node.kind !== 'join'

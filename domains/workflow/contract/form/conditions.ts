@@ -1,7 +1,7 @@
 import type { Json, Rule } from '../rules.ts'
 import { kindOf } from './fieldTypes.ts'
 import { momentTypeOf } from './moments.ts'
-import { allOptions } from './options.ts'
+import { optionsFor } from './options.ts'
 import type { Column } from './schema.ts'
 
 /** One comparison as a row of an editor; `hasNot` is written as the opposite of `has`. */
@@ -115,7 +115,7 @@ export function comparableWith(column: Column, columns: readonly Column[]): Colu
 export function blankRow(column: Column, op: ConditionOp = opsOf(column)[0] ?? 'exists'): ConditionRow {
   const row = { field: column.prop, op }
   if (op === 'exists' || op === 'notExists') return row
-  const first = allOptions(column.dicData ?? [])[0]?.value ?? ''
+  const first = optionsFor(column)[0]?.value ?? ''
   if (op === 'in' || op === 'notIn') return { ...row, value: first === '' ? [] : [first] }
   const kind = kindOf(column)
   return { ...row, value: kind === 'number' ? 0 : kind === 'switch' ? true : first }

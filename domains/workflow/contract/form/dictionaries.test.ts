@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { dictionaryCodes, withDictionaries, withHeld } from './dictionaries.ts'
+import { withHeld } from './heldWords.ts'
+import { dictionaryCodes, withDictionaries } from './dictionaries.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { fillForm } from './fill.ts'
 import { publishForm } from './publish.ts'

@@ -1,13 +1,9 @@
-import { kindOf } from './fieldTypes.ts'
+import { withOptionsOf } from './fieldTypes.ts'
+import { following, isUpperFor } from './following.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import type { Column } from './schema.ts'
 
 type Say = (column: Column, msg: string) => void
-
-/** The types whose options are written or taken from a dictionary. */
-export const withOptionsOf: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox', 'cascader', 'tree'])
-
-const following: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox'])
 
 /** What stands against taking options from dictionaries as these fields do, one level after the other; what the school has is judged where it is known. */
 export function dictionaryProblems(columns: readonly Column[], dictionaries: Dictionaries | undefined, say: Say): void {
@@ -32,7 +28,6 @@ function judgeFollowing(column: Column, prop: string, columns: readonly Column[]
     return say(column, '只有用学校字典的下拉、单选、多选可以随其他字段变化')
   const above = columns.find((one) => one.prop === prop)
   if (!above) return say(column, `选项要随它变化的字段 ${prop} 不存在`)
-  const isFit = kindOf(above) === 'choice' && following.has(above.type ?? 'input') && above.dictionary === column.dictionary
-  if (!isFit) say(column, `“${above.label}”不是同一字典的单选或下拉，选项不能随它变化`)
+  if (!isUpperFor(column, above)) say(column, `“${above.label}”不是同一字典的单选或下拉，选项不能随它变化`)
   if (column.value !== undefined) say(column, '选项随其他字段变化时，不能有默认值')
 }

@@ -143,3 +143,6 @@ export function kindOf({ type = 'input', multiple = false, range = false }: Fiel
 }
 
 type FieldSettings = { readonly type?: FieldType | undefined; readonly multiple?: boolean | undefined; readonly range?: boolean | undefined }
+
+/** The types whose options are written or taken from a dictionary. */
+export const withOptionsOf: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox', 'cascader', 'tree'])

@@ -245,3 +245,34 @@ test('a picker of records becomes linked requests, and what it fetched is told a
     'column[1] refused 没有类型“hologram”，这个字段未导入',
   ])
 })
+
+test('an address of the school’s own dictionaries becomes one of them, and so does one of the family that the school has; every other is refused', () => {
+  const dictionaries = new Map([['sex', { code: 'sex', name: '性别', options: [{ value: '1', label: '男' }] }]])
+  const from = (dicUrl: string, more: object = {}) => ({ type: 'select', label: '选', prop: 'pick', dicUrl, dicMethod: 'get', ...more })
+  const read = (column: object) => {
+    const found = importForm({ column: [column] }, dictionaries)
+    if ('problem' in found) throw new Error(found.problem)
+    return { column: found.form.column[0], said: found.lines.slice(1).map(({ path, verdict, msg }) => `${path} ${verdict} ${msg}`) }
+  }
+  const props = { label: 'dictValue', value: 'dictKey' }
+
+  expect(read(from('/api/blade-system/dict-biz/dictionary?code=nation', { props, dicData: [] }))).toEqual({
+    column: { type: 'select', label: '选', prop: 'pick', dictionary: 'nation' },
+    said: ['column[0].dicUrl changed 选项改用学校字典 nation'],
+  })
+  expect(read(from('/blade-system/dict-biz/dictionary-tree?code=nation', { type: 'tree' })).column).toHaveProperty('dictionary', 'nation')
+  expect(read(from('/api/blade-system/dict/dictionary?code=sex')).column).toHaveProperty('dictionary', 'sex')
+  expect(read(from('/api/blade-system/dict/dictionary?code=notice')).said).toEqual([
+    'column[0].dicUrl refused dicUrl：学校没有字典 notice，请先在业务字典里添加，或把选项写进表单',
+  ])
+  for (const other of [
+    'https://example.com/api/blade-system/dict-biz/dictionary?code=nation',
+    '/api/blade-system/user/list?code=nation',
+    '/api/blade-system/dict-biz/dictionary?code={{key}}',
+    '/api/blade-system/dict-biz/dictionary?code=nation&tenant=1',
+  ]) {
+    const { column, said } = read(from(other))
+    expect(column).not.toHaveProperty('dictionary')
+    expect(said[0]).toBe('column[0].dicUrl refused dicUrl：不支持远程数据，请把选项写进表单')
+  }
+})

@@ -1,3 +1,4 @@
+import type { Dictionaries } from './dictionaries.ts'
 import { importColumns } from './importedColumn.ts'
 import type { Into } from './importedColumn.ts'
 import { isRecord, listOf, reasonFor, refusal, textOf } from './importedLine.ts'
@@ -10,11 +11,11 @@ import type { Column } from './schema.ts'
 type Imported = { readonly form: FormSchema; readonly lines: readonly ImportLine[] }
 
 /** Reads a pasted text as a form of the original's designer, or of ours. Only JSON is read: the copy written as JavaScript is never run. */
-export function importText(text: string): Imported | { readonly problem: string } {
+export function importText(text: string, dictionaries: Dictionaries = new Map()): Imported | { readonly problem: string } {
   if (text.length > 400_000) return { problem: '内容太长，最多 40 万字' }
   const json = parsed(text)
   if (json === undefined) return { problem: '不是 JSON。请粘贴原表单的 appContent（JSON 文本）；content 是 JavaScript，不会被执行' }
-  return importForm(json)
+  return importForm(json, dictionaries)
 }
 
 function parsed(text: string): unknown {
@@ -26,14 +27,14 @@ function parsed(text: string): unknown {
 }
 
 /** Takes from a form of unknown origin whatever can stand in ours, and says of every part what became of it; what comes out is always a form. */
-export function importForm(json: unknown): Imported | { readonly problem: string } {
+export function importForm(json: unknown, dictionaries: Dictionaries = new Map()): Imported | { readonly problem: string } {
   if (!isModest(json)) return { problem: '表单过大或层级过深' }
   if (!isRecord(json) || (!Array.isArray(json['column']) && !Array.isArray(json['group']))) return { problem: '没有字段列表（column）' }
   const lines: ImportLine[] = []
   const taken = new Set<string>()
   const tell: Tell = (line) => lines.push(line)
-  const column = importColumns(json['column'], 'column', { taken, tell, most: 100 })
-  const group = listOf(json['group'], 20).flatMap((one, at) => importGroup(one, `group[${at}]`, { taken, tell, most: 100 }))
+  const column = importColumns(json['column'], 'column', { taken, tell, most: 100, dictionaries })
+  const group = listOf(json['group'], 20).flatMap((one, at) => importGroup(one, `group[${at}]`, { taken, tell, most: 100, dictionaries }))
   for (const key of Object.keys(json)) if (!formKeys.has(key)) tell(refusal(key, '表单', `${key}：${reasonFor(key, json[key])}`))
   const form = FormSchema.parse({ column, ...(group.length > 0 && { group }) })
   return { form, lines }

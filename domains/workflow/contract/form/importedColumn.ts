@@ -1,3 +1,6 @@
+import { bindingIn } from './importedDictionary.ts'
+import type { Binding } from './importedDictionary.ts'
+import type { Dictionaries } from './dictionaries.ts'
 import { fieldTypeNames, fieldTypes } from './fieldTypes.ts'
 import type { FieldType } from './fieldTypes.ts'
 import { isRecord, listOf, propFor, reasonFor, refusal, textOf } from './importedLine.ts'
@@ -24,10 +27,10 @@ const parts: Readonly<Record<string, FieldType>> = {
   url: 'input',
 }
 
-export type Into = { readonly taken: Set<string>; readonly tell: Tell; readonly most: number }
+export type Into = { readonly taken: Set<string>; readonly tell: Tell; readonly most: number; readonly dictionaries: Dictionaries }
 
 /** A list of columns, each under an identifier of its own. */
-export function importColumns(list: unknown, path: string, { taken, tell, most }: Into): Column[] {
+export function importColumns(list: unknown, path: string, { taken, tell, most, dictionaries }: Into): Column[] {
   return listOf(list, most).flatMap((json, at) => {
     const place = `${path}[${at}]`
     if (!isRecord(json)) {
@@ -36,7 +39,7 @@ export function importColumns(list: unknown, path: string, { taken, tell, most }
     }
     const prop = propFor(json, taken)
     const inside: ImportLine[] = []
-    const column = importColumn({ ...json, prop }, place, (line) => inside.push(line))
+    const column = importColumn({ ...json, prop }, place, { tell: (line) => inside.push(line), dictionaries })
     const tellInside = () => inside.forEach(tell)
     if (!column) {
       tellInside()
@@ -56,14 +59,14 @@ export function importColumns(list: unknown, path: string, { taken, tell, most }
 }
 
 /** One column of the original as one of ours; undefined when it is of a kind that we do not have. */
-function importColumn(json: Json, path: string, tell: Tell): Column | undefined {
+function importColumn(json: Json, path: string, { tell, dictionaries }: Pick<Into, 'tell' | 'dictionaries'>): Column | undefined {
   const label = textOf(json['label']).slice(0, 60) || textOf(json['prop'])
   const type = typeOf(json)
   if (!type) {
     tell(refusal(path, label, `没有类型“${textOf(json['component']) || textOf(json['type'])}”，这个字段未导入`))
     return undefined
   }
-  const reading: Reading = { json, path, label, type, tell }
+  const reading: Reading = { json, path, label, type, tell, dictionaries, binding: bindingIn(json, type, dictionaries) }
   if (textOf(json['type']) !== type && json['type'] !== undefined) tell({ path, label, verdict: 'changed', msg: `类型改为${fieldTypes[type]}` })
   if (textOf(json['type']) === 'table-select') tell(refusal(path, label, '原来的数据表不导入，填写时改为选择本人已通过的申请'))
   const column: Record<string, unknown> = { prop: json['prop'], label, type }
@@ -72,7 +75,15 @@ function importColumn(json: Json, path: string, tell: Tell): Column | undefined 
   return trimmed({ ...column, ...rules, ...childrenOf(reading), ...dictionaryOf(reading) }, reading)
 }
 
-type Reading = { readonly json: Json; readonly path: string; readonly label: string; readonly type: FieldType; readonly tell: Tell }
+type Reading = {
+  readonly json: Json
+  readonly path: string
+  readonly label: string
+  readonly type: FieldType
+  readonly tell: Tell
+  readonly dictionaries: Dictionaries
+  readonly binding: Binding
+}
 
 function typeOf({ type, component }: Json): FieldType | undefined {
   const named = textOf(component) || textOf(type) || 'input'
@@ -87,18 +98,23 @@ const silent = new Set(
 )
 
 const same = new Set(
-  'required readonly multiple range placeholder help dicData min max step precision unit minlength maxlength limit accept format valueFormat value prefill display requiredWhen formula linkedFlow'.split(
+  'required readonly multiple range placeholder help dicData dictionary childrenOf min max step precision unit minlength maxlength limit accept format valueFormat value prefill display requiredWhen formula linkedFlow'.split(
     ' ',
   ),
 )
 
 /** One setting of a column. */
-function takeKey(column: Record<string, unknown>, key: string, value: unknown, { path, label, type, tell }: Reading): void {
+function takeKey(column: Record<string, unknown>, key: string, value: unknown, { path, label, type, tell, binding }: Reading): void {
   const changed = (msg: string) => tell({ path: `${path}.${key}`, label, verdict: 'changed', msg })
   const refused = (msg: string) => tell(refusal(`${path}.${key}`, label, `${key}：${msg}`))
   const put = (name: string, next: unknown) => Object.assign(column, { [name]: next })
   if (value === undefined || value === null || value === '') return
-  if (key === 'disabled' || key === 'detail') {
+  if (binding && (key === 'dicUrl' || key === 'dicMethod' || (key === 'dicData' && 'code' in binding))) {
+    if (key !== 'dicUrl') return
+    if ('problem' in binding) return refused(binding.problem)
+    put('dictionary', binding.code)
+    changed(`选项改用学校字典 ${binding.code}`)
+  } else if (key === 'disabled' || key === 'detail') {
     if (value === true) {
       put('readonly', true)
       changed(`${key} 改为只读`)
@@ -141,7 +157,7 @@ function takeFormat(key: 'format' | 'valueFormat', text: string, type: FieldType
   if (!fits || plain !== text) changed(fits ? `${key} 改为 ${plain}` : `${key} 未采用，按类型的写法保存`)
 }
 
-function childrenOf({ json, path, label, type, tell }: Reading): object {
+function childrenOf({ json, path, label, type, tell, dictionaries }: Reading): object {
   const { children } = json
   if (!isRecord(children)) return {}
   if (type !== 'dynamic') {
@@ -150,7 +166,7 @@ function childrenOf({ json, path, label, type, tell }: Reading): object {
   }
   for (const key of Object.keys(children))
     if (!childKeys.has(key)) tell(refusal(`${path}.children.${key}`, label, `${key}：${reasonFor(key, children[key])}`))
-  const column = importColumns(children['column'], `${path}.children.column`, { taken: new Set(), tell, most: 30 })
+  const column = importColumns(children['column'], `${path}.children.column`, { taken: new Set(), tell, most: 30, dictionaries })
   const flat = column.filter(({ type: inner }) => inner !== 'dynamic' && inner !== 'password' && inner !== 'request')
   for (const one of column) if (!flat.includes(one)) tell(refusal(`${path}.children`, one.label, '明细里不能有明细、密码和关联审批，未导入'))
   const plain = flat.map(({ children: _none, ...one }) => one)
@@ -161,7 +177,8 @@ const childKeys = new Set('column min max rowLabel align headerAlign type index 
 
 const kept = (json: Json, keys: readonly string[]): object => Object.fromEntries(Object.entries(json).filter(([key]) => keys.includes(key)))
 
-function dictionaryOf({ json, path, label, tell }: Reading): object {
+function dictionaryOf({ json, path, label, tell, binding }: Reading): object {
+  if (binding && 'code' in binding) return {}
   if (!Array.isArray(json['dicData'])) return {}
   const read = withPlainOptions({ dicData: json['dicData'], ...(isRecord(json['props']) && { props: json['props'] }) })
   if (isRecord(json['props'])) tell({ path: `${path}.props`, label, verdict: 'changed', msg: '选项的键改为 label、value、children' })

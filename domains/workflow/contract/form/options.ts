@@ -1,8 +1,13 @@
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
+import type { Column } from './schema.ts'
 
 /** Every option of a dictionary, those below others included. */
 export const allOptions = (options: readonly DictionaryOption[]): DictionaryOption[] =>
   options.flatMap((option) => [option, ...allOptions(option.children ?? [])])
+
+/** The options that a field may ever offer: one that follows another none of the first level. */
+export const optionsFor = ({ dicData = [], childrenOf }: Pick<Column, 'dicData' | 'childrenOf'>): DictionaryOption[] =>
+  childrenOf === undefined ? allOptions(dicData) : allOptions(dicData.flatMap(({ children = [] }) => children))
 
 /** The options that a path leads over; undefined when it leaves the dictionary. */
 export function walk(options: readonly DictionaryOption[], path: readonly string[]): DictionaryOption[] | undefined {

@@ -1,7 +1,7 @@
 import '../../../../platform/contract/errors.ts'
 import { isWithinBudget } from '../rules.ts'
 import type { Rule } from '../rules.ts'
-import { kindOf } from './fieldTypes.ts'
+import { kindOf, withOptionsOf } from './fieldTypes.ts'
 import { dependenciesOf, fieldsIn, inOrder } from './fill.ts'
 import { fieldsOf, formulaBudget, partsOf } from './formula.ts'
 import type { Formula } from './formula.ts'
@@ -9,9 +9,9 @@ import { withPlainOptions } from './mapped.ts'
 import { isModest } from './modest.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { withDictionaries } from './dictionaries.ts'
-import { dictionaryProblems, withOptionsOf } from './dictionaryProblems.ts'
+import { dictionaryProblems } from './dictionaryProblems.ts'
 import { isFormat, momentFormats, momentTypeOf, readMoment } from './moments.ts'
-import { allOptions } from './options.ts'
+import { allOptions, optionsFor } from './options.ts'
 import { readPattern } from './pattern.ts'
 import { columnsOf } from './columns.ts'
 import { FormSchema } from './schema.ts'
@@ -206,7 +206,7 @@ function canBe(column: Column | undefined, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'choice':
     case 'choices':
-      return isUnknown(column) || allOptions(column.dicData ?? []).some((option) => option.value === value)
+      return isUnknown(column) || optionsFor(column).some((option) => option.value === value)
     case 'text':
     case 'secret':
     case 'moment':

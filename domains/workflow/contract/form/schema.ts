@@ -65,7 +65,7 @@ const columnFields = {
   help: z.optional(said),
   dicData: z.optional(z.array(DictionaryOption).check(z.maxLength(500))),
   /** The code of a dictionary of the school whose words are the options, instead of written ones. */
-  dictionary: z.optional(z.string().check(z.regex(/^[A-Za-z][\w.-]{0,59}$/, { error: '字典编号不正确' }))),
+  dictionary: z.optional(short),
   /** The field of the same dictionary beside this one below whose word the options stand. */
   childrenOf: z.optional(propName),
   multiple: z.optional(z.boolean()),

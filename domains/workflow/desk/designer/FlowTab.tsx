@@ -9,8 +9,11 @@ import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../contract/design.ts'
 import { drawnAt } from '../../contract/flow/calls.ts'
 import { fieldsOf, scopeWords } from '../../contract/flow/diff.ts'
+import { withOptions } from '../../contract/form/dictionaries.ts'
+import type { Column } from '../../contract/form/schema.ts'
 import { graphOf, treeOf } from '../../contract/flow/tree.ts'
 import type { FlowTree } from '../../contract/flow/tree.ts'
+import { useDictionaries } from '../formDesigner/useDictionaries.ts'
 import canvasLook from './canvas/canvas.module.css'
 import { CanvasProvider } from './canvas/canvasContext.ts'
 import { FlowCards } from './canvas/FlowCanvas.tsx'
@@ -32,10 +35,13 @@ const stay = () => undefined
 export function FlowTab(props: Props) {
   const { graph } = props.designing.design
   const tree = useMemo(() => treeOf(graph), [graph])
+  const dictionaries = useDictionaries()
+  const { design } = props.designing
+  const columns = useMemo(() => withOptions(fieldsOf(design), dictionaries), [design, dictionaries])
   const isBpmn = props.place.view === 'bpmn'
   const bpmn = useChunk(loadBpmn, isBpmn, stay)
-  if (isBpmn) return bpmn ? <bpmn.BpmnView {...props} tree={tree} /> : <DeskSkeleton />
-  if (tree) return <Drawing {...props} tree={tree} />
+  if (isBpmn) return bpmn ? <bpmn.BpmnView {...props} tree={tree} columns={columns} /> : <DeskSkeleton />
+  if (tree) return <Drawing {...props} tree={tree} columns={columns} />
   return (
     <>
       <ViewSwitch place={props.place} />
@@ -60,13 +66,12 @@ const keys = {
   ],
 } as const
 
-function Drawing({ designing, place, go, problems, tree }: Props & { tree: FlowTree }) {
+function Drawing({ designing, place, go, problems, tree, columns }: Props & { tree: FlowTree; columns: readonly Column[] }) {
   usePageKeys(keys)
   const { design, change } = designing
   const [tried, setTried] = useState<TriedRun>()
   const [isTrying, setTrying] = useState(false)
   const [zoom, setZoom] = useState(100)
-  const columns = useMemo(() => fieldsOf(design), [design])
   const onTree = (next: FlowTree, tag?: string) => {
     if (next === tree) return
     setTried(undefined)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { kindOf } from '../../contract/form/fieldTypes.ts'
 import { rowsIn } from '../../contract/form/formula.ts'
 import { momentTypeOf } from '../../contract/form/moments.ts'
-import { allOptions } from '../../contract/form/options.ts'
+import { optionsFor } from '../../contract/form/options.ts'
 import type { Column } from '../../contract/form/schema.ts'
 import type { Party } from '../../contract/flow/graph.ts'
 import type { Json } from '../../contract/rules.ts'
@@ -75,7 +75,7 @@ const textsOf = (value: Json | undefined): string[] =>
   value !== undefined && isList(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : []
 
 function Control({ id, column, value, onChange }: Props & { id: string }) {
-  const options = allOptions(column.dicData ?? []).map((one) => ({ value: one.value, label: one.label }))
+  const options = optionsFor(column).map((one) => ({ value: one.value, label: one.label }))
   const moment = momentTypeOf(column.type)
   const many = (next: readonly string[]) => onChange(next.length > 0 ? [...next] : undefined)
   switch (kindOf(column)) {

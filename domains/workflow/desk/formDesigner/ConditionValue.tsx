@@ -6,7 +6,7 @@ import { departmentTree } from '../../../organisation/contract/departments.ts'
 import type { ConditionRow } from '../../contract/form/conditions.ts'
 import { kindOf } from '../../contract/form/fieldTypes.ts'
 import { momentTypeOf } from '../../contract/form/moments.ts'
-import { allOptions } from '../../contract/form/options.ts'
+import { optionsFor } from '../../contract/form/options.ts'
 import type { Column } from '../../contract/form/schema.ts'
 import { isList } from '../../contract/rules.ts'
 import type { Json } from '../../contract/rules.ts'
@@ -22,7 +22,7 @@ export function ValueInput({ column, row, onChange }: Props) {
   if (op === 'exists' || op === 'notExists') return null
   const shared = { size: 'small', 'aria-label': '值', className: look.value ?? '' } as const
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const options = allOptions(column.dicData ?? []).map((option) => ({ value: option.value, label: option.label }))
+  const options = optionsFor(column).map((option) => ({ value: option.value, label: option.label }))
   const moment = momentTypeOf(column.type)
   switch (kindOf(column)) {
     case 'switch':

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useId } from 'react'
 
+import { columnAt } from '../../contract/form/edit.ts'
 import { kindOf } from '../../contract/form/fieldTypes.ts'
 import { momentTypeOf } from '../../contract/form/moments.ts'
 import { allOptions } from '../../contract/form/options.ts'
@@ -33,13 +34,15 @@ export function DefaultSetting(props: FieldSettingsProps) {
 }
 
 /** The value, typed as the field itself is. */
-function ValueSetting({ column, change }: FieldSettingsProps) {
+function ValueSetting({ column, at, designer, change }: FieldSettingsProps) {
   const id = useId()
-  const { value, dicData = [] } = column
+  const { value, childrenOf } = column
+  const { dicData = [] } = columnAt(designer.shown, at) ?? column
   const text = typeof value === 'string' ? value : ''
   const options = allOptions(dicData).map((option) => ({ value: option.value, label: option.label }))
   const moment = momentTypeOf(column.type)
-  if (column.formula !== undefined) return null
+  // What stands below another word begins empty, as that one is not chosen yet.
+  if (column.formula !== undefined || childrenOf !== undefined) return null
   switch (kindOf(column)) {
     case 'text':
       return <TextSetting label={label} value={text} max={column.maxlength ?? 1000} onChange={(next) => change({ value: next })} />

@@ -106,6 +106,7 @@ function Choice({ column }: { column: Column }) {
     const chosen = typeof value === 'string' && value !== '' ? chosenWords(column, value.split(',')) : undefined
     return <Picker column={column} text={chosen ?? ''} hint="请选择" />
   }
+  if (column.childrenOf !== undefined) return <span className={look.hint}>随上级选项变化</span>
   const chosen = new Set(typeof value === 'string' ? value.split(',') : [])
   return (
     <span className={look.options}>

@@ -83,7 +83,7 @@ function Rows({ column, designer, drag }: { column: Column; designer: Designer; 
 
 /** When a field is shown or asked for, in words. */
 function Notes({ column: { display, requiredWhen }, at, designer }: { column: Column; at: string; designer: Designer }) {
-  const columns = visibleColumns(designer.form, at)
+  const columns = visibleColumns(designer.shown, at)
   const notes = [
     display === false ? '不显示' : typeof display === 'object' ? `显示条件：${ruleWords(display, columns)}` : '',
     requiredWhen ? `必填条件：${ruleWords(requiredWhen, columns)}` : '',

@@ -14,7 +14,7 @@ import { visibleColumns } from './visibleColumns.ts'
 
 /** A number that is calculated from others instead of typed. */
 export function FormulaSettings({ column, at, designer, change }: FieldSettingsProps) {
-  const columns = visibleColumns(designer.form, at)
+  const columns = visibleColumns(designer.shown, at)
   const { formula } = column
   const put = (next: Formula | undefined) =>
     change({ formula: next, ...(next !== undefined && { required: undefined, requiredWhen: undefined, value: undefined, readonly: undefined }) })

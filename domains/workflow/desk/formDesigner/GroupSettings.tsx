@@ -24,7 +24,7 @@ export function GroupSettings({ at, designer }: { at: number; designer: Designer
           onChange={(label) => designer.change(changeGroup(designer.form, at, { label: label ?? '' }))}
         />
         <DisplaySetting
-          fields={visibleColumns(designer.form, `#${at}`)}
+          fields={visibleColumns(designer.shown, `#${at}`)}
           value={group.display}
           onChange={(display) => designer.change(changeGroup(designer.form, at, { display }))}
         />

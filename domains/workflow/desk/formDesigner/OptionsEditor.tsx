@@ -6,16 +6,15 @@ import type { DictionaryOption } from '../../../../platform/contract/dictionaryO
 import { freeValue, optionsFrom, optionsText } from '../../contract/form/optionsText.ts'
 import look from './panel.module.css'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
-import { Section } from './settings.tsx'
 
-/** What can be chosen: row by row, or as lines all at once. */
+/** Options written into the form: row by row, or as lines all at once. */
 export function OptionsEditor({ column, change }: FieldSettingsProps) {
   const { type, dicData = [] } = column
   const isTree = type === 'cascader' || type === 'tree'
   const [isLines, setLines] = useState(false)
   const put = (options: DictionaryOption[]) => change({ dicData: options })
   return (
-    <Section title="选项">
+    <>
       {isLines || isTree ? (
         <Lines key={isTree ? 'tree' : 'list'} options={dicData} isTree={isTree} onChange={put} />
       ) : (
@@ -39,7 +38,7 @@ export function OptionsEditor({ column, change }: FieldSettingsProps) {
           </Button>
         )}
       </div>
-    </Section>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ type Props = { designer: Designer; drag: FormDrag; title: string }
 
 /** The form as a phone shows it; each field can be chosen, moved, doubled and taken away, by pointer or keys. */
 export function Preview({ designer, drag, title }: Props) {
-  const { form, selected } = designer
+  const { form, shown, selected } = designer
   const frame = useRef<HTMLElement>(null)
   const usedKeys = useRef(false)
   useEffect(() => {
@@ -38,8 +38,8 @@ export function Preview({ designer, drag, title }: Props) {
         {title}
       </p>
       <div className={look.screen} data-dragging={drag.isOn || undefined}>
-        <Card title="申请内容" box="" columns={form.column} designer={designer} drag={drag} />
-        {form.group?.map((group, at) => (
+        <Card title="申请内容" box="" columns={shown.column} designer={designer} drag={drag} />
+        {shown.group?.map((group, at) => (
           <Card key={at} title={group.label} box={`#${at}`} columns={group.column} designer={designer} drag={drag} />
         ))}
       </div>

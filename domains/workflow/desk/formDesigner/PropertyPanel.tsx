@@ -7,7 +7,7 @@ import type { Designer } from './designer.ts'
 import { FormulaSettings } from './FormulaSettings.tsx'
 import { GroupSettings } from './GroupSettings.tsx'
 import { LimitSettings } from './LimitSettings.tsx'
-import { OptionsEditor } from './OptionsEditor.tsx'
+import { OptionsSettings } from './OptionsSettings.tsx'
 import look from './panel.module.css'
 import { RuleSettings } from './RuleSettings.tsx'
 import { ShowSettings } from './ShowSettings.tsx'
@@ -38,7 +38,7 @@ function FieldPanel({ column, at, designer }: { column: Column; at: string; desi
         <span className={look.type}>{fieldTypes[column.type ?? 'input']}</span>
       </header>
       <BasicSettings {...props} />
-      {hasOptions ? <OptionsEditor {...props} /> : null}
+      {hasOptions ? <OptionsSettings {...props} /> : null}
       {kind === 'rows' ? <TableSettings {...props} /> : null}
       {column.type === 'number' ? <FormulaSettings {...props} /> : null}
       <LimitSettings {...props} />

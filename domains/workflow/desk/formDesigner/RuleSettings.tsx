@@ -18,7 +18,7 @@ import { visibleColumns } from './visibleColumns.ts'
 export function RuleSettings({ column, at, designer, change }: FieldSettingsProps) {
   const { rules = [] } = column
   const isText = kindOf(column) === 'text'
-  const fields = [column, ...visibleColumns(designer.form, at)]
+  const fields = [column, ...visibleColumns(designer.shown, at)]
   const put = (next: FieldRule[]) => change({ rules: next.length > 0 ? next : undefined })
   const add = (rule: FieldRule) => put([...rules, rule])
   return (

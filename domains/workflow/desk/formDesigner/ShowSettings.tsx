@@ -9,7 +9,7 @@ import { visibleColumns } from './visibleColumns.ts'
 
 /** Whether a field must be filled in, and when it is there at all. */
 export function ShowSettings({ column, at, designer, change }: FieldSettingsProps) {
-  const fields = visibleColumns(designer.form, at)
+  const fields = visibleColumns(designer.shown, at)
   const first = firstCondition(fields)
   const { required, requiredWhen, formula } = column
   const need = requiredWhen ? 'when' : required ? 'always' : 'never'

@@ -3,6 +3,7 @@ import { FileInput, FileOutput } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { FormSchema } from '../../contract/form/schema.ts'
+import { useDictionaries } from './useDictionaries.ts'
 
 // Hardly anybody brings in a form on a first visit.
 const ImportDialog = lazy(async () => ({ default: (await import('./TransferDialogs.tsx')).ImportDialog }))
@@ -11,6 +12,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./TransferDialo
 /** Brings a form in from elsewhere, or gives it out. */
 export function TransferButtons({ form, onImport }: { form: FormSchema; onImport: (form: FormSchema) => void }) {
   const [open, setOpen] = useState<'import' | 'export' | undefined>(undefined)
+  const dictionaries = useDictionaries()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -21,7 +23,7 @@ export function TransferButtons({ form, onImport }: { form: FormSchema; onImport
         导出
       </Button>
       <Suspense fallback={null}>
-        {open === 'import' ? <ImportDialog onImport={onImport} onClose={close} /> : null}
+        {open === 'import' ? <ImportDialog dictionaries={dictionaries} onImport={onImport} onClose={close} /> : null}
         {open === 'export' ? <ExportDialog form={form} onClose={close} /> : null}
       </Suspense>
     </>

@@ -5,19 +5,20 @@ import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import { copyText } from '../../../../platform/web/copyText.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
+import type { Dictionaries } from '../../contract/form/dictionaries.ts'
 import { importText } from '../../contract/form/imported.ts'
 import type { ImportLine } from '../../contract/form/importedLine.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import { ReportLines } from './ReportLines.tsx'
 import look from './transfer.module.css'
 
-type ImportProps = { begin?: string; onImport: (form: FormSchema) => void; onClose: () => void }
+type ImportProps = { begin?: string; dictionaries: Dictionaries; onImport: (form: FormSchema) => void; onClose: () => void }
 
 /** A pasted form, and line by line what becomes of it, before it takes the place of the one that is drawn. */
-export function ImportDialog({ begin = '', onImport, onClose }: ImportProps) {
+export function ImportDialog({ begin = '', dictionaries, onImport, onClose }: ImportProps) {
   const id = useId()
   const [text, setText] = useState(begin)
-  const read = text.trim() === '' ? undefined : importText(text)
+  const read = text.trim() === '' ? undefined : importText(text, dictionaries)
   const found = read && 'form' in read ? read : undefined
   const take = () => {
     if (!found) return

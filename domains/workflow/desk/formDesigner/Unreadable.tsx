@@ -5,6 +5,7 @@ import { Panel } from '../../../../platform/desk/pieces.tsx'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FormProblem } from '../../contract/form/shapeProblems.ts'
 import look from './designer.module.css'
+import { useDictionaries } from './useDictionaries.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./TransferDialogs.tsx')).ImportDialog }))
 
@@ -13,6 +14,7 @@ type Props = { value: unknown; problems: readonly FormProblem[]; onChange: (next
 /** JSON that is no form: what is wrong with it, and what can be made of it. */
 export function Unreadable({ value, problems, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const dictionaries = useDictionaries()
   return (
     <Panel title="这份表单现在不能编辑">
       <ul className={look.list}>
@@ -29,7 +31,9 @@ export function Unreadable({ value, problems, onChange }: Props) {
         <Button onClick={() => onChange({ column: [] })}>从空白表单开始</Button>
       </div>
       <Suspense fallback={null}>
-        {isOpen ? <ImportDialog begin={JSON.stringify(value, null, 2)} onImport={onChange} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? (
+          <ImportDialog begin={JSON.stringify(value, null, 2)} dictionaries={dictionaries} onImport={onChange} onClose={() => setOpen(false)} />
+        ) : null}
       </Suspense>
     </Panel>
   )

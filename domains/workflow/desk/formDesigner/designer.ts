@@ -6,6 +6,8 @@ import type { FormProblem } from '../../contract/form/shapeProblems.ts'
 /** What the parts of the designer share: the form, what is chosen in it, and how both change. */
 export type Designer = {
   readonly form: FormSchema
+  /** The same form with what the school's dictionaries offer: to be looked at, never kept. */
+  readonly shown: FormSchema
   /** The address of a field, `#0` for the first group, nothing for the form. */
   readonly selected: string
   readonly problems: readonly PlacedProblem[]

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
+import { withDictionaries } from '../../contract/form/dictionaries.ts'
 import { columnAt, duplicateField, moveGroup, removeField, removeGroup, stepField } from '../../contract/form/edit.ts'
 import type { Edited } from '../../contract/form/edit.ts'
 import { usesOf } from '../../contract/form/references.ts'
@@ -9,6 +10,7 @@ import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FormProblem } from '../../contract/form/shapeProblems.ts'
 import { facesOf, groupAt, placed } from './designer.ts'
 import type { Designer, Renamed } from './designer.ts'
+import { useDictionaries } from './useDictionaries.ts'
 import { usesWords } from './usesWords.ts'
 
 type Options = {
@@ -65,8 +67,10 @@ export function useDesigner({ form, problems, onChange, selected, onSelect, uses
     if (group === undefined) return void keep(stepField(form, at, by))
     if (change(moveGroup(form, group, by))) select(`#${group + by}`)
   }
+  const dictionaries = useDictionaries()
   return {
     form,
+    shown: useMemo(() => withDictionaries(form, dictionaries), [form, dictionaries]),
     selected: chosen,
     problems: useMemo(() => placed(form, problems), [form, problems]),
     select,

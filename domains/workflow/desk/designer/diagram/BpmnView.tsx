@@ -6,7 +6,7 @@ import { ButtonMenu } from '../../../../../platform/desk/ButtonMenu.tsx'
 import { usePageKeys } from '../../../../../platform/desk/pageKeys.ts'
 import { useChunk } from '../../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../../contract/design.ts'
-import { fieldsOf } from '../../../contract/flow/diff.ts'
+import type { Column } from '../../../contract/form/schema.ts'
 import { graphOf } from '../../../contract/flow/tree.ts'
 import type { FlowTree } from '../../../contract/flow/tree.ts'
 import canvasLook from '../canvas/canvas.module.css'
@@ -23,7 +23,14 @@ import { shapeKinds } from './shapeKinds.ts'
 import { useApplying } from './useApplying.ts'
 import { useCanvas } from './useCanvas.ts'
 
-type Props = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[]; tree: FlowTree | undefined }
+type Props = {
+  designing: Designing
+  place: DesignPlace
+  go: GoTo
+  problems: readonly DesignProblem[]
+  tree: FlowTree | undefined
+  columns: readonly Column[]
+}
 
 // Only a picture that does not fit whole asks for it.
 const loadApplyDialog = () => import('./ApplyDialog.tsx')
@@ -42,7 +49,7 @@ const keys = {
 } as const
 
 /** The drawing as BPMN: drawn on with bpmn-js, and taken into the flow when its drawer says so. */
-export function BpmnView({ designing, place, go, problems, tree }: Props) {
+export function BpmnView({ designing, place, go, problems, tree, columns }: Props) {
   usePageKeys(keys)
   const { graph } = designing.design
   const canvas = useCanvas(designing, (picked) => {
@@ -114,7 +121,7 @@ export function BpmnView({ designing, place, go, problems, tree }: Props) {
         <section className={diagramLook.frame} inert={isClosed} aria-label="BPMN 图" aria-describedby={hint}>
           <div ref={host} className={diagramLook.canvas} aria-busy={!isDrawn && !canvas.refused} />
         </section>
-        <Side {...{ designing, place, go, problems, tree, isDirty, isChosen: chosen !== undefined, onClosed: () => editor?.focus() }} />
+        <Side {...{ designing, place, go, problems, tree, columns, isDirty, isChosen: chosen !== undefined, onClosed: () => editor?.focus() }} />
       </div>
       {applying.found && report ? (
         <report.ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} />
@@ -147,8 +154,7 @@ const Note = ({ title, children }: { title: string; children: string }) => (
 )
 
 /** The settings of a step, the same as beside the tree. */
-function Settings({ designing: { design, change, state }, place, go, problems, tree, onClosed }: PanelProps & { tree: FlowTree }) {
-  const columns = useMemo(() => fieldsOf(design), [design])
+function Settings({ designing: { design, change, state }, place, go, problems, tree, columns, onClosed }: PanelProps & { tree: FlowTree }) {
   const onTree = (next: FlowTree, tag?: string) => {
     if (next !== tree) change((before) => ({ ...before, graph: graphOf(next, before.graph.policy) }), tag)
   }

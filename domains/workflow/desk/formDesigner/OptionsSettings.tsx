@@ -1,0 +1,83 @@
+import { Radio, Select } from 'antd'
+import { useId, useState } from 'react'
+
+import { uppersFor } from '../../contract/form/following.ts'
+import { columnAt } from '../../contract/form/edit.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import look from './panel.module.css'
+import type { FieldSettingsProps } from './PropertyPanel.tsx'
+import { ChoiceSetting, Section, Setting } from './settings.tsx'
+import { useDictionaries } from './useDictionaries.ts'
+import { besideIn } from './visibleColumns.ts'
+
+/** What can be chosen: written into the form, or taken from a dictionary of the school. */
+export function OptionsSettings(props: FieldSettingsProps) {
+  const { column, at, designer, change } = props
+  const [isChoosing, setChoosing] = useState(false)
+  const isBound = column.dictionary !== undefined || isChoosing
+  const choose = (bind: boolean) => {
+    setChoosing(bind)
+    // The words of the dictionary stay as written ones, to be changed from there.
+    if (!bind && column.dictionary !== undefined)
+      change({ dictionary: undefined, childrenOf: undefined, dicData: columnAt(designer.shown, at)?.dicData ?? [] })
+  }
+  return (
+    <Section title="选项">
+      <Radio.Group
+        aria-label="选项来自"
+        size="small"
+        value={isBound}
+        options={[
+          { value: false, label: '自己写' },
+          { value: true, label: '学校字典' },
+        ]}
+        onChange={({ target }) => choose(target.value === true)}
+      />
+      {isBound ? <Binding {...props} /> : <OptionsEditor {...props} />}
+    </Section>
+  )
+}
+
+function Binding({ column, at, designer, change }: FieldSettingsProps) {
+  const id = useId()
+  const dictionaries = useDictionaries()
+  const { dictionary, childrenOf } = column
+  const bound = dictionary === undefined ? undefined : dictionaries.get(dictionary)
+  const uppers = uppersFor(column, besideIn(designer.form, at))
+  const bind = (code: string) => change({ dictionary: code, dicData: undefined, childrenOf: undefined, value: undefined })
+  return (
+    <>
+      <Setting
+        id={id}
+        label="字典"
+        help={
+          bound
+            ? `${bound.options
+                .map(({ label }) => label)
+                .slice(0, 3)
+                .join('、')}等，随业务字典更新`
+            : '在“业务字典”里维护'
+        }
+      >
+        <Select<string>
+          id={id}
+          size="small"
+          className={look.wide ?? ''}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="选择字典"
+          {...(dictionary === undefined ? {} : { value: dictionary })}
+          options={[...dictionaries.values()].map(({ code, name }) => ({ value: code, label: `${name}（${code}）` }))}
+          onChange={bind}
+        />
+      </Setting>
+      {uppers.length > 0 || childrenOf !== undefined ? (
+        <ChoiceSetting
+          label="选项随其他字段变化"
+          value={childrenOf ?? ''}
+          options={[{ value: '', label: '不变化' }, ...uppers.map(({ prop, label }) => ({ value: prop, label: `随“${label}”变化` }))]}
+          onChange={(next) => change({ childrenOf: next === '' ? undefined : next, value: undefined })}
+        />
+      ) : null}
+    </>
+  )
+}
