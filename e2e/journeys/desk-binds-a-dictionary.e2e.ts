@@ -84,6 +84,7 @@ test('the office binds two fields to a dictionary of the school, one below the o
     await sheet.getByRole('button', { name: word }).click()
     await expect(sheet).toBeHidden()
   }
+  await expect(teacher.getByRole('button', { name: /^场地/ })).toHaveText(/暂无可选项/)
   await choose('校区', '东校区')
   await choose('场地', '礼堂')
   await choose('校区', '西校区')

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { blankRow } from './conditions.ts'
+import { uppersFor } from './following.ts'
+import { optionsFor } from './options.ts'
+import type { Column } from './schema.ts'
 import { withHeld } from './heldWords.ts'
 import { dictionaryCodes, withDictionaries } from './dictionaries.ts'
 import type { Dictionaries } from './dictionaries.ts'
@@ -105,4 +109,20 @@ test('renaming and taking away the upper field reaches the one that follows it',
   expect(usesOf(schema, 'province')).toEqual([{ at: 'city', label: '市', why: '上级选项' }])
   expect(withRenamed(schema, 'province', 'area').column[0]?.childrenOf).toBe('area')
   expect(withoutUses(schema, 'province').column[0]).not.toHaveProperty('childrenOf')
+})
+
+test('a field can follow those beside it that choose one word of its dictionary, never in a circle', () => {
+  const [city, province] = offering.column
+  const district = { ...bound, prop: 'district', childrenOf: 'city' }
+  const beside = [...offering.column, district, { ...bound, prop: 'other', dictionary: 'others' }, { ...bound, prop: 'many', multiple: true }]
+  const uppers = (column: Column | undefined) => (column ? uppersFor(column, beside).map(({ prop }) => prop) : [])
+  expect(uppers(city)).toEqual(['province'])
+  expect(uppers(province)).toEqual([])
+  expect(uppers(district)).toEqual(['city', 'province'])
+})
+
+test('conditions about a field that follows another offer what it may ever hold', () => {
+  const [city, province] = offering.column
+  expect(city && optionsFor(city).map(({ value }) => value)).toEqual(['sz'])
+  expect(province && blankRow(province, 'eq')).toEqual({ field: 'province', op: 'eq', value: 'js' })
 })

@@ -7,7 +7,8 @@ export type DrawnField = { readonly column: Column; readonly name: string }
 /** The field with what it offers now, where that follows another one. */
 export function offeredField<Field extends DrawnField>(field: Field, offered: ReadonlyMap<string, DictionaryOption[]>): Field {
   const dicData = offered.get(field.name)
-  return dicData ? { ...field, column: { ...field.column, dicData } } : field
+  if (!dicData) return field
+  return { ...field, column: { ...field.column, dicData, ...(dicData.length === 0 && { placeholder: '暂无可选项' }) } }
 }
 
 /** What every field takes, from its column. */

@@ -1,8 +1,11 @@
 import { Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 
+import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
 import { uppersFor } from '../../contract/form/following.ts'
 import { columnAt } from '../../contract/form/edit.ts'
+import { optionsFor } from '../../contract/form/options.ts'
+import type { Column } from '../../contract/form/schema.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import look from './panel.module.css'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
@@ -19,7 +22,7 @@ export function OptionsSettings(props: FieldSettingsProps) {
     setChoosing(bind)
     // The words of the dictionary stay as written ones, to be changed from there.
     if (!bind && column.dictionary !== undefined)
-      change({ dictionary: undefined, childrenOf: undefined, dicData: columnAt(designer.shown, at)?.dicData ?? [] })
+      change({ dictionary: undefined, childrenOf: undefined, dicData: writtenFrom(columnAt(designer.shown, at)) })
   }
   return (
     <Section title="选项">
@@ -36,6 +39,16 @@ export function OptionsSettings(props: FieldSettingsProps) {
       {isBound ? <Binding {...props} /> : <OptionsEditor {...props} />}
     </Section>
   )
+}
+
+const mostWritten = 500
+
+/** What a field could choose, as options of its own: one that followed another has no levels left. */
+function writtenFrom(column: Column | undefined): DictionaryOption[] {
+  if (!column) return []
+  const { dicData = [], childrenOf } = column
+  const options = childrenOf === undefined ? dicData : optionsFor(column).map(({ value, label }) => ({ value, label }))
+  return options.slice(0, mostWritten)
 }
 
 function Binding({ column, at, designer, change }: FieldSettingsProps) {
