@@ -46,8 +46,11 @@ export async function keepAnswer(tx: Tx, actor: Actor, path: string, key: string
     .execute()
 }
 
-/** A key may be used anew after two days; nobody repeats a lost request later. */
+/** A phone sends by itself for seven days what got no answer (`platform/web/outbox/`): its key is known for a day longer. */
+const rememberedMs = 8 * 24 * 60 * 60 * 1000
+
+/** A key may be used anew once nobody repeats a lost request any more. */
 export async function forgetOldAnswers(database: Database, tenantId: string, now: Date): Promise<void> {
-  const twoDaysAgo = new Date(now.getTime() - 48 * 60 * 60 * 1000)
-  await database.write(tenantId, (tx) => tx.deleteFrom('idempotency').where('tenantId', '=', tenantId).where('createTime', '<', twoDaysAgo).execute())
+  const longAgo = new Date(now.getTime() - rememberedMs)
+  await database.write(tenantId, (tx) => tx.deleteFrom('idempotency').where('tenantId', '=', tenantId).where('createTime', '<', longAgo).execute())
 }

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { guestOf } from './actor.ts'
 import type { Actor } from './actor.ts'
 import type { Database, Tx } from './db.ts'
+import { forgetOldAnswers } from './idempotency.ts'
 import { createKeys } from './keys.ts'
 import { mount, mountAlone } from './mount.ts'
 import { busy, refusal, refused } from './refusal.ts'
@@ -105,6 +106,18 @@ test('the same idempotency key gives the first answer again, and refuses another
   expect(again.text).toBe(first.text)
   expect(runs).toBe(1)
   expect(other).toBeRefused('IDEMPOTENCY_MISMATCH')
+})
+
+test('an answer is known for as long as a phone sends by itself what got none, and a day longer', async ({ database }) => {
+  let runs = 0
+  const { api } = await appWith(database, (one) => mount(one, once, async ({ input }) => ({ title: input.title, note: String((runs += 1)) })))
+  const sendAfter = async (days: number) => {
+    await forgetOldAnswers(database, '000000', new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+    await api.call(once, { title: 'a' }, { 'idempotency-key': 'key-24680' })
+    return runs
+  }
+
+  expect([await sendAfter(0), await sendAfter(7.5), await sendAfter(8.5)]).toEqual([1, 1, 2])
 })
 
 test('a guest meets 401, an unknown path 404, a wrong method 405, in the envelope', async ({ database }) => {

@@ -75,12 +75,14 @@ type SubmitOptions<Input extends Shape, Reply extends Shape> = {
   invalidates?: readonly Endpoint[]
   /** The toast on success. */
   message?: string
+  /** Hears first of a failure, with the key that was sent; answers what is shown, null when the write is in good hands. */
+  failed?: (error: Error, input: z.input<Input>, key: string) => Promise<Error | null>
 }
 
 /** A write: one at a time, at most one click a second, with an idempotency key that a retry of the same input keeps. */
 export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: Endpoint<Input, Reply>, options: SubmitOptions<Input, Reply> = {}) {
-  const keyFor = useIdempotencyKey()
-  const lastMs = useRef(Number.NEGATIVE_INFINITY)
+  const [keys] = useState(() => new Map<string, string>())
+  const lastMs = useRef(-submitThrottleMs)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const latest = useRef(options)
@@ -90,14 +92,14 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: En
   useErrorToast(error)
   const send = useCallback(
     async (input: z.input<Input>) => {
-      const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(input) } : {}
+      const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(keys, input) } : {}
       const reply = await call(endpoint, input, { quiet: true, headers })
-      keyFor.forget()
+      keys.clear()
       for (const stale of latest.current.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [stale.path] })
       if (latest.current.message) toast(latest.current.message, 'success')
       await latest.current.done?.(reply, input)
     },
-    [endpoint, keyFor],
+    [endpoint, keys],
   )
   const mutate = useCallback(
     (input: z.input<Input>) => {
@@ -107,10 +109,13 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: En
       setPending(true)
       setError(null)
       void send(input)
-        .catch((problem: unknown) => setError(asError(problem)))
+        .catch(async (problem: unknown) => {
+          const failure = asError(problem)
+          setError(latest.current.failed ? await latest.current.failed(failure, input, keyFor(keys, input)) : failure)
+        })
         .finally(() => setPending(false))
     },
-    [isPending, send],
+    [isPending, send, keys],
   )
   return { mutate, isPending, error }
 }
@@ -118,21 +123,16 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: En
 const asError = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
 
 /** The key of one intended write: kept while the same input is tried again, new for another input. */
-function useIdempotencyKey() {
-  const [keyFor] = useState(() => {
-    let kept = { input: '', key: '' }
-    const keyOf = (input: unknown): string => {
-      const text = JSON.stringify(input) ?? ''
-      if (kept.input !== text || !kept.key) kept = { input: text, key: randomKey() }
-      return kept.key
-    }
-    return Object.assign(keyOf, { forget: () => void (kept = { input: '', key: '' }) })
-  })
-  return keyFor
+function keyFor(keys: Map<string, string>, input: unknown): string {
+  const text = JSON.stringify(input) ?? ''
+  const key = keys.get(text) ?? randomKey()
+  keys.clear()
+  keys.set(text, key)
+  return key
 }
 
 /** 128 random bits; crypto.randomUUID is missing on plain http. */
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The rows of a paged list as spec.md 4 names its states. */
 export type PageStatus = 'loadmore' | 'loading' | 'nomore'

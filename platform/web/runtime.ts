@@ -63,7 +63,8 @@ export const onSignOut = (step: SignOutStep): void => void signOutSteps.push(ste
 /** Ends the session here and on the server; false when a step asked the person to stay. */
 export async function signOut(): Promise<boolean> {
   for (const step of signOutSteps) {
-    if ((await step.ask?.()) === 'stay') return false
+    // A step whose code does not come without a network keeps nobody here.
+    if ((await step.ask?.().catch(() => undefined)) === 'stay') return false
   }
   await client.send({ method: 'GET', path: tokenPaths.logout, quiet: true, guestOk: true, timeoutMs: 5000 }).catch(() => undefined)
   session.signOut()
@@ -88,5 +89,5 @@ export function startRuntime(): () => void {
 
 async function eraseAll(): Promise<void> {
   queryClient.clear()
-  for (const step of signOutSteps) await step.erase()
+  await Promise.allSettled(signOutSteps.map(async (step) => step.erase()))
 }

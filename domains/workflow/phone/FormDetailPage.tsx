@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
@@ -13,6 +13,7 @@ import { IconButton, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useWaitingOn } from '../../../platform/web/outbox/waiting.ts'
 import { printScreen } from '../contract/laterScreens.ts'
 import type { TaskDetail } from '../contract/process.ts'
 import { withoutOpen } from '../contract/form/openFields.ts'
@@ -20,6 +21,8 @@ import { workflowMineScreen } from '../contract/screens.ts'
 import { awaited, standingTone } from '../contract/standingWords.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from '../../../platform/web/detailAddress.ts'
+import { startKept } from './outbox/keptActs.ts'
+import { WaitingNotice } from './outbox/WaitingNotice.tsx'
 import { Deciding } from './parts/Deciding.tsx'
 import { dueText } from './parts/dueText.ts'
 import { FilledRecord } from './parts/FilledRecord.tsx'
@@ -57,8 +60,12 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
   const [isRead, setRead] = useState(false)
   const { process } = detail
   const panel = useFlowPanel(process.processDefinitionKey)
+  const act = useWaitingOn(process.taskId)
+  const isWaiting = act?.stopped === null
+  useEffect(startKept, [])
   return (
     <>
+      {act ? <WaitingNotice act={act} /> : null}
       <StateBanner tone={standingTone(process)} title={process.processDefinitionName}>
         <Standing detail={detail} />
       </StateBanner>
@@ -79,7 +86,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
       {view === 'flow' ? <FlowTimeline entries={detail.flow} /> : null}
       {view === 'map' ? <FlowMap levels={detail.map} /> : null}
       {/* It stands below the record and would be pushed down by it. */}
-      {detail.abilities.length > 0 && (panel === null || (panel && isRead)) ? (
+      {detail.abilities.length > 0 && !isWaiting && (panel === null || (panel && isRead)) ? (
         <Deciding key={process.taskId} detail={detail} panel={panel} onChanged={onChanged} />
       ) : null}
     </>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { useParam } from '../../../platform/web/navigation.tsx'
 import { listTodo } from '../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../contract/lists.ts'
+import { OutboxBar } from './outbox/OutboxBar.tsx'
 import { BatchBar } from './parts/BatchBar.tsx'
 import { BatchRow } from './parts/BatchRow.tsx'
 import { ProcessRow } from './parts/ProcessRow.tsx'
@@ -46,6 +47,7 @@ export function MinePage() {
         ) : undefined
       }
     >
+      <OutboxBar />
       <SearchBar value={keyword} onSearch={setKeyword} placeholder="请输入流程名称" />
       <Segmented
         label="我的事务"

@@ -10,6 +10,7 @@ import { Link } from '../../../platform/web/navigation.tsx'
 import { listTodo } from '../contract/inbox.ts'
 import { proxyScreen } from '../contract/laterScreens.ts'
 import { copiesScreen, createScreen, workflowMineScreen } from '../contract/screens.ts'
+import { OutboxBar } from './outbox/OutboxBar.tsx'
 import { ProcessRow } from './parts/ProcessRow.tsx'
 import look from './WorkbenchPage.module.css'
 
@@ -59,6 +60,7 @@ export function WorkbenchPage() {
           <span>委托设置</span>
         </Link>
       </nav>
+      <OutboxBar />
       <Card
         title="我的待办"
         padded={false}

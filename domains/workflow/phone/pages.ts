@@ -11,6 +11,7 @@ export const pages = {
   start: async () => (await import('./FormStartPage.tsx')).FormStartPage,
   proxies: async () => (await import('./ProxyPage.tsx')).ProxyPage,
   proxyForm: async () => (await import('./ProxyFormPage.tsx')).ProxyFormPage,
+  outbox: async () => (await import('./OutboxPage.tsx')).OutboxPage,
   print: async () => (await import('./PrintPage.tsx')).PrintPage,
   printCheck: async () => (await import('./PrintCheckPage.tsx')).PrintCheckPage,
   chooseLocation: async () => (await import('./ChooseLocationPage.tsx')).ChooseLocationPage,

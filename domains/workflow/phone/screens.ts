@@ -114,5 +114,6 @@ export const screens: readonly ScreenState[] = [
     [],
     [{ state: 'nowhere', address: '/open-location' }],
   ),
+  ...screenStates({ screen: 'outbox', address: '/pages/plugin/workflow/pages/outbox/index', as: 'reviewer' }, [], []),
   ...screenStates({ screen: 'copies', address: '/pages/plugin/workflow/pages/copy/index', as: 'finance' }, ['loading', 'error'], []),
 ]

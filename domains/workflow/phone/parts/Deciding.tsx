@@ -1,10 +1,14 @@
+import { useEffect } from 'react'
+
 import type { FlowPanel } from '../../../../platform/web/flowPanels.ts'
 import type { TaskDetail } from '../../contract/process.ts'
+import { readyOffline } from '../outbox/readyOffline.ts'
 import { DecisionArea } from './DecisionArea.tsx'
 import { useOpenFields } from './useOpenFields.ts'
 
 /** What I may do now, as soon as all of it can be drawn, so that nothing comes late and pushes the rest down. */
 export function Deciding({ detail, panel, onChanged }: { detail: TaskDetail; panel: FlowPanel | null; onChanged: () => unknown }) {
+  useEffect(readyOffline, [])
   const fields = useOpenFields(detail, panel !== null)
   return fields === undefined ? null : <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} fields={fields} onChanged={onChanged} />
 }

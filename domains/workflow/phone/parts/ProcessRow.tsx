@@ -4,6 +4,7 @@ import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Avatar } from '../../../../platform/web/kit/Avatar.tsx'
 import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
 import { Row } from '../../../../platform/web/kit/List.tsx'
+import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { toneOf } from '../../contract/stateWords.ts'
@@ -12,6 +13,7 @@ import { dueText } from './dueText.ts'
 /** One process in a list: what it is, whose turn, since when; the way to its detail. */
 export function ProcessRow({ card }: { card: ProcessCard }) {
   const to = linkTo(formDetailScreen, { processInsId: card.processInstanceId, ...(card.taskId ? { taskId: card.taskId } : {}) })
+  const act = useWaitingOn(card.taskId)
   return (
     <Row
       to={to}
@@ -19,7 +21,13 @@ export function ProcessRow({ card }: { card: ProcessCard }) {
       title={card.processDefinitionName}
       facts={[<CardLine key="line" card={card} />, <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />, ...dueFacts(card)]}
       chip={
-        <StateChip tone={card.status === 'delay' ? 'error' : card.isSuspended ? 'warning' : toneOf(card.instanceStatus)}>{chipText(card)}</StateChip>
+        act ? (
+          <StateChip tone={act.stopped === null ? 'warning' : 'error'}>{act.stopped === null ? '待发送' : '没有发送成功'}</StateChip>
+        ) : (
+          <StateChip tone={card.status === 'delay' ? 'error' : card.isSuspended ? 'warning' : toneOf(card.instanceStatus)}>
+            {chipText(card)}
+          </StateChip>
+        )
       }
     />
   )

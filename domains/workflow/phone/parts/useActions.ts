@@ -1,12 +1,16 @@
+import { useState } from 'react'
+
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { type Papers, sentOf } from '../../contract/decisionPapers.ts'
 import type { sentPart } from '../../contract/form/openedForm.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
+import { currentOwner } from '../../../../platform/web/outbox/browserOutbox.ts'
 import * as handing from '../../contract/handing.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
 import type { TaskDetail } from '../../contract/process.ts'
+import { keeping } from '../outbox/keptActs.ts'
 import { claimTask, completeTask, releaseTask, rollbackTask, withdrawTask } from '../../contract/tasks.ts'
 
 /** Everything that is said with a decision. */
@@ -15,12 +19,18 @@ export type Decision = ReviewInput & Partial<Papers>
 const lists = [listTodo, listSent, listMyDone, listDone]
 
 /** Every action of the detail page; each ends by showing the process as it stands then. */
-export function useActions({ process, takeBackTaskId = '' }: TaskDetail, onChanged: () => unknown) {
+export function useActions(detail: TaskDetail, onChanged: () => unknown) {
+  const { process, takeBackTaskId = '' } = detail
+  const [owner] = useState(currentOwner)
   const after = (message: string) => ({ message, invalidates: lists, done: onChanged })
   const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
   const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
-  const complete = useSubmit(completeTask, after('处理成功'))
-  const giveBack = useSubmit(rollbackTask, after('回退成功'))
+  const passWord = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'
+  const complete = useSubmit(completeTask, {
+    ...after('处理成功'),
+    failed: keeping('decide', owner, detail, ({ pass }) => (pass === true ? passWord : '驳回')),
+  })
+  const giveBack = useSubmit(rollbackTask, { ...after('回退成功'), failed: keeping('giveBack', owner, detail, () => '退回') })
   const withdraw = useSubmit(withdrawTask, after('操作成功'))
   const others = useHanding(after)
   const { taskId, processInstanceId: processInsId } = process

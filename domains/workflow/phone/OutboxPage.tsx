@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+
+import { wireDateTime } from '../../../platform/contract/time.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Facts, Moment, Notice, StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../platform/web/navigation.tsx'
+import { isOld, type Act } from '../../../platform/web/outbox/acts.ts'
+import { outbox } from '../../../platform/web/outbox/browserOutbox.ts'
+import { useWaiting } from '../../../platform/web/outbox/waiting.ts'
+import { confirm } from '../../../platform/web/overlays.tsx'
+import { toast } from '../../../platform/web/toasts.ts'
+import { startKept } from './outbox/keptActs.ts'
+import look from './outbox/Outbox.module.css'
+
+/** 待发送: what was done here without a network, in the order in which it is sent. */
+export function OutboxPage() {
+  const { acts, sending } = useWaiting()
+  useEffect(startKept, [])
+  return (
+    <Page title="待发送" onRefresh={() => outbox.hurry()}>
+      {acts.length === 0 ? (
+        <EmptyState drawing="done" title="没有待发送的事项" hint="没有网络时处理的任务会存在这里，联网后自动发送。" />
+      ) : (
+        <>
+          <Notice tone="info">这些处理还没有送达学校。联网后按先后顺序自动发送。</Notice>
+          {acts.map((act) => (
+            <ActCard key={act.key} act={act} isSending={act.key === sending} />
+          ))}
+        </>
+      )}
+    </Page>
+  )
+}
+
+type State = { chip: string; tone: 'primary' | 'warning' | 'error'; words: string }
+
+function stateOf(act: Act, isSending: boolean): State {
+  if (isSending) return { chip: '发送中', tone: 'primary', words: '正在发送' }
+  if (act.stopped !== null) return { chip: '没有发送成功', tone: 'error', words: act.stopped }
+  if (isOld(act, Date.now())) return { chip: '请决定', tone: 'error', words: '已超过 7 天，不会自动发送，请发送或放弃' }
+  return { chip: '待发送', tone: 'warning', words: '等待网络，联网后自动发送' }
+}
+
+function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
+  const go = useGo()
+  const state = stateOf(act, isSending)
+  return (
+    <Card title={act.title} action={<StateChip tone={state.tone}>{state.chip}</StateChip>}>
+      <Facts
+        items={[
+          { label: '处理', value: act.words },
+          { label: '意见', value: act.note },
+          { label: '时间', value: <Moment at={wireDateTime(new Date(act.madeAtMs))} /> },
+          { label: '状态', value: <span role="status">{state.words}</span> },
+        ]}
+      />
+      <div className={look.buttons}>
+        <Button kind="primary" small busy={isSending} onPress={() => outbox.sendNow(act.key)}>
+          立即发送
+        </Button>
+        <Button small onPress={() => go.to(act.to)}>
+          打开任务
+        </Button>
+        <Button kind="danger" small disabled={isSending} onPress={() => giveUp(act)}>
+          放弃
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+async function giveUp({ key, words, title }: Act): Promise<void> {
+  const question = {
+    title: `放弃“${words} ${title}”吗？`,
+    body: '放弃后不再发送，写的意见也会删除。如果之前已经送达，以任务的记录为准。',
+    action: '放弃',
+    tone: 'danger',
+  } as const
+  if (!(await confirm(question))) return
+  const isDropped = await outbox.drop(key)
+  toast(isDropped ? '已放弃' : '这一项已经发送，不能放弃', isDropped ? 'info' : 'warning')
+}

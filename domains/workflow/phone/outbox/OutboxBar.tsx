@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { Link } from '../../../../platform/web/navigation.tsx'
+import { useWaiting } from '../../../../platform/web/outbox/waiting.ts'
+import { outboxScreen } from '../../contract/laterScreens.ts'
+import look from './Outbox.module.css'
+
+/** How much has not been sent, and the way to it; nothing while nothing waits. */
+export function OutboxBar() {
+  const { acts } = useWaiting()
+  const stopped = acts.filter((act) => act.stopped !== null).length
+  const words = [...(acts.length > stopped ? [`${acts.length - stopped} 项待发送`] : []), ...(stopped > 0 ? [`${stopped} 项没有发送成功`] : [])]
+  return (
+    <div role="status">
+      {acts.length > 0 ? (
+        <Link to={linkTo(outboxScreen)} className={look.bar}>
+          {words.join('，')}
+          <ChevronRight size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      ) : null}
+    </div>
+  )
+}

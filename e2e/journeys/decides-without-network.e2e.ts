@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+
+import { demoTenant, demoUserId } from '../../db/demo/world.ts'
+import { startByForm } from '../../domains/workflow/contract/start.ts'
+import { completeTask, getDetail } from '../../domains/workflow/contract/tasks.ts'
+import { axeFindings } from '../support/axe.ts'
+import { deskOf } from '../support/school.ts'
+import type { Phone } from '../support/test.ts'
+import { expect, productUrl, test } from '../support/test.ts'
+
+/** A request of the teacher that the head may answer, or any one of several. */
+async function requestFor(subject: string, ...accounts: string[]): Promise<string> {
+  const teacher = await deskOf(productUrl(), 'teacher')
+  const approvers = accounts.map((account) => demoUserId(demoTenant, account)).join(',')
+  return teacher.call(startByForm, { processId: 'general', subject, content: '三年级科学课用', approvers, way: 'any', readers: '' })
+}
+
+const detailOf = (processInsId: string): string => `/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`
+const outboxAddress = '/pages/plugin/workflow/pages/outbox/index'
+const settingAddress = '/pages/system/setting'
+const todoAddress = '/pages/plugin/workflow/pages/mine/index?current=0'
+
+/** Opens the task and waits until the page has all that deciding opens later. */
+async function openTask({ page, open }: Phone, id: string): Promise<void> {
+  await open(detailOf(id))
+  await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')))
+}
+
+async function approveOffline(page: Page, opinion: string): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: '批复意见' }).fill(opinion)
+  await page.getByRole('button', { name: '通过', exact: true }).tap()
+  await expect(page.getByText(`待发送：通过（${opinion}）`)).toBeVisible()
+  await expect(page.getByRole('button', { name: '通过', exact: true })).toHaveCount(0)
+}
+
+/** What the history of a request tells, as its applicant reads it. */
+async function answersTo(id: string, opinion: string): Promise<number> {
+  const teacher = await deskOf(productUrl(), 'teacher')
+  const { flow } = await teacher.call(getDetail, { processInsId: id })
+  return JSON.stringify(flow).split(opinion).length - 1
+}
+
+test('an answer given without a network survives a reload and arrives once', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const { page } = phone
+  const subject = `无网审批 ${Date.now()}`
+  const id = await requestFor(subject, 'head')
+  await phone.signIn('head')
+  await openTask(phone, id)
+  await approveOffline(page, '同意采购')
+
+  await page.getByRole('link', { name: '查看待发送' }).tap()
+  const card = page.getByRole('main')
+  await expect(card.getByRole('heading', { name: subject })).toBeVisible()
+  await expect(card.getByText('等待网络，联网后自动发送')).toBeVisible()
+  expect(await axeFindings(page, false)).toEqual([])
+  expect(await answersTo(id, '同意采购')).toBe(0)
+
+  // No page comes without a network; what was done is on the device all the same.
+  await page.reload({ waitUntil: 'commit' }).catch(() => undefined)
+  await expect(async () => page.goto('about:blank')).toPass()
+  await page.context().setOffline(false)
+  await phone.open(todoAddress)
+  await expect(page.getByText(`已发送：通过 ${subject}`)).toBeVisible()
+  await phone.open(outboxAddress)
+  await expect(page.getByText('没有待发送的事项')).toBeVisible()
+  expect(await answersTo(id, '同意采购')).toBe(1)
+})
+
+test('a colleague was faster: the act stops with the words of the school and can be given up', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const { page } = phone
+  const subject = `同事先办 ${Date.now()}`
+  const id = await requestFor(subject, 'head', 'lead')
+  await phone.signIn('head')
+  await phone.open(todoAddress)
+  await expect(page.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
+  await openTask(phone, id)
+  await approveOffline(page, '校长同意')
+  await phone.open(todoAddress)
+  await expect(page.getByRole('link', { name: new RegExp(`${subject}.*待发送`) })).toBeVisible()
+
+  const lead = await deskOf(productUrl(), 'lead')
+  const { process } = await lead.call(getDetail, { processInsId: id })
+  await lead.call(completeTask, { taskId: process.taskId, pass: true, comment: '周敏同意' })
+  await page.context().setOffline(false)
+
+  await page.getByRole('link', { name: /1 项没有发送成功/ }).tap()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: subject })).toBeVisible()
+  await expect(main.getByText('已由周敏处理（同意），无需重复操作')).toBeVisible()
+  await page.getByRole('button', { name: '放弃', exact: true }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃', exact: true }).tap()
+  await expect(page.getByText('没有待发送的事项')).toBeVisible()
+  expect(await answersTo(id, '周敏同意')).toBeGreaterThan(0)
+  expect(await answersTo(id, '校长同意')).toBe(0)
+})
+
+test('it belongs to who did it: signing out asks, and somebody else on the phone neither sees nor sends it', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const { page } = phone
+  const subject = `换人登录 ${Date.now()}`
+  const id = await requestFor(subject, 'head', 'lead')
+  await phone.signIn('head')
+  await openTask(phone, id)
+  await approveOffline(page, '等网络')
+
+  // The session ends by itself, as it does overnight, and a colleague signs in on the same phone.
+  await page.evaluate(() => ['qinghe.login', 'qinghe.token'].forEach((key) => localStorage.removeItem(key)))
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await phone.signIn('lead')
+  await phone.open(outboxAddress)
+  await expect(page.getByText('没有待发送的事项')).toBeVisible()
+  await phone.open(settingAddress)
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await openTask(phone, id)
+  expect(await answersTo(id, '等网络')).toBe(0)
+  await approveOffline(page, '周敏无网')
+
+  await phone.open(settingAddress)
+  await signOut(page)
+  await page.getByRole('alertdialog', { name: '有 1 项处理还没有发送' }).getByRole('button', { name: '返回' }).tap()
+  await phone.open(outboxAddress)
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  await phone.open(settingAddress)
+  await signOut(page)
+  await page.getByRole('alertdialog', { name: '有 1 项处理还没有发送' }).getByRole('button', { name: '放弃并退出' }).tap()
+  await expect(page.getByRole('textbox', { name: '密码' })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await phone.signIn('head')
+  await expect(page.getByText(`已发送：通过 ${subject}`)).toBeVisible()
+  expect([await answersTo(id, '等网络'), await answersTo(id, '周敏无网')]).toEqual([1, 0])
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '退出登录' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录', exact: true }).tap()
+}

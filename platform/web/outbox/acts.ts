@@ -1,0 +1,81 @@
+/** Something that a person did and that no server has answered yet; it lives on this device alone. */
+export type Act = {
+  /** The key under which it is sent, each time the same. */
+  readonly key: string
+  /** School and account of who did it. */
+  readonly owner: string
+  /** Its place in the row. */
+  readonly order: number
+  /** Which of the acts that may wait; the list is kept by whoever knows them. */
+  readonly kind: string
+  /** What it is done to: two acts on the same subject never wait together. */
+  readonly subject: string
+  readonly input: unknown
+  /** What people read: the subject's name, and what is done to it. */
+  readonly title: string
+  readonly words: string
+  /** What was written with it. */
+  readonly note: string
+  /** Where the subject is opened. */
+  readonly to: string
+  readonly madeAtMs: number
+  /** Since when it is wanted: when it was done, or when its person last said that it shall be sent. */
+  readonly wantedAtMs: number
+  /** Not tried again before. */
+  readonly dueMs: number
+  readonly tries: number
+  /** How often the server answered that it had failed. */
+  readonly faults: number
+  /** What the server said against it; from then on it waits for its person. */
+  readonly stopped: string | null
+}
+
+/** What came of one try. `unsaid`: no answer, or none that decides; `held`: nobody is signed in who may send it. */
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly said: string }
+  | { readonly kind: 'unsaid'; readonly isFault: boolean; readonly said: string; readonly pauseMs: number }
+  | { readonly kind: 'held' }
+
+const firstPauseMs = 2000
+const longestPauseMs = 5 * 60_000
+const mostFaults = 6
+const weekMs = 7 * 24 * 60 * 60 * 1000
+const monthMs = 30 * 24 * 60 * 60 * 1000
+
+/** Whether so much time has passed that its person is asked first. */
+export const isOld = (act: Act, nowMs: number): boolean => nowMs - act.wantedAtMs > weekMs
+
+/** Whether it is sent by itself. */
+export const isWaiting = (act: Act, nowMs: number): boolean => act.stopped === null && !isOld(act, nowMs)
+
+/** Whether it lies here for somebody who has not come back for a month. */
+export const isForgotten = (act: Act, nowMs: number): boolean => nowMs - act.wantedAtMs > monthMs
+
+/** The one whose turn it is: what was done first is sent first, and nothing overtakes it. */
+export const nextAct = (acts: readonly Act[], nowMs: number): Act | undefined =>
+  acts.filter((act) => isWaiting(act, nowMs)).toSorted((left, right) => left.order - right.order)[0]
+
+/** The act as it stands after a try; nothing is left of one that was done. */
+export function afterTry(act: Act, outcome: Outcome, nowMs: number): Act | undefined {
+  switch (outcome.kind) {
+    case 'done':
+      return undefined
+    case 'held':
+      return { ...act, dueMs: nowMs + longestPauseMs }
+    case 'refused':
+      return { ...act, stopped: outcome.said }
+    case 'unsaid': {
+      const tries = act.tries + 1
+      const faults = act.faults + (outcome.isFault ? 1 : 0)
+      const pauseMs = Math.max(outcome.pauseMs, Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)))
+      return { ...act, tries, faults, dueMs: nowMs + pauseMs, stopped: faults >= mostFaults ? outcome.said : null }
+    }
+  }
+}
+
+/** Its person wants it sent now, however old it is and whatever was said against it. */
+export const wantedNow = (act: Act, nowMs: number): Act => ({ ...act, wantedAtMs: nowMs, dueMs: 0, tries: 0, faults: 0, stopped: null })
+
+/** The network is back: nobody waits for the end of a pause. */
+export const dueNow = (act: Act): Act => ({ ...act, dueMs: 0, tries: 0 })
