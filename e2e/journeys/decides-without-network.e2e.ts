@@ -24,7 +24,10 @@ const todoAddress = '/pages/plugin/workflow/pages/mine/index?current=0'
 async function openTask({ page, open }: Phone, id: string): Promise<void> {
   await open(detailOf(id))
   await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled()
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxPage')))
+  // They come one after the other, the questions first; other pages may have brought the last one.
+  await page.waitForFunction(() =>
+    ['SheetPanel', 'OutboxPage'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))),
+  )
 }
 
 async function approveOffline(page: Page, opinion: string): Promise<void> {

@@ -58,13 +58,11 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
         ]}
       />
       <div className={look.buttons}>
-        <Button kind="primary" small busy={isSending} onPress={() => outbox.sendNow(act.key)}>
+        <Button kind={act.stopped === null ? 'primary' : 'secondary'} busy={isSending} onPress={() => outbox.sendNow(act.key)}>
           立即发送
         </Button>
-        <Button small onPress={() => go.to(act.to)}>
-          打开任务
-        </Button>
-        <Button kind="danger" small disabled={isSending} onPress={() => giveUp(act)}>
+        <Button onPress={() => go.to(act.to)}>打开任务</Button>
+        <Button kind="danger" disabled={isSending} onPress={() => giveUp(act)}>
           放弃
         </Button>
       </div>

@@ -221,6 +221,19 @@ test('what was said against an act is settled by doing it again', async () => {
   expect(keysOf(phone)).toEqual(['b'])
 })
 
+test('what was said against an act is settled by doing it online, and nothing else is', async () => {
+  const phone = device(async ({ key }) => (key === 'b' ? unsaid : { kind: 'refused', said: '请填写批复意见' }))
+  const { outbox } = phone.openTab()
+  await outbox.keep('school/anna', act('a', 'task'))
+  await outbox.keep('school/anna', act('b', 'other'))
+  await phone.pass(5000)
+
+  await outbox.settle('task')
+  await outbox.settle('other')
+
+  expect(keysOf(phone)).toEqual(['b'])
+})
+
 test('two tabs send one at a time, each act once', async () => {
   let running = 0
   let most = 0

@@ -100,6 +100,13 @@ export class Outbox {
     return isHere
   }
 
+  /** Forgets what was said against earlier acts on a subject: it was done another way. */
+  async settle(subject: string): Promise<void> {
+    const settled = (await this.ownActs()).filter((act) => act.subject === subject && act.stopped !== null)
+    for (const act of settled) await this.ports.store.drop(act.key)
+    if (settled.length > 0) await this.changed()
+  }
+
   /** How many acts of one person have not come to their end. */
   async countOf(owner: string): Promise<number> {
     return (await this.actsOf(owner)).length

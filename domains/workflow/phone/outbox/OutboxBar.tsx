@@ -12,7 +12,7 @@ export function OutboxBar() {
   const stopped = acts.filter((act) => act.stopped !== null).length
   const words = [...(acts.length > stopped ? [`${acts.length - stopped} 项待发送`] : []), ...(stopped > 0 ? [`${stopped} 项没有发送成功`] : [])]
   return (
-    <div role="status">
+    <div role="status" className={look.status}>
       {acts.length > 0 ? (
         <Link to={linkTo(outboxScreen)} className={look.bar}>
           {words.join('，')}

@@ -1,17 +1,21 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Link } from '../../../../platform/web/navigation.tsx'
-import type { Act } from '../../../../platform/web/outbox/acts.ts'
+import { isOld, type Act } from '../../../../platform/web/outbox/acts.ts'
 import { outboxScreen } from '../../contract/laterScreens.ts'
+import look from './Outbox.module.css'
 
 /** On the page of a task: what was done to it here and has not arrived, or what the school said against it. */
 export function WaitingNotice({ act }: { act: Act }) {
-  const done = `${act.words}${act.note ? `（${act.note}）` : ''}`
+  const { stopped } = act
   return (
     <div role="status">
-      <Notice tone={act.stopped === null ? 'warning' : 'error'}>
-        {act.stopped === null ? `待发送：${done}。还没有送达，联网后自动发送。` : `“${done}”没有发送成功：${act.stopped}`}{' '}
-        <Link to={linkTo(outboxScreen)}>查看待发送</Link>
+      <Notice tone={stopped === null ? 'warning' : 'error'}>
+        <div>{`${stopped === null ? '待发送' : '没有发送成功'}：${act.words}${act.note ? `（${act.note}）` : ''}`}</div>
+        <div>{stopped ?? (isOld(act, Date.now()) ? '已超过 7 天，不会自动发送，请发送或放弃。' : '还没有送达，联网后自动发送。')}</div>
+        <Link to={linkTo(outboxScreen)} className={look.link}>
+          查看待发送
+        </Link>
       </Notice>
     </div>
   )

@@ -21,11 +21,15 @@ type Kind = keyof typeof keepable
 /** Begins to send what waits here. */
 export const startKept = (): void => startOutbox(keepable)
 
+type Task = {
+  readonly process: Pick<TaskDetail['process'], 'taskId' | 'processInstanceId' | 'processDefinitionName'>
+  readonly form: Pick<TaskDetail['form'], 'allForm'>
+}
 type Said = { readonly comment?: string | undefined; readonly variables?: object | undefined }
 
 /** Keeps a decision that got no answer, for whoever made it; answers what is to be shown, null when it is kept. */
 export const keeping =
-  <Input extends Said>(kind: Kind, owner: string, { process, form }: TaskDetail, wordsOf: (input: Input) => string) =>
+  <Input extends Said>(kind: Kind, owner: string, { process, form }: Task, wordsOf: (input: Input) => string) =>
   async (error: Error, input: Input, key: string): Promise<Error | null> => {
     const isHere = [owner, ''].includes(currentOwner()) && owner !== ''
     if (!isHere || !isUnanswered(error) || holdsSecret(form.allForm, input)) return error

@@ -11,6 +11,7 @@ import { Card } from '../../../../platform/web/kit/List.tsx'
 import { BottomBar } from '../../../../platform/web/kit/Page.tsx'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { useGo } from '../../../../platform/web/navigation.tsx'
+import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import type { Ability } from '../../contract/actions.ts'
 import { noPapers } from '../../contract/decisionPapers.ts'
@@ -40,7 +41,9 @@ export function DecisionArea({
   fields: OpenFields | null
   onChanged: () => unknown
 }) {
-  const [review, setReview] = useState(nothingSaid)
+  const earlier = useWaitingOn(detail.process.taskId)
+  // What was written and refused later need not be typed again.
+  const [review, setReview] = useState(() => ({ ...nothingSaid, comment: earlier?.note ?? '' }))
   const [papers, setPapers] = useState(noPapers)
   const mayAdd = !detail.process.hideAttachment
   const part = useChunk(loadPapers, mayAdd, nothing)

@@ -5,7 +5,7 @@ import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { type Papers, sentOf } from '../../contract/decisionPapers.ts'
 import type { sentPart } from '../../contract/form/openedForm.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { currentOwner } from '../../../../platform/web/outbox/browserOutbox.ts'
+import { currentOwner, outbox } from '../../../../platform/web/outbox/browserOutbox.ts'
 import * as handing from '../../contract/handing.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
@@ -22,7 +22,11 @@ const lists = [listTodo, listSent, listMyDone, listDone]
 export function useActions(detail: TaskDetail, onChanged: () => unknown) {
   const { process, takeBackTaskId = '' } = detail
   const [owner] = useState(currentOwner)
-  const after = (message: string) => ({ message, invalidates: lists, done: onChanged })
+  const done = () => {
+    void outbox.settle(process.taskId).catch(() => undefined)
+    return onChanged()
+  }
+  const after = (message: string) => ({ message, invalidates: lists, done })
   const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
   const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
   const passWord = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { CallError } from '../../../../platform/web/http/callError.ts'
+import { keeping } from './keptActs.ts'
+
+const process = { taskId: '7', processInstanceId: '8', processDefinitionName: '采购实验材料' }
+const formOf = (type: string) => ({ allForm: JSON.stringify({ column: [{ prop: 'pin', label: '口令', type }] }) })
+const network = new CallError('网络不通，请检查网络后重试', { kind: 'network' })
+const key = 'key-12345678'
+
+/** What is shown; here no storage is allowed, as in some private windows. */
+const shown = (error: Error, { type = 'input', owner = 'school/anna' }: { type?: string; owner?: string } = {}) =>
+  keeping('decide', owner, { process, form: formOf(type) }, () => '通过')(error, { comment: '同意', variables: { pin: '1' } }, key)
+
+test('a device that cannot keep it says so plainly', async () => {
+  expect((await shown(network))?.message).toBe('没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试')
+})
+
+test.each([
+  ['a refusal', new CallError('已由王校长处理', { kind: 'refused', status: 400 }), {}],
+  ['a server that failed', new CallError('服务器开小差了', { kind: 'refused', status: 500 }), {}],
+  ['a password that has to be chosen first', new CallError('请先修改初始密码', { kind: 'unauthorised', status: 403 }), {}],
+  ['a form with a password', network, { type: 'password' }],
+  ['nobody who is signed in', network, { owner: '' }],
+])('%s is shown and not kept', async (_name, error, what) => {
+  expect(await shown(error, what)).toBe(error)
+})
