@@ -45,21 +45,19 @@ export function startOutbox(keepable: Readonly<Record<string, Keepable>>): void 
   for (const [kind, one] of Object.entries(keepable)) listed.set(kind, one)
   if (isStarted) return
   isStarted = true
-  const look = () => void outbox.refresh().then(() => outbox.wake())
-  const hurry = () => void outbox.hurry()
+  const hurry = () => void outbox.refresh().then(() => outbox.hurry())
   channel?.addEventListener('message', () => void outbox.refresh())
   window.addEventListener('online', hurry)
-  window.addEventListener('pageshow', look)
+  window.addEventListener('pageshow', hurry)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
   let owner = currentOwner()
   session.subscribe(() => {
     if (owner === currentOwner()) return
     owner = currentOwner()
-    void outbox.refresh()
     hurry()
   })
   void outbox.forgetOthers()
-  look()
+  hurry()
 }
 
 async function send(act: Act, signal: AbortSignal): Promise<Outcome> {
