@@ -266,7 +266,7 @@ describe('from the process side', () => {
     expect(byId).toMatchObject({
       id,
       processInstanceId,
-      task: { node: 'review', abilities: ['claim'] },
+      task: { node: 'review', abilities: ['claim', 'remark'] },
       actions: ['reveal', 'review'],
       values: { health: '已填写' },
     })
@@ -283,7 +283,7 @@ describe('from the process side', () => {
     world.setNow(new Date(world.now.getTime() + 31 * 60_000))
 
     expect(kept?.abilities).toEqual(expect.arrayContaining(['release', 'approve', 'return']))
-    expect((await api.as('reviewer').call(getProcessDetail, { id })).data.task?.abilities).toEqual(['claim'])
+    expect((await api.as('reviewer').call(getProcessDetail, { id })).data.task?.abilities).toEqual(['claim', 'remark'])
     expect((await api.as('reviewer').call(listTodo, {})).data.records).toEqual([expect.objectContaining({ taskId, status: 'claim' })])
   })
 

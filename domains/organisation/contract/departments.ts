@@ -83,15 +83,6 @@ export const lazyDepartments = endpoint({
   dialect: 'blade',
 })
 
-export const departmentTree = endpoint({
-  method: 'GET',
-  path: '/blade-system/dept/tree',
-  summary: 'Departments of the own school for choosing',
-  may: 'signedIn',
-  input: nothing,
-  reply: z.array(TreeNode),
-})
-
 export const lazyDepartmentTree = endpoint({
   method: 'GET',
   path: '/blade-system/dept/lazy-tree',

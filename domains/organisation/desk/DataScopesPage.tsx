@@ -2,7 +2,7 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import { SelectField, TextAreaField, TextField, TreeField } from '../../../platform/desk/form/fields.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { useFieldValue } from '../../../platform/web/form/useField.ts'
-import { departmentTree } from '../contract/departments.ts'
+import { departmentTree } from '../contract/departmentTree.ts'
 import { listMenus, type MenuRow } from '../contract/menus.ts'
 import {
   customScope,

@@ -6,12 +6,12 @@ import { useCall } from '../../../platform/web/calls.ts'
 import {
   departmentDetail,
   type DepartmentRow,
-  departmentTree,
   listDepartments,
   moveDepartment,
   removeDepartmentRows,
   submitDepartment,
 } from '../contract/departments.ts'
+import { departmentTree } from '../contract/departmentTree.ts'
 import { usersDesk } from '../contract/deskScreens.ts'
 import { departmentCategories, optionsOf, parentOf } from './options.ts'
 

@@ -4,7 +4,7 @@ import { useCall } from '../../../platform/web/calls.ts'
 import { ActionSheet } from '../../../platform/web/kit/ActionSheet.tsx'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { flatTree } from '../../../platform/web/kit/flatTree.ts'
-import { departmentTree } from '../contract/departments.ts'
+import { departmentTree } from '../contract/departmentTree.ts'
 
 /** Which department's people are shown, with those below it. */
 export function DepartmentFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {

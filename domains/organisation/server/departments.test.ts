@@ -5,7 +5,6 @@ import { demoUserId } from '../../../db/demo/world.ts'
 import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import {
   departmentDetail,
-  departmentTree,
   lazyDepartments,
   lazyDepartmentTree,
   listDepartments,
@@ -14,6 +13,7 @@ import {
   selectDepartments,
   submitDepartment,
 } from '../contract/departments.ts'
+import { departmentTree } from '../contract/departmentTree.ts'
 import type { DepartmentRow } from '../contract/departments.ts'
 import { forestOf } from './departmentTree.ts'
 

@@ -2,7 +2,6 @@ import type { App } from '../../../platform/server/app.ts'
 import { mount, mountAlone } from '../../../platform/server/mount.ts'
 import {
   departmentDetail,
-  departmentTree,
   lazyDepartments,
   lazyDepartmentTree,
   listDepartments,
@@ -11,6 +10,7 @@ import {
   selectDepartments,
   submitDepartment,
 } from '../contract/departments.ts'
+import { departmentTree } from '../contract/departmentTree.ts'
 import { listPosts, pagePosts, postDetail, removePostRows, savePost, selectPosts, submitPost, updatePost } from '../contract/posts.ts'
 import { ownUser } from '../contract/ownUser.ts'
 import { searchStaff as searchStaffCall, searchUsers } from '../contract/people.ts'

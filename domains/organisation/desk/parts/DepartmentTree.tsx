@@ -3,7 +3,7 @@ import { Button, Tree } from 'antd'
 import { useListState } from '../../../../platform/desk/crud/useListState.ts'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { departmentTree } from '../../contract/departments.ts'
+import { departmentTree } from '../../contract/departmentTree.ts'
 import { branchesOf } from '../options.ts'
 import look from './parts.module.css'
 

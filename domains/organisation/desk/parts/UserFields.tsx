@@ -3,7 +3,7 @@ import { Columns, DateField, SelectField, TextField, TreeField } from '../../../
 import { PhotoField } from '../../../../platform/desk/form/PhotoField.tsx'
 import { usePerson } from '../../../../platform/desk/person.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { departmentTree } from '../../contract/departments.ts'
+import { departmentTree } from '../../contract/departmentTree.ts'
 import { organisationPermissions } from '../../contract/permissions.ts'
 import { selectPosts } from '../../contract/posts.ts'
 import type { UserRow } from '../../contract/users.ts'

@@ -1,8 +1,8 @@
 import type { FlowDesign } from '../design.ts'
-import { columnsOf } from '../form/columns.ts'
 import { fieldTypes } from '../form/fieldTypes.ts'
 import { conditionWords } from './feelText.ts'
-import { type Column, FormSchema } from '../form/schema.ts'
+import type { Column } from '../form/schema.ts'
+import { fieldsOf, isSame, scopeWords } from './designFacts.ts'
 import type { ApproveNode, DelayNode, DrawnNode, WebhookNode } from './graph.ts'
 import { nextOf } from './graph.ts'
 import { callWords, deadlineWords, handOverNames, modeWords, partyWords, stepNames, waitWords, webhookWords } from './words.ts'
@@ -23,18 +23,6 @@ export function diffOf(before: FlowDesign, after: FlowDesign): DesignChange[] {
   const columns = { before: fieldsOf(before), after: fieldsOf(after) }
   return [...settingsChanges(before, after), ...fieldChanges(columns.before, columns.after), ...stepChanges(before, after)]
 }
-
-/** The fields of a form that may be unfinished; none where it cannot be read. */
-export function fieldsOf({ form }: Pick<FlowDesign, 'form'>): readonly Column[] {
-  const read = FormSchema.safeParse(form)
-  return read.success ? columnsOf(read.data) : []
-}
-
-/** Whether two values say the same, in whatever order the database gave their names back. */
-export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
-const sorted = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? inNameOrder(part) : part)) ?? ''
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const inNameOrder = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const said = (text: string): string => text || '无'
 const yesNo = (value: boolean | undefined): string => (value ? '是' : '否')
@@ -67,18 +55,6 @@ function settingsChanges(before: FlowDesign, after: FlowDesign): DesignChange[] 
 function textOf(design: FlowDesign, at: string): string {
   const value: unknown = new Map<string, unknown>(Object.entries(design)).get(at)
   return typeof value === 'string' ? value : ''
-}
-
-/** Who may start a flow, in words. */
-export function scopeWords({ roles, departments, posts, users }: FlowDesign['scope']): string {
-  const counts = [
-    [roles.length, '个角色'],
-    [departments.length, '个部门'],
-    [posts.length, '个岗位'],
-    [users.length, '人'],
-  ] as const
-  const parts = counts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
-  return parts.length > 0 ? parts.join('、') : '全体教职工'
 }
 
 function fieldChanges(before: readonly Column[], after: readonly Column[]): DesignChange[] {

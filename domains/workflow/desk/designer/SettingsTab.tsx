@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { Panel } from '../../../../platform/desk/pieces.tsx'
 import type { DesignProblem, FlowDesign } from '../../contract/design.ts'
-import { fieldsOf } from '../../contract/flow/diff.ts'
+import { fieldsOf } from '../../contract/flow/designFacts.ts'
 import type { FlowPolicy } from '../../contract/flow/graph.ts'
 import look from './designer.module.css'
 import { PictureField } from './PictureField.tsx'

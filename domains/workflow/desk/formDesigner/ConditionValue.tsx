@@ -2,7 +2,7 @@ import { Input, Select, TreeSelect } from 'antd'
 
 import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { departmentTree } from '../../../organisation/contract/departments.ts'
+import { departmentTree } from '../../../organisation/contract/departmentTree.ts'
 import type { ConditionRow } from '../../contract/form/conditions.ts'
 import { kindOf } from '../../contract/form/fieldTypes.ts'
 import { momentTypeOf } from '../../contract/form/moments.ts'

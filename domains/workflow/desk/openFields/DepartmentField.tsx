@@ -2,7 +2,7 @@ import type { DictionaryOption } from '../../../../platform/contract/dictionaryO
 import type { TreeNode } from '../../../../platform/contract/treeNode.ts'
 import { TreeField } from '../../../../platform/desk/form/fields.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
-import { departmentTree } from '../../../organisation/contract/departments.ts'
+import { departmentTree } from '../../../organisation/contract/departmentTree.ts'
 import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
 
 /** Departments of the school. */

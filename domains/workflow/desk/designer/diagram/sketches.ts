@@ -1,5 +1,5 @@
 import { onSignOut } from '../../../../../platform/web/runtime.ts'
-import { isSame } from '../../../contract/flow/diff.ts'
+import { isSame } from '../../../contract/flow/designFacts.ts'
 import type { Drawing } from '../../../contract/flow/graph.ts'
 
 /** A canvas that nobody has applied yet, and the drawing that it began with. */

@@ -2,7 +2,7 @@ import { useCall } from '../../../../../platform/web/calls.ts'
 import { TreeField } from '../../../../../platform/web/form/TreeField.tsx'
 import type { DictionaryOption } from '../../../../../platform/contract/dictionaryOption.ts'
 import type { TreeNode } from '../../../../../platform/contract/treeNode.ts'
-import { departmentTree } from '../../../../organisation/contract/departments.ts'
+import { departmentTree } from '../../../../organisation/contract/departmentTree.ts'
 import { useFieldOf } from './widget.ts'
 import type { WidgetProps } from './widget.ts'
 
