@@ -7,6 +7,7 @@ import { forgetExpired } from '../domains/identity/server/public.ts'
 import { forgetOldFaults } from '../domains/logs/server/public.ts'
 import { forgetOldEvents } from '../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import { sentLater } from '../domains/workflow/contract/sentLater.ts'
 import { forgetOldDeliveries } from '../domains/workflow/server/public.ts'
 import type { Database } from '../platform/server/db.ts'
 import { forgetOldAnswers } from '../platform/server/idempotency.ts'
@@ -56,7 +57,7 @@ async function tidy(
   const chores = [
     () => forgetExpired(database, tenantId, clock()),
     () => forgetOldWindows(database, tenantId, clock()),
-    () => forgetOldAnswers(database, tenantId, clock()),
+    () => forgetOldAnswers(database, tenantId, sentLater, clock()),
     () => eraseExpiredDrafts(database, tenantId, clock()),
     () => forgetOldEvents(database, tenantId, clock()),
     () => forgetReaders(database, tenantId, clock()),

@@ -46,11 +46,19 @@ export async function keepAnswer(tx: Tx, actor: Actor, path: string, key: string
     .execute()
 }
 
-/** A phone sends by itself for seven days what got no answer (`platform/web/outbox/`): its key is known for a day longer. */
-const rememberedMs = 8 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** A key may be used anew once nobody repeats a lost request any more. */
-export async function forgetOldAnswers(database: Database, tenantId: string, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - rememberedMs)
-  await database.write(tenantId, (tx) => tx.deleteFrom('idempotency').where('tenantId', '=', tenantId).where('createTime', '<', longAgo).execute())
+/**
+ * A key may be used anew once nobody repeats a lost request any more: after two days, and a day after a phone has given up
+ * sending by itself for what it keeps (`platform/web/outbox/`, seven days).
+ */
+export async function forgetOldAnswers(database: Database, tenantId: string, keptByPhones: readonly string[], now: Date): Promise<void> {
+  const before = (days: number): Date => new Date(now.getTime() - days * dayMs)
+  await database.write(tenantId, (tx) =>
+    tx
+      .deleteFrom('idempotency')
+      .where('tenantId', '=', tenantId)
+      .where((row) => row.or([row('createTime', '<', before(8)), row.and([row('createTime', '<', before(2)), row('path', 'not in', keptByPhones)])]))
+      .execute(),
+  )
 }

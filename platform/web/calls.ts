@@ -123,7 +123,7 @@ export function useSubmit<Input extends Shape, Reply extends Shape>(endpoint: En
 const asError = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
 
 /** The key of one intended write: kept while the same input is tried again, new for another input. */
-function keyFor(keys: Map<string, string>, input: unknown): string {
+export function keyFor(keys: Map<string, string>, input: unknown): string {
   const text = JSON.stringify(input) ?? ''
   const key = keys.get(text) ?? randomKey()
   keys.clear()

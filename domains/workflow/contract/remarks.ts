@@ -18,9 +18,18 @@ export const listParties = endpoint({
   reply: z.array(ProcessParty),
 })
 
+/** Whom one remark may name, each of whom gets a message. */
+const mostMentions = 20
+
 export const addRemark = action(
   'addComment',
   'Say something beside the decisions, to some of those who take part (ours)',
-  z.object({ processInsId, comment: labelled('评论', text(500)), mention: z.optional(labelled('提醒', idList)) }),
-  ['NOT_ALLOWED_HERE', 'NOT_A_PARTY', 'ALREADY_REMOVED'],
+  z.object({
+    processInsId,
+    comment: labelled('评论', text(500)),
+    mention: z.optional(
+      labelled('提醒', idList.check(z.refine((ids) => ids.split(',').length <= mostMentions, { error: `最多 ${mostMentions} 人` }))),
+    ),
+  }),
+  ['NOT_ALLOWED_HERE', 'NOT_A_PARTY', 'ALREADY_REMOVED', 'RATE_LIMITED'],
 )

@@ -47,7 +47,7 @@ const presentCheck = (print: PrintRow, schoolName: string): Omit<PrintCheck, 'is
   printTime: wireDateTime(print.printTime),
   stateThen: statusLabel(print.status),
   stateNow: print.isRemoved ? removedLabel : statusLabel(print.statusNow),
-  changes: Math.max(0, print.logCountNow - print.logCount),
+  changes: print.changes,
 })
 
 /** A stranger may compare the family name; its length says nothing of the rest. */

@@ -7,6 +7,7 @@ import { systemActor } from '../../../platform/server/actor.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { createKeys, newRootKey } from '../../../platform/server/keys.ts'
 import { checkPrint, downloadProcess, printProcess } from '../contract/print.ts'
+import { addRemark } from '../contract/remarks.ts'
 import * as tasks from '../contract/tasks.ts'
 import { checkPrint as check } from './printChecks.ts'
 import { spendFile } from './printing.ts'
@@ -110,6 +111,8 @@ describe('a print in the hand of a stranger', () => {
     const code = (await api.as('finance').call(printProcess, { processInsId: id })).data.stamp?.code ?? ''
 
     await api.as('finance').call(tasks.completeTask, { taskId, pass: false, comment: '没有预算' })
+    // What is only said is nobody's business who holds the paper.
+    await api.as('teacher').call(addRemark, { processInsId: id, comment: '知道了' })
 
     expect((await api.call(checkPrint, { code })).data).toMatchObject({ stateThen: '审核中', stateNow: '未通过', changes: 1, isIntact: true })
   })

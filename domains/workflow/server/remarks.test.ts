@@ -83,6 +83,16 @@ describe('评论, refused', () => {
       expect(await api.as('teacher').call(remarks.addRemark, { processInsId: id, comment: '请看', mention })).toBeRefused('NOT_A_PARTY')
   })
 
+  test('POST app/task/addComment: RATE_LIMITED after twenty within an hour by one person about one request', async ({ api, database, world }) => {
+    const { id } = await offered({ api, database, now: world.now })
+    const say = (account: string) => api.as(account).call(remarks.addRemark, { processInsId: id, comment: '快批' })
+    for (let times = 0; times < 20; times += 1) expect(await say('teacher')).toBeDone()
+    expect(await say('teacher')).toBeRefused('RATE_LIMITED')
+    expect(await say('finance')).toBeDone()
+    world.setNow(new Date(world.now.getTime() + 3_600_001))
+    expect(await say('teacher')).toBeDone()
+  })
+
   test('POST app/task/addComment: ALREADY_REMOVED when it is gone from the lists', async ({ api }) => {
     const asked = { processId: 'general', subject: '申请', content: '采购', way: 'any', approvers: idFor('head') }
     const processInsId = (await api.as('teacher').call(startByForm, asked)).data

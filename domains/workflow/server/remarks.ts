@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { rateLimited } from '../../../platform/server/refusal.ts'
 import { findPeople } from '../../organisation/server/public.ts'
 import type { Standing } from '../contract/action.ts'
 import type * as contract from '../contract/remarks.ts'
@@ -10,6 +11,7 @@ import { officeFor } from './discretion.ts'
 import { findFlow } from './flows.ts'
 import { maySee } from './may.ts'
 import type { ProcessRow } from './queries/loading.ts'
+import { countRemarks } from './queries/log.ts'
 import { notAParty, processNotFound, refusalOf } from './refusals.ts'
 import { findProcessFor } from './standIns.ts'
 import { act } from './standing.ts'
@@ -28,6 +30,10 @@ export async function listParties(
   return [...people.values()].map(({ id, realName }) => ({ id, name: realName }))
 }
 
+const hourSeconds = 3600
+/** What one person says about one request within an hour: nobody is to be urged on this way. */
+const mostAnHour = 20
+
 /** Says something beside the decisions; it changes nothing, and is read by whoever sees the process. */
 export async function addRemark(
   tx: Tx,
@@ -35,6 +41,7 @@ export async function addRemark(
   { processInsId, comment, mention }: ParsedInputOf<typeof contract.addRemark>,
   now: Date,
 ): Promise<Standing> {
+  if ((await countRemarks(tx, actor, processInsId, now)) >= mostAnHour) throw rateLimited(hourSeconds)
   const ids = mention ? [...new Set(mention.split(','))] : []
   const people = await findPeople(tx, actor.tenantId, ids)
   const to = ids.flatMap((id) => people.get(id) ?? []).map(({ id, realName }) => ({ userId: id, name: realName }))

@@ -11,6 +11,7 @@ import { noPapers } from '../../contract/decisionPapers.ts'
 import type { HandingKind } from './HandingDialog.tsx'
 import look from './inbox.module.css'
 import { PapersPart } from './PapersPart.tsx'
+import type { Remark } from './RemarkDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { type TaskAct, taskActs } from './taskActs.ts'
 import { useDoing } from './useDoing.ts'
@@ -43,6 +44,7 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   const [handing, setHanding] = useState<HandingKind>()
   const [isReturning, setReturning] = useState(false)
   const [isRemarking, setRemarking] = useState(false)
+  const [remarked, setRemarked] = useState<Remark>({ comment: '', mention: [] })
   const endRemark = () => setRemarking(false)
   const remark = useChunk(loadRemark, isRemarking, endRemark)
   // Fetched before it is asked for: whoever presses T types the name at once.
@@ -91,7 +93,9 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
       {handing && hander ? (
         <hander.HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} />
       ) : null}
-      {remark && isRemarking ? <remark.RemarkDialog processInsId={detail.process.processInstanceId} run={run} onClose={endRemark} /> : null}
+      {remark && isRemarking ? (
+        <remark.RemarkDialog value={remarked} onChange={setRemarked} processInsId={detail.process.processInstanceId} run={run} onClose={endRemark} />
+      ) : null}
       {isReturning ? <ReturnDialog detail={detail} review={review} run={run} onLeft={onLeft} onClose={() => setReturning(false)} /> : null}
     </footer>
   )

@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
 import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { useCall } from '../../../../platform/web/calls.ts'
@@ -7,17 +7,22 @@ import { addRemark, listParties } from '../../contract/remarks.ts'
 import look from './inbox.module.css'
 import type { Run } from './useDoing.ts'
 
-type Props = { processInsId: string; run: Run; onClose: () => void }
+/** A remark that is being written, and whom it names. */
+export type Remark = { readonly comment: string; readonly mention: readonly string[] }
+
+type Props = { processInsId: string; value: Remark; onChange: (value: Remark) => void; run: Run; onClose: () => void }
 
 /** 评论: something said beside the decisions, and who is to be told of it. */
-export function RemarkDialog({ processInsId, run, onClose }: Props) {
-  const [comment, setComment] = useState('')
-  const [mention, setMention] = useState<readonly string[]>([])
+export function RemarkDialog({ processInsId, value, onChange, run, onClose }: Props) {
+  const { comment, mention } = value
   const { data: parties = [] } = useCall(listParties, { processInsId })
   const [commentId, mentionId] = [useId(), useId()]
   const said = comment.trim()
   const send = async () => {
-    if (await run(addRemark, { processInsId, comment: said, ...(mention.length > 0 && { mention: mention.join(',') }) }, '已评论')) onClose()
+    if (await run(addRemark, { processInsId, comment: said, ...(mention.length > 0 && { mention: mention.join(',') }) }, '已评论')) {
+      onChange({ comment: '', mention: [] })
+      onClose()
+    }
   }
   return (
     <DeskModal
@@ -42,18 +47,19 @@ export function RemarkDialog({ processInsId, run, onClose }: Props) {
           maxLength={500}
           placeholder="参与这个流程的人都能看到"
           value={comment}
-          onChange={({ target }) => setComment(target.value)}
+          onChange={({ target }) => onChange({ ...value, comment: target.value })}
         />
         <label htmlFor={mentionId}>提醒</label>
         <Select
           id={mentionId}
           mode="multiple"
+          aria-label="提醒"
           className={look.wide ?? ''}
           placeholder="选择要提醒的人（可不选）"
           value={[...mention]}
           options={parties.map(({ id, name }) => ({ value: id, label: name }))}
           showSearch={{ optionFilterProp: 'label' }}
-          onChange={setMention}
+          onChange={(ids: string[]) => onChange({ ...value, mention: ids })}
         />
       </div>
     </DeskModal>

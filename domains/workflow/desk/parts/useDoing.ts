@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '../../../../platform/contract/endpoint.ts'
-import { call } from '../../../../platform/web/calls.ts'
+import { call, keyFor } from '../../../../platform/web/calls.ts'
 import { sentenceOf } from '../../../../platform/web/http/callError.ts'
 import { queryClient } from '../../../../platform/web/queries.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
@@ -15,6 +15,7 @@ const touched = [listTodo, listMyDone, listSent, listCopied, getDetail]
 /** Does one thing at a time to processes; afterwards, and after a refusal too, everything shown is read anew. */
 export function useDoing() {
   const isRunning = useRef(false)
+  const [keys] = useState(() => new Map<string, string>())
   const [isBusy, setBusy] = useState(false)
   const run = async <Input extends z.ZodMiniType>(
     endpoint: Endpoint<Input>,
@@ -27,7 +28,9 @@ export function useDoing() {
     isRunning.current = true
     setBusy(true)
     try {
-      await call(endpoint, input, { quiet: true })
+      const headers = endpoint.idempotent ? { 'Idempotency-Key': keyFor(keys, { path: endpoint.path, input }) } : {}
+      await call(endpoint, input, { quiet: true, headers })
+      keys.clear()
       toast(message, 'success')
       return true
     } catch (error) {

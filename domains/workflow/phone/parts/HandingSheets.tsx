@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { ActionSheet } from '../../../../platform/web/kit/ActionSheet.tsx'
 import { UserSelect } from '../../../../platform/web/kit/UserSelect.tsx'
 import { askText, confirm } from '../../../../platform/web/overlays.tsx'
@@ -44,6 +46,7 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
   const close = () => onChange(null)
   const choosing = kind === null || kind === 'place' || kind === 'cut' || kind === 'remark' ? null : kind
   const remark = useChunk(loadRemark, kind === 'remark', close)
+  const [remarking, setRemarking] = useState(nothingSaid)
   return (
     <>
       <ActionSheet
@@ -74,10 +77,21 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
         title={choosing ? words[choosing].title : '选择人员'}
         onConfirm={(selection) => choosing && hand(actions, choosing, selection)}
       />
-      {remark && kind === 'remark' ? <remark.RemarkSheet processInsId={detail.process.processInstanceId} onClose={close} onSaid={onSaid} /> : null}
+      {remark && kind === 'remark' ? (
+        <remark.RemarkSheet
+          value={remarking}
+          onChange={setRemarking}
+          processInsId={detail.process.processInstanceId}
+          onClose={close}
+          onSaid={onSaid}
+        />
+      ) : null}
     </>
   )
 }
+
+/** A remark that is being written; it stays while its sheet is closed. */
+const nothingSaid = { comment: '', mention: '' }
 
 const nobody: Selection = { ids: '', names: '' }
 

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
 import { CheckboxGroup } from '../../../../platform/web/kit/choices.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
@@ -7,16 +5,23 @@ import { TextArea } from '../../../../platform/web/kit/inputs.tsx'
 import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
 import { addRemark, listParties } from '../../contract/remarks.ts'
 
-type RemarkSheetProps = { processInsId: string; onClose: () => void; onSaid: () => unknown }
+type Remark = { comment: string; mention: string }
+type RemarkSheetProps = {
+  processInsId: string
+  value: Remark
+  onChange: (value: Remark) => void
+  onClose: () => void
+  onSaid: () => unknown
+}
 
 /** 评论: something said beside the decisions, and who is to be told of it. */
-export function RemarkSheet({ processInsId, onClose, onSaid }: RemarkSheetProps) {
-  const [comment, setComment] = useState('')
-  const [mention, setMention] = useState('')
+export function RemarkSheet({ processInsId, value, onChange, onClose, onSaid }: RemarkSheetProps) {
+  const { comment, mention } = value
   const { data: parties = [] } = useCall(listParties, { processInsId })
   const { mutate, isPending } = useSubmit(addRemark, {
     message: '已评论',
     done: () => {
+      onChange({ comment: '', mention: '' })
       onClose()
       return onSaid()
     },
@@ -26,11 +31,15 @@ export function RemarkSheet({ processInsId, onClose, onSaid }: RemarkSheetProps)
   return (
     <Sheet open onClose={onClose} title="评论" confirmText="发送" onConfirm={said && !isPending ? send : undefined}>
       <FieldFrame label="评论" required>
-        <TextArea value={comment} max={500} onChange={setComment} placeholder="参与这个流程的人都能看到" />
+        <TextArea value={comment} max={500} onChange={(words) => onChange({ ...value, comment: words })} placeholder="参与这个流程的人都能看到" />
       </FieldFrame>
       {parties.length > 0 ? (
         <FieldFrame label="提醒" group>
-          <CheckboxGroup value={mention} onChange={setMention} options={parties.map(({ id, name }) => ({ value: id, label: name }))} />
+          <CheckboxGroup
+            value={mention}
+            onChange={(ids) => onChange({ ...value, mention: ids })}
+            options={parties.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </FieldFrame>
       ) : null}
     </Sheet>

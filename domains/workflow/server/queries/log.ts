@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
 import type { Reason } from '../engine/actions.ts'
@@ -32,6 +33,20 @@ export async function listLog(db: Db, tenantId: string, processInstanceId: strin
       coalesce(a.entry -> 'action' -> 'attachment', '[]') as attachment, a.entry -> 'action' ->> 'signature' as signature
     from wf_action a where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} order by a.seq`.execute(db)
   return rows
+}
+
+/** How often somebody said something about a process within the last hour. */
+export async function countRemarks(
+  db: Db,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  processInstanceId: string,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wf_action a
+    where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} and a.type = 'remark' and a.actor_id = ${userId}
+      and a.act_time > ${new Date(now.getTime() - 3_600_000)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export type ChainRow = {

@@ -42,7 +42,8 @@ export type PrintRow = Omit<NewPrint, 'codeIndex' | 'printUserId'> & {
   readonly startTime: Date
   readonly statusNow: InstanceStatus
   readonly isRemoved: boolean
-  readonly logCountNow: number
+  /** What was done since; what was only said changes nothing. */
+  readonly changes: number
   /** What the history holds today where the print ends. */
   readonly hashNow: string | null
 }
@@ -50,7 +51,8 @@ export type PrintRow = Omit<NewPrint, 'codeIndex' | 'printUserId'> & {
 export async function findPrint(db: Db, tenantId: string, codeIndexes: readonly string[]): Promise<PrintRow | undefined> {
   const { rows } = await sql<PrintRow>`
     select p.id, p.instance_id, p.log_count, p.log_hash, p.status, p.print_time, i.flow_key, v.settings, i.serial_number, i.applicant_name, i.start_time,
-      i.status as status_now, i.removal is not null as is_removed, i.log_count as log_count_now, a.hash as hash_now
+      i.status as status_now, i.removal is not null as is_removed, a.hash as hash_now,
+      (select count(*)::int from wf_action l where l.tenant_id = ${tenantId} and l.instance_id = p.instance_id and l.seq > p.log_count and l.type <> 'remark') as changes
     from wf_print p
       join wf_instance i on i.tenant_id = ${tenantId} and i.id = p.instance_id
       join wf_version v on v.tenant_id = ${tenantId} and v.id = i.version_id

@@ -1,0 +1,4 @@
+import { completeTask, rollbackTask } from './tasks.ts'
+
+/** Paths of what a phone may keep without a network and send by itself days later. */
+export const sentLater: readonly string[] = [completeTask.path, rollbackTask.path]
