@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
+import { listMessages } from '../../messaging/contract/message.ts'
 import { listGuardians, revokeGuardian } from '../../people/contract/guardian.ts'
 import { changeStudent, getStudent, listStudentChanges } from '../../people/contract/student.ts'
+import { opsTerminate } from '../../workflow/contract/ops.ts'
+import { listOpenTasks } from '../../workflow/contract/opsLists.ts'
 import { getDetail } from '../../workflow/contract/tasks.ts'
 import { keepDeadlines } from '../../workflow/server/public.ts'
+import { studentRequestFlowKey } from '../contract/flowKeys.ts'
 import { submitStudentRequest, withdrawStudentRequest } from '../contract/request.ts'
 import type { StudentRequest } from '../contract/request.ts'
 import { decide, readRequest, requestForm, someRequest } from './testing/someRequest.ts'
@@ -67,6 +71,41 @@ test('what has become impossible by its day is not done, and the process says wh
   expect(JSON.stringify(data.flow)).toContain('学生现在“休学”，不能办理休学；请申请人撤销，或由流程管理员终止')
   const { changes } = (await api.as('parent').call(listStudentChanges, { id: asked.studentId })).data
   expect(changes.filter(({ kind }) => kind === 'SUSPEND')).toHaveLength(1)
+})
+
+test('what fails on its day is told once to who decided last and who manages the flow, and after a week is tried no more', async ({
+  api,
+  database,
+  world,
+}) => {
+  const asked = await agreedAhead(api)
+  await api.as('admin').call(changeStudent, { studentId: asked.studentId, kind: 'SUSPEND', happenedOn: '2027-03-15', reason: '教务直接登记' })
+  const toldTo = async (account: string) =>
+    (await api.as(account).call(listMessages, {})).data.records.filter(({ title }) => title.includes('未能继续')).map(({ title }) => title)
+  const morning = (days: number) => new Date(itsDay.getTime() + (days * 24 + 8) * 3_600_000)
+
+  for (const at of [itsDay, ...Array.from({ length: 9 }, (_, days) => morning(days))]) {
+    world.setNow(at)
+    await keepDeadlines(database, demoTenant, at)
+  }
+
+  const words = '等待已结束，未能继续：学生现在“休学”，不能办理休学；请申请人撤销，或由流程管理员终止：'
+  for (const account of ['head', 'admin']) {
+    const told = await toldTo(account)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(words)
+  }
+  for (const account of ['parent', 'teacher']) expect(await toldTo(account)).toEqual([])
+  const tries = await database.read(world.tenant, (db) =>
+    sql`select 1 from wf_action where instance_id = ${asked.processInstanceId} and type = 'alarm'`.execute(db),
+  )
+  expect(tries.rows).toHaveLength(8)
+
+  const [task] = (await api.as('admin').call(listOpenTasks, { processDefinitionKey: studentRequestFlowKey })).data.records.filter(
+    ({ processInstanceId }) => processInstanceId === asked.processInstanceId,
+  )
+  expect(await api.as('admin').call(opsTerminate, { taskId: task?.id ?? '', comment: '已登记休学' })).toBeDone()
+  expect((await readRequest(api, 'parent', asked.id)).state).toBe('TERMINATED')
 })
 
 test('ahead of its day it is not agreed to for whoever is no longer guardian or class teacher', async ({ api }) => {

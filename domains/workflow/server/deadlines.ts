@@ -1,6 +1,7 @@
 import { systemActor } from '../../../platform/server/actor.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
+import { isLastMorning } from './engine/alarm.ts'
 import { advance } from './perform.ts'
 import { findDueTasks, lockUnlessBusy } from './queries/deadlines.ts'
 import type { DueTask } from './queries/deadlines.ts'
@@ -37,6 +38,8 @@ async function ringOne(tx: Tx, tenantId: string, { id, instanceId, fails }: DueT
   const process = await findProcess(tx, tenantId, { processInstanceId: instanceId })
   const task = process?.tasks.find((one) => one.id === id)
   if (!process || process.suspension || task?.state !== 'open' || task.alarmMs === null || task.alarmMs > now.getTime()) return
-  const action = { type: 'alarm', task: { round: task.round, seat: task.seat }, ...(fails !== undefined && { fails }) } as const
+  const isLast = fails !== undefined && task.dueMs !== null && isLastMorning(task.dueMs, now.getTime())
+  const key = { round: task.round, seat: task.seat }
+  const action = { type: 'alarm', task: key, ...(fails !== undefined && { fails }), ...(isLast && { isLast }) } as const
   await advance(tx, systemActor(tenantId), { process, action }, now)
 }

@@ -152,6 +152,7 @@ export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: H
     case 'removed':
     case 'restored':
     case 'reminded':
+    case 'stalled':
     case 'transferred':
     case 'delegated':
     case 'signersAdded':

@@ -1,10 +1,13 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { tell } from '../../messaging/server/public.ts'
-import { usersWithRole } from '../../organisation/server/public.ts'
+import { usersWithPermission, usersWithRole } from '../../organisation/server/public.ts'
+import { workflowPermissions } from '../contract/permissions.ts'
 import { formDetailScreen } from '../contract/screens.ts'
+import { flowOf } from './drawnFlow.ts'
+import type { Pinned } from './drawnFlow.ts'
 import type { FlowEvent } from './engine/actions.ts'
-import { isTask, openTasks } from './engine/state.ts'
+import { isTask, openTasks, systemId } from './engine/state.ts'
 import type { Instance, Task } from './engine/state.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { findFlow } from './flows.ts'
@@ -12,7 +15,7 @@ import { listProxiesOf } from './queries/proxies.ts'
 
 type Told = {
   readonly tenantId: string
-  readonly process: { readonly id: string; readonly title: string; readonly flowKey: string }
+  readonly process: Pinned & { readonly id: string; readonly title: string }
   readonly instance: Instance
   readonly now: Date
 }
@@ -23,6 +26,7 @@ export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[
     const words = wordsOf(event, told)
     if (!words) continue
     const userIds = 'tasks' in words ? await idsOfTurn(tx, told, words.tasks) : words.to
+    if (event.type === 'stalled') userIds.push(...(await managersOf(tx, told)))
     const message = { title: `${words.text}：${told.process.title}`, link: linkTo(formDetailScreen, { processInsId: told.process.id }) }
     await tell(tx, told.tenantId, userIds, { topic: 'message', subject: told.process.id, message })
   }
@@ -37,6 +41,8 @@ function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefin
       return { text: `${event.by.name}催办`, tasks: openTasks(instance) }
     case 'reminded':
       return { text: event.why, tasks: openTasks(instance).filter((task) => isTask(task, event.task)) }
+    case 'stalled':
+      return { text: event.why, to: lastDeciders(instance) }
     case 'suspended':
       return { text: `流程已挂起（${event.comment}）`, to: [instance.applicant.userId] }
     case 'resumed':
@@ -68,6 +74,16 @@ function remarkWords({ by, people }: Remarked, flowKey: string, { applicant }: I
   if (by.userId === applicant.userId || findFlow(flowKey)?.office !== undefined) return undefined
   return { text: `${by.name}评论了您的申请`, to: [applicant.userId] }
 }
+
+/** Whoever decided in the last round in which anybody did. */
+function lastDeciders({ tasks }: Instance): string[] {
+  const decided = tasks.flatMap(({ round, decision }) => (decision && decision.by.userId !== systemId ? [{ round, userId: decision.by.userId }] : []))
+  const last = Math.max(...decided.map(({ round }) => round))
+  return decided.filter(({ round }) => round === last).map(({ userId }) => userId)
+}
+
+const managersOf = async (tx: Tx, { tenantId, process }: Told): Promise<string[]> =>
+  flowOf(process)?.mayManage ? usersWithPermission(tx, tenantId, workflowPermissions.manage) : []
 
 /** Who has the word: whoever has taken the task, else everybody it is offered to, and those who stand in for them. */
 async function idsOfTurn(tx: Tx, { tenantId, process, now }: Told, tasks: readonly Task[]): Promise<string[]> {

@@ -68,8 +68,8 @@ export type Action =
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
   | { readonly type: 'recall'; readonly comment: string }
   | { readonly type: 'withdraw'; readonly comment: string }
-  /** By the clock alone; `fails` says why what was to happen by itself cannot. */
-  | { readonly type: 'alarm'; readonly task: TaskKey; readonly fails?: string }
+  /** By the clock alone; `fails` says why what was to happen by itself cannot, `isLast` that it is not tried again. */
+  | { readonly type: 'alarm'; readonly task: TaskKey; readonly fails?: string; readonly isLast?: true }
 
 /**
  * What was looked up for a step, kept with the action so that a replay needs no directory and no calendar:
@@ -118,6 +118,8 @@ export type FlowEvent =
       readonly untilMs: number
       readonly why: string
     }
+  /** What was to go on by itself after its time cannot; told once, however often it is tried. */
+  | { readonly type: 'stalled'; readonly node: string; readonly why: string }
   | { readonly type: 'urged'; readonly by: Person; readonly nodes: readonly string[]; readonly comment: string }
   | { readonly type: 'dispatched'; readonly from: string; readonly to: string; readonly by: Person; readonly comment: string }
   | { readonly type: 'suspended' | 'resumed' | 'removed' | 'restored'; readonly by: Person; readonly comment: string }

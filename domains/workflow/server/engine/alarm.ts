@@ -1,3 +1,4 @@
+import type { Action } from './actions.ts'
 import { agree, callNext, refuseFor } from './answer.ts'
 import { minuteOf, startClock } from './clock.ts'
 import type { ApproveNode, Deadline, DelayNode, Party } from '../../contract/flow/graph.ts'
@@ -13,9 +14,9 @@ import type { Task, TaskKey } from './state.ts'
 import { getOpen, nameOf } from './tasks.ts'
 
 /** What time brings to a task: an early reminder, then what its node says about lateness. */
-export function ringAlarm(run: Run, key: TaskKey, fails: string | undefined): void {
+export function ringAlarm(run: Run, { task: key, fails, isLast }: Extract<Action, { type: 'alarm' }>): void {
   const ringing = getRinging(run, key)
-  if (ringing.kind === 'wait') return endWait(run, ringing, fails)
+  if (ringing.kind === 'wait') return fails === undefined ? endWait(run, ringing) : stall(run, ringing, { fails, isLast: isLast === true })
   const { task, node, deadline, dueMs } = ringing
   if (run.nowMs < dueMs) return remind(run, task, { dueMs, next: dueMs, why: `即将超时，须在 ${minuteOf(dueMs)} 前处理` })
   if (fails !== undefined) return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })
@@ -49,10 +50,24 @@ function getRinging(run: Run, key: TaskKey): Ringing {
   throw refuse({ reason: 'NOT_DUE', node: node.name })
 }
 
-/** The time has come: the process goes on, or tries again every morning while the flow does not let it. */
-function endWait(run: Run, { task: { round, seat }, node, dueMs }: Extract<Ringing, { kind: 'wait' }>, fails: string | undefined): void {
-  if (fails !== undefined)
-    return record(run, { kind: 'taskTimed', round, seat, dueMs, alarmMs: morningAfter(run.nowMs), why: `等待已结束，未能继续：${fails}，明早再试` })
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** Whether what failed after its time has been tried on seven mornings. */
+export const isLastMorning = (dueMs: number, nowMs: number): boolean => morningAfter(nowMs) - dueMs > weekMs
+
+type Waiting = Extract<Ringing, { kind: 'wait' }>
+
+/** What the flow does not let happen is told once and tried again every morning; after the last of them it waits for whoever manages the flow. */
+function stall(run: Run, { task, dueMs }: Waiting, { fails, isLast }: { fails: string; isLast: boolean }): void {
+  const { round, seat, node, alarmMs } = task
+  const why = `等待已结束，未能继续：${fails}`
+  const next = isLast ? { alarmMs: null, why: `${why}，不再自动重试` } : { alarmMs: morningAfter(run.nowMs), why: `${why}，明早再试` }
+  record(run, { kind: 'taskTimed', round, seat, dueMs, ...next })
+  if (alarmMs === dueMs) run.events.push({ type: 'stalled', node, why })
+}
+
+/** The time has come: the process goes on. */
+function endWait(run: Run, { task: { round }, node }: Waiting): void {
   const { comeBack, parent, from } = tokenOf(run.instance, round)
   const why = `“${node.name}”等待结束`
   leaveRound(run, round, why)

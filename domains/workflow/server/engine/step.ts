@@ -102,6 +102,6 @@ function act(run: Run, action: Action): void {
     case 'withdraw':
       return withdraw(run)
     case 'alarm':
-      return ringAlarm(run, action.task, action.fails)
+      return ringAlarm(run, action)
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Facts } from './actions.ts'
+import type { Facts, FlowEvent } from './actions.ts'
+import { isLastMorning } from './alarm.ts'
 import type { FlowNode, Graph, Wait } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
 import { lastWordBefore } from './lastWord.ts'
@@ -51,13 +52,15 @@ const rings = (at: number, fails?: string): Deed => ({
 function played(graph: Graph, deeds: readonly Deed[], said: Instance['data'] = {}) {
   let instance = newInstance({ userId: anna.userId, name: anna.name }, { amount: 300, ...said })
   let why = ''
+  let events: readonly FlowEvent[] = []
   for (const { who, does, at } of deeds) {
     const result = step(graph, instance, { actor: who, action: does }, facts, at ?? noon)
-    if (result.kind !== 'done') return { instance, why, refusal: result.kind === 'refused' ? result.refusal.reason : 'needs' }
+    if (result.kind !== 'done') return { instance, why, events, refusal: result.kind === 'refused' ? result.refusal.reason : 'needs' }
     instance = result.instance
+    events = result.events
     why = result.changes.map((change) => change.why).join(' | ')
   }
-  return { instance, why, refusal: undefined }
+  return { instance, why, events, refusal: undefined }
 }
 
 const standing = (instance: Instance): string =>
@@ -131,6 +134,34 @@ describe('延迟', () => {
     expect(why).toBe('等待已结束，未能继续：没有人可以处理，明早再试')
     expect(openTasks(instance)).toMatchObject([{ node: 'calm', dueMs: noon + 2 * hour, alarmMs: noon + 19 * hour }])
     expect(standing(played(waitingFlow({ hours: 2 }), [...failed, rings(noon + 19 * hour)]).instance)).toBe('board,board,board')
+  })
+
+  test('it is told the first time only, and what was tried for the last time waits for whoever watches over the flow', () => {
+    const first = [...calmed, rings(noon + 2 * hour, '没有人可以处理')]
+    const again = [...first, rings(noon + 19 * hour, '没有人可以处理')]
+    const last: Deed = { ...rings(noon + 43 * hour), does: { type: 'alarm', task: { round: 2, seat: 0 }, fails: '没有人可以处理', isLast: true } }
+    const graph = waitingFlow({ hours: 2 })
+
+    expect(played(graph, first).events).toEqual([{ type: 'stalled', node: 'calm', why: '等待已结束，未能继续：没有人可以处理' }])
+    expect(played(graph, again).events).toEqual([])
+    const given = played(graph, [...again, last])
+    expect(given).toMatchObject({ events: [], why: '等待已结束，未能继续：没有人可以处理，不再自动重试' })
+    expect(openTasks(given.instance)).toMatchObject([{ node: 'calm', dueMs: noon + 2 * hour, alarmMs: null }])
+    expect(played(graph, [...again, last, rings(noon + 67 * hour)]).refusal).toBe('NOT_DUE')
+    const jump: Deed = {
+      who: { ...dora, oversees: true },
+      does: { type: 'dispatch', task: { round: 2, seat: 0 }, to: 'board', comment: '人已到齐' },
+    }
+    expect(standing(played(graph, [...again, last, jump]).instance)).toBe('board,board,board')
+  })
+
+  test.each([
+    [noon, noon + 6 * 24 * hour, false],
+    [noon, noon + 6.8 * 24 * hour, true],
+    [noon - 12 * hour, noon - 5 * hour + 5 * 24 * hour, false],
+    [noon - 12 * hour, noon - 5 * hour + 6 * 24 * hour, true],
+  ])('of what was due at %d the seventh morning is the last (%d: %s)', (due, at, isLast) => {
+    expect(isLastMorning(due, at)).toBe(isLast)
   })
 
   test('what passed by itself was nobody’s word: the one before it had the last', () => {

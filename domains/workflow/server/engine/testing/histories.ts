@@ -430,7 +430,7 @@ function actionOf(wish: Wish, task: { round: number; seat: number }, { to, versi
     case 'restore':
       return { type: what, comment }
     case 'alarm':
-      return { type: what, task, ...(value === 0 && { fails: 'nobody is there' }) }
+      return { type: what, task, ...(value === 0 && { fails: 'nobody is there', ...(place % 2 === 1 && { isLast: true }) }) }
     case 'copy':
     case 'remark':
       return { type: what, to: [asPerson(somebody(value))], comment }
