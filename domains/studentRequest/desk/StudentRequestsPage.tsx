@@ -1,6 +1,6 @@
 import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
-import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
-import { useCall } from '../../../platform/web/calls.ts'
+import { Chip, DeskError, DeskFacts, DeskSkeleton } from '../../../platform/desk/pieces.tsx'
+import { CallError, useCall } from '../../../platform/web/calls.ts'
 import { getStudentRequest, listAllRequests } from '../contract/request.ts'
 import type { SchoolRequestRow } from '../contract/request.ts'
 import { requestFacts } from '../contract/requestFacts.ts'
@@ -43,7 +43,9 @@ export function StudentRequestsPage() {
 const State = ({ row: { state, stateName } }: { row: SchoolRequestRow }) => <Chip tone={requestTones[state]}>{stateName}</Chip>
 
 function Details({ row }: { row: SchoolRequestRow }) {
-  const request = useCall(getStudentRequest, { id: row.id }, { quiet: true }).data
+  const { data: request, error, isPending, refetch } = useCall(getStudentRequest, { id: row.id }, { quiet: true })
+  if (error && !isHidden(error)) return <DeskError error={error} onRetry={refetch} />
+  if (isPending) return <DeskSkeleton rows={4} />
   return (
     <DeskFacts
       items={[
@@ -55,6 +57,9 @@ function Details({ row }: { row: SchoolRequestRow }) {
     />
   )
 }
+
+/** For whoever reads the roll without the right to every request it does not exist. */
+const isHidden = (error: Error): boolean => error instanceof CallError && (error.reason === 'NOT_FOUND' || error.reason === 'NOT_ALLOWED')
 
 /** What the list tells, for whoever reads the roll and has nothing to decide here. */
 const shownOf = ({ studentName, className, kindName, fromDay }: SchoolRequestRow) => [
