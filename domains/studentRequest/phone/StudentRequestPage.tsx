@@ -47,7 +47,7 @@ function Detail({ request }: { request: StudentRequest }) {
   return (
     <>
       <StateBanner tone={requestTones[state]} title={stateName}>
-        {nextSteps[state]}
+        {state === 'DRAFT' && !mayMend ? '您已不是孩子的监护人或班主任，只能删除这份草稿' : nextSteps[state]}
       </StateBanner>
       <StudentRequestPanel request={request} />
       {processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: processInstanceId })} /> : null}

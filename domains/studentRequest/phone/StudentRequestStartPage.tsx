@@ -34,11 +34,18 @@ function Asking({ request }: { request?: StudentRequest }) {
   const open = useCall(listOpenRequests, {}, { quiet: true })
   // The list stands above the form: coming later it would push the form away.
   if (open.isPending) return <Skeleton kind="form" />
+  const under = request || !open.data ? null : <Open records={open.data.records} />
+  const none = (
+    <>
+      {under}
+      <NoChild />
+    </>
+  )
   return (
-    <QueryView query={pupils} skeleton="form" isEmpty={({ records }) => records.length === 0} empty={<NoChild />}>
+    <QueryView query={pupils} skeleton="form" isEmpty={({ records }) => records.length === 0} empty={none}>
       {({ records }) => (
         <>
-          {request || !open.data ? null : <Open records={open.data.records} />}
+          {under}
           <Suspense fallback={<Skeleton kind="form" />}>
             <RequestForm pupils={records} wanted={wanted} request={request} />
           </Suspense>

@@ -30,11 +30,13 @@ export async function getStudentRequest(
   const id = input.id ?? (await recordBehind(db, actor, input, [studentRequestFlowKey], showing.now))
   const record = id === undefined ? undefined : await findRequest(db, actor.tenantId, id)
   const standing = record && (await standingTo(db, actor, record, showing.now))
-  if (!record || !standing || !(record.state === 'DRAFT' ? standing.isApplicant : maySee(actor, standing))) throw notFound('申请')
+  if (!record || !standing || !(record.state === 'DRAFT' ? isWriter(actor, record) : maySee(actor, standing))) throw notFound('申请')
   return showRequest(db, actor, record, standing, showing)
 }
 
-/** What a family and a class teacher have under way; of a child whose guardian or class teacher one is no longer, nothing. */
+const isWriter = ({ userId }: Actor, { applicantId }: RequestRecord): boolean => applicantId === userId
+
+/** What a family and a class teacher have under way; of a child whose guardian or class teacher one is no longer, one's own drafts, to delete them. */
 export async function listOpenRequests(db: Db, actor: Actor): Promise<ReplyOf<typeof contract.listOpenRequests>> {
   const children = await childrenOf(db, actor.tenantId, actor.userId)
   const led = await pupilsOfClassTeacher(db, actor.tenantId, actor.userId)
@@ -45,7 +47,7 @@ export async function listOpenRequests(db: Db, actor: Actor): Promise<ReplyOf<ty
     actor.userId,
     children.map(({ id }) => id),
   )
-  return { records: rows.filter(({ studentId }) => known.has(studentId)).map(presentRow) }
+  return { records: rows.filter(({ studentId, state }) => state === 'DRAFT' || known.has(studentId)).map(presentRow) }
 }
 
 /** What has been asked for in the whole school; why is told with the request itself, to whoever may see it. */
@@ -65,7 +67,7 @@ async function standingTo(db: Db, actor: Actor, record: RequestRecord, now: Date
   const isFamily = pupil?.isOwnChild ?? false
   return {
     isFamily,
-    isApplicant: record.applicantId === actor.userId && (isFamily || (pupil?.isOwnClass ?? false)),
+    isApplicant: isWriter(actor, record) && (isFamily || (pupil?.isOwnClass ?? false)),
     decides: record.state !== 'DRAFT' && (await decidesOn(db, actor, processRef(record), now)),
   }
 }
@@ -83,6 +85,6 @@ async function showRequest(
     files: await showFiles(db, actor, record.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isApplicant && (record.state === 'DRAFT' || record.state === 'RETURNED'),
-    mayWithdraw: isApplicant && ['DRAFT', 'PENDING', 'RETURNED'].includes(record.state),
+    mayWithdraw: record.state === 'DRAFT' || (isApplicant && ['PENDING', 'RETURNED'].includes(record.state)),
   }
 }

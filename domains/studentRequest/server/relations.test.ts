@@ -169,6 +169,32 @@ describe('whose request it is', () => {
     expect(await readRequest(api, 'admin', asked.id)).toMatchObject({ state: 'REFUSED' })
   })
 
+  test('who is no longer a guardian deletes his own draft, which nobody else could, and does nothing else with it', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const { studentId } = requestForm()
+    const { id } = (await api.as('parent').call(saveStudentRequest, { studentId, reason: '需要住院治疗' })).data
+    const [link] = (await api.as('admin').call(listGuardians, { studentId })).data.records
+    await api.as('admin').call(revokeGuardian, { id: link?.id ?? '', reason: '法院裁定' })
+    const openIds = async () => (await api.as('parent').call(listOpenRequests, {})).data.records.map((row) => row.id)
+
+    expect(await openIds()).toEqual([id])
+    expect(await readRequest(api, 'parent', id)).toMatchObject({ state: 'DRAFT', mayMend: false, mayWithdraw: true })
+    expect(await api.as('parent').call(saveStudentRequest, { id, studentId })).toBeRefused('NOT_FOUND')
+    expect(await api.as('parent').call(submitStudentRequest, requestForm({ id }))).toBeRefused('NOT_FOUND')
+    for (const account of ['parent2', 'teacher', 'admin']) {
+      expect(await api.as(account).call(getStudentRequest, { id })).toBeRefused('NOT_FOUND')
+      expect(await api.as(account).call(withdrawStudentRequest, { id })).toBeRefused('NOT_FOUND')
+    }
+
+    expect(await api.as('parent').call(withdrawStudentRequest, { id })).toBeDone()
+    expect(await openIds()).toEqual([])
+    const kept = await database.read(world.tenant, (db) => db.selectFrom('studentRequest').select('id').where('id', '=', id).execute())
+    expect(kept).toEqual([])
+  })
+
   test('GET request/detail: works by the process and by the task behind it', async ({ api }) => {
     const asked = await someRequest(api, 'parent', requestForm())
     const taskId = await taskOf(api, 'teacher', asked)

@@ -96,9 +96,19 @@ const formerOf = (kind: RequestKind | null, { name, studyWay }: PupilRecord): st
 
 /** A request of the actor's about a pupil who is still his to ask for; others do not exist for him. */
 async function holdOwn(tx: Tx, actor: Actor, id: string): Promise<RequestRecord> {
-  const record = await holdRequest(tx, actor.tenantId, id)
-  if (record?.applicantId !== actor.userId || !(await isTiedTo(tx, actor.tenantId, actor.userId, record.studentId))) throw notFound('申请')
+  const record = await holdWritten(tx, actor, id)
+  await requireTied(tx, actor, record)
   return record
+}
+
+async function holdWritten(tx: Tx, actor: Actor, id: string): Promise<RequestRecord> {
+  const record = await holdRequest(tx, actor.tenantId, id)
+  if (record?.applicantId !== actor.userId) throw notFound('申请')
+  return record
+}
+
+async function requireTied(tx: Tx, actor: Actor, { studentId }: RequestRecord): Promise<void> {
+  if (!(await isTiedTo(tx, actor.tenantId, actor.userId, studentId))) throw notFound('申请')
 }
 
 /** Throws a draft away, or takes a request back that is not decided. */
@@ -108,7 +118,9 @@ export async function withdrawStudentRequest(
   { id, comment }: ParsedInputOf<typeof contract.withdrawStudentRequest>,
   now: Date,
 ): Promise<Record<string, never>> {
-  const record = await holdOwn(tx, actor, id)
+  const record = await holdWritten(tx, actor, id)
+  // Nobody else could throw away what somebody wrote about a child who is no longer his to ask for.
+  if (record.state !== 'DRAFT') await requireTied(tx, actor, record)
   if (record.state === 'DRAFT') {
     await removeFiles(tx, actor, record.attachIds, { ...ownerOf(record), now })
     await deleteRequest(tx, actor.tenantId, record.id)
