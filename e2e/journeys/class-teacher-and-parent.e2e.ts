@@ -27,8 +27,8 @@ test('a parent claims a child, the class teacher confirms, and the parent sees c
   await expect(teacher.page.getByText('没有等待确认的认领')).toBeVisible()
 
   await phone.open('/pages/plugin/workflow/pages/kehou/jiazhang/xuesheng/index')
-  await expect(phone.page.getByRole('heading', { name: /王一凡/ })).toBeVisible()
-  await expect(phone.page.getByText('李老师')).toBeVisible()
+  const card = phone.page.locator('section').filter({ has: phone.page.getByRole('heading', { name: /王一凡/ }) })
+  await expect(card.getByText('李老师')).toBeVisible()
 })
 
 test('a class teacher looks into the own class, where numbers stay masked', async ({ phone }) => {

@@ -10,9 +10,14 @@ import { openDesk } from '../support/deskSignIn.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
+/** What the requests of this run have in common, and those of no other. */
+const mark = `采购显微镜${Date.now()}`
+let asked = 0
+
 /** A request of the teacher on which the head alone decides. */
 async function someRequest(): Promise<string> {
-  const subject = `采购显微镜${Date.now() % 1_000_000}`
+  asked += 1
+  const subject = `${mark}-${asked}`
   const teacher = await deskOf(productUrl(), 'teacher')
   const approvers = demoUserId(demoTenant, 'head')
   await teacher.call(startByForm, { processId: 'general', subject, content: '科学课用', way: 'any', approvers })
@@ -104,7 +109,7 @@ test('of the ticked tasks those that an operation does not fit are counted, and 
   const office = await deskOf(productUrl(), 'admin')
   const { records } = await office.call(listOpenTasks, { processDefinitionName: subject })
   await office.call(opsSuspend, { taskId: records[0]?.taskId ?? '', isSuspended: true, comment: '核实中' })
-  await openDesk(page, `/operations?processDefinitionName=${encodeURIComponent('采购显微镜')}`)
+  await openDesk(page, `/operations?processDefinitionName=${encodeURIComponent(mark)}`)
   for (const name of [subject, other]) await page.getByRole('checkbox', { name: new RegExp(`勾选.*${name}`) }).check()
 
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '催办' }).click()
