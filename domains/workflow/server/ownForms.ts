@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
 import { claimFiles } from '../../files/server/public.ts'
 import { hasDictionary } from '../contract/form/dictionaries.ts'
-import { isHeld } from '../contract/form/heldWords.ts'
+import { isHeld, isUnchanged, rowsBefore } from '../contract/form/heldWords.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
 import { fillForm } from '../contract/form/fill.ts'
 import type { FillOptions } from '../contract/form/fill.ts'
@@ -28,12 +28,13 @@ const secretKept = '******'
 export function cleanForm({ schema }: OwnForm, posted: Posted, options: FillOptions = {}): FlowData {
   const { data, problems } = fillForm(schema, posted, options)
   if (problems.length > 0) throw invalidInput(problems)
-  return labelled(columnsOf(schema), data)
+  const columns = columnsOf(schema)
+  return labelled(columns, withWordsHeld(columns, data, options.kept ?? {}))
 }
 
-/** The same form filled in anew: what is no longer there is emptied. */
+/** The same form filled in anew: what is no longer there is emptied, and words that nobody changed stay chosen. */
 export function mendedForm(form: OwnForm, posted: Posted, before: FlowData): FlowData {
-  const data = cleanForm(keptForm(form, before), posted)
+  const data = cleanForm(keptForm(form, before), posted, { kept: before })
   return { ...Object.fromEntries(Object.keys(before).map((key): [string, null] => [key, null])), ...data }
 }
 
@@ -48,23 +49,32 @@ export function cleanPart({ schema }: OwnForm, posted: Posted, kept: FlowData, p
   const closed = columns.filter(({ prop }) => readable.has(prop) && !writable.has(prop) && Object.hasOwn(posted, prop))
   const differing = closed.filter((column) => !isSame(column, posted[column.prop], kept))
   if (differing.length > 0) throw invalidInput(differing.map(({ prop, label }) => ({ name: prop, label, msg: '这一步不能修改' })))
-  const { data, problems } = fillForm(schema, { ...kept, ...posted }, { writable, kept })
+  const { data, problems, visible } = fillForm(schema, { ...kept, ...posted }, { writable, kept })
   if (problems.length > 0) throw invalidInput(problems)
-  // Results follow from what is written, and so does what stands below another word; every other closed field keeps what it holds, shown or not.
-  const moving = columns.filter(({ prop, formula, childrenOf }) => writable.has(prop) || formula !== undefined || childrenOf !== undefined)
+  // Results follow from what is written, and so does what stands below another word that changed; every other closed field keeps what it holds, shown or not.
+  const hasMoved = (upper: string) => visible.has(upper) && !isUnchanged(data[upper], kept[upper])
+  const moving = columns.filter(
+    ({ prop, formula, childrenOf }) => writable.has(prop) || formula !== undefined || (childrenOf !== undefined && hasMoved(childrenOf)),
+  )
   const emptied = moving.flatMap(({ prop }): [string, null][] => (Object.hasOwn(data, prop) ? [] : [[prop, null]]))
-  const written: FlowData = { ...labelled(moving, { ...data, ...wordsHeld(moving, data, kept) }), ...Object.fromEntries(emptied) }
+  const written: FlowData = { ...labelled(moving, withWordsHeld(moving, data, kept)), ...Object.fromEntries(emptied) }
   return Object.fromEntries(Object.entries(written).filter(([key, value]) => !isAlike(kept[key] ?? null, value)))
 }
 
-/** The words that unchanged values were given when they were chosen. */
-const wordsHeld = (columns: readonly Column[], data: FlowData, kept: FlowData): FlowData =>
-  Object.fromEntries(
-    columns.flatMap(({ prop, dictionary }): [string, Json][] => {
+/** Data with the words that unchanged values were given when they were chosen, those in rows too. */
+const withWordsHeld = (columns: readonly Column[], data: FlowData, kept: FlowData): FlowData => ({
+  ...data,
+  ...Object.fromEntries(
+    columns.flatMap(({ prop, dictionary, children }): [string, Json][] => {
       const words = kept[labelKey(prop)]
-      return dictionary !== undefined && words !== undefined && isHeld(data[prop], kept[prop]) ? [[labelKey(prop), words]] : []
+      if (dictionary !== undefined) return words !== undefined && isHeld(data[prop], kept[prop]) ? [[labelKey(prop), words]] : []
+      const rows = children ? rowsIn(data, prop) : []
+      if (!children || rows.length === 0) return []
+      const before = rowsBefore(children.column, rows, rowsIn(kept, prop))
+      return [[prop, rows.map((row, at) => withWordsHeld(children.column, row, before[at] ?? {}))]]
     }),
-  )
+  ),
+})
 
 // The database keeps the fields of a row in an order of its own.
 const isAlike = (one: Json, other: Json): boolean => canonicalJson(one) === canonicalJson(other)

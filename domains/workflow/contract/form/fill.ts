@@ -4,12 +4,11 @@ import type { DictionaryOption } from '../../../../platform/contract/dictionaryO
 import { isAmount, isCarPlate, isChinese, isDigits, isIdCard, isLandline, isLetters, isUrl } from '../../../../platform/contract/validators.ts'
 import { holds, isList } from '../rules.ts'
 import type { FlowData, Json, Rule } from '../rules.ts'
-import { calculated, fieldsOf } from './formula.ts'
+import { calculated, fieldsOf, rowsIn } from './formula.ts'
 import { fits, readPattern } from './pattern.ts'
 import { columnsOf } from './columns.ts'
-import { hasDictionary } from './dictionaries.ts'
 import { offeredBelow } from './following.ts'
-import { isHeld } from './heldWords.ts'
+import { isHeld, isUnchanged, rowsBefore } from './heldWords.ts'
 import type { checkNames, Column, FieldRule, FormSchema } from './schema.ts'
 import { readValue } from './values.ts'
 
@@ -31,6 +30,7 @@ export type FillOptions = {
   readonly isWhole?: boolean
   /** Which fields the person may write; the others keep what `kept` says. All when absent. */
   readonly writable?: ReadonlySet<string>
+  /** What the form held before: words that are left as they were need not be offered any more. */
   readonly kept?: FlowData
 }
 
@@ -48,7 +48,7 @@ export const noFilling: Filled = {
 export function fillForm(schema: FormSchema, posted: Readonly<Record<string, unknown>>, options: FillOptions = {}): Filled {
   const filling: Filling = { problems: [], visible: new Set(), required: new Set(), offered: new Map(), stale: new Set(), options }
   const columns = columnsOf(schema)
-  const data = fillColumns(columns, posted, { filling, outer: {}, prefix: '' })
+  const data = fillColumns(columns, posted, { filling, outer: {}, prefix: '', kept: options.kept ?? {} })
   const place = new Map(columns.map(({ prop }, at) => [prop, at]))
   const placeOf = ({ name }: FieldError) => place.get(name.split('.')[0] ?? '') ?? 0
   const { visible, required, offered, stale, problems } = filling
@@ -64,7 +64,7 @@ type Filling = {
   options: FillOptions
 }
 
-type Place = { readonly filling: Filling; readonly outer: FlowData; readonly prefix: string }
+type Place = { readonly filling: Filling; readonly outer: FlowData; readonly prefix: string; readonly kept: FlowData }
 
 /** Fields in the order in which they depend on each other; kept in the order in which they stand. */
 function fillColumns(columns: readonly Column[], posted: Readonly<Record<string, unknown>>, place: Place): FlowData {
@@ -75,10 +75,11 @@ function fillColumns(columns: readonly Column[], posted: Readonly<Record<string,
     if (!isShown(drawn.display, known)) continue
     const name = `${prefix}${drawn.prop}`
     filling.visible.add(name)
-    const column = narrowed(drawn, found, name, filling)
+    const above = aboveOf(drawn, found, place)
+    const column = narrowed(drawn, above, name, filling)
     const isRequired = isOpen(column, place) && mustFill(column, known)
     if (isRequired) filling.required.add(name)
-    const value = valueOf(column, { posted, known, place })
+    const value = valueOf(column, { posted, known, above, place })
     if (value === undefined && isRequired && !hasProblem(filling, name)) tell(place, column, requiredWords(column))
     if (value === undefined) continue
     found.set(column.prop, value)
@@ -88,10 +89,14 @@ function fillColumns(columns: readonly Column[], posted: Readonly<Record<string,
   return Object.fromEntries(columns.flatMap(({ prop }): [string, Json][] => (found.has(prop) ? [[prop, found.get(prop) ?? null]] : [])))
 }
 
+/** The word that a field follows; one that is merely hidden is what it was. */
+const aboveOf = ({ childrenOf }: Column, found: ReadonlyMap<string, Json>, { filling, prefix, kept }: Place): Json | undefined =>
+  childrenOf === undefined ? undefined : filling.visible.has(`${prefix}${childrenOf}`) ? found.get(childrenOf) : kept[childrenOf]
+
 /** A field that follows another offers what stands below the word chosen there. */
-function narrowed(column: Column, found: ReadonlyMap<string, Json>, name: string, { offered }: Filling): Column {
+function narrowed(column: Column, above: Json | undefined, name: string, { offered }: Filling): Column {
   if (column.childrenOf === undefined) return column
-  const dicData = offeredBelow(column, found.get(column.childrenOf))
+  const dicData = offeredBelow(column, above)
   offered.set(name, dicData)
   return { ...column, dicData }
 }
@@ -113,18 +118,23 @@ const mustFill = ({ required = false, requiredWhen, rules = [], formula, childre
 
 const requiredWords = ({ rules = [] }: Column): string => rules.find((rule) => rule.required)?.message ?? '请填写'
 
-type Source = { readonly posted: Readonly<Record<string, unknown>>; readonly known: FlowData; readonly place: Place }
+type Source = {
+  readonly posted: Readonly<Record<string, unknown>>
+  readonly known: FlowData
+  readonly above: Json | undefined
+  readonly place: Place
+}
 
-function valueOf(column: Column, { posted, known, place }: Source): Json | undefined {
+function valueOf(column: Column, { posted, known, above, place }: Source): Json | undefined {
   if (column.formula !== undefined) return resultOf(column, known, place)
-  const { kept = {} } = place.filling.options
+  const { kept } = place
   const held = Object.hasOwn(kept, column.prop) ? kept[column.prop] : undefined
-  const isBelow = column.childrenOf === undefined || isHeld(known[column.childrenOf], kept[column.childrenOf])
+  const isBelow = column.childrenOf === undefined || isUnchanged(above, kept[column.childrenOf])
   if (!isOpen(column, place)) return isBelow ? held : undefined
-  if (column.readonly) return readKept(column, column.value)
-  const sent = Object.hasOwn(posted, column.prop) ? posted[column.prop] : undefined
+  const sent = column.readonly ? column.value : Object.hasOwn(posted, column.prop) ? posted[column.prop] : undefined
   // What was chosen before stays chosen, whatever has become of its word.
-  if (place.prefix === '' && isBelow && hasDictionary(column) && isHeld(sent, held)) return held
+  if (isBelow && column.dictionary !== undefined && isHeld(sent, held)) return held
+  if (column.readonly) return readKept(column, column.value)
   if (column.type === 'dynamic') return rowsOf(column, sent, { ...place, outer: known })
   const read = readValue(column, sent)
   if (!read || 'value' in read) return read?.value
@@ -160,10 +170,9 @@ function rowsOf(column: Column, sent: unknown, place: Place): Json | undefined {
   }
   if (rows.length > max) tell(place, column, `最多 ${max} 条${row}`)
   if (rows.length < min) tell(place, column, `至少 ${min} 条${row}`)
-  const read = rows
-    .slice(0, max)
-    .filter(isRecord)
-    .map((one, at) => fillColumns(children.column, one, { ...place, prefix: `${column.prop}.${at}.` }))
+  const taken = rows.slice(0, max).filter(isRecord)
+  const before = rowsBefore(children.column, taken, rowsIn(place.kept, column.prop))
+  const read = taken.map((one, at) => fillColumns(children.column, one, { ...place, prefix: `${column.prop}.${at}.`, kept: before[at] ?? {} }))
   return read.length > 0 ? read : undefined
 }
 

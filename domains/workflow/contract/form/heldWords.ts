@@ -1,10 +1,30 @@
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
 import { labelKey } from './labelKey.ts'
 import { allOptions } from './options.ts'
+import type { FlowData } from '../rules.ts'
 import type { Column } from './schema.ts'
 
 /** Whether what was sent is what a field holds, whichever way either is written; words beside values do not count. */
-export const isHeld = (sent: unknown, held: unknown): boolean => plainText(held) !== '' && plainText(sent) === plainText(held)
+export const isHeld = (sent: unknown, held: unknown): boolean => plainText(held) !== '' && isUnchanged(sent, held)
+
+/** The same of what may be empty on both sides. */
+export const isUnchanged = (now: unknown, before: unknown): boolean => plainText(now) === plainText(before)
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What each row of a sub-table was before: the row that is the same, else the one that stood in its place; nothing for a new one. */
+export function rowsBefore(columns: readonly Column[], rows: readonly Row[], before: readonly FlowData[]): FlowData[] {
+  const typed = columns.filter(({ formula, readonly }) => formula === undefined && !readonly)
+  const textOf = (row: Row) => plainText(Object.fromEntries(typed.map(({ prop }) => [prop, row[prop]])))
+  const left = new Map(before.map((row, at) => [at, textOf(row)]))
+  const same = rows.map((row) => {
+    const text = left.size > 0 ? textOf(row) : ''
+    const [at] = [...left].find(([, one]) => one === text) ?? []
+    if (at !== undefined) left.delete(at)
+    return at
+  })
+  return same.map((found, at) => before[found ?? (left.has(at) ? at : -1)] ?? {})
+}
 
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join(',')
@@ -28,9 +48,10 @@ const textsIn = (value: unknown): string[] =>
       : []
 
 /** The fields with the words that they were given and that nobody may choose any more, so that what is held can be read. */
-export const withHeld = (columns: readonly Column[], values: Readonly<Record<string, unknown>>): Column[] =>
+export const withHeld = (columns: readonly Column[], values: Row): Column[] =>
   columns.map((column) => {
-    const { dictionary, type, dicData = [], prop } = column
+    const { dictionary, type, dicData = [], prop, children } = column
+    if (children) return { ...column, children: { ...children, column: rowsIn(values[prop]).reduce<Column[]>(withHeld, children.column) } }
     if (dictionary === undefined || type === 'cascader') return column
     const known = new Set(allOptions(dicData).map(({ value }) => value))
     const texts = textsIn(values[prop])
@@ -40,3 +61,5 @@ export const withHeld = (columns: readonly Column[], values: Readonly<Record<str
     )
     return gone.length === 0 ? column : { ...column, dicData: [...dicData, ...gone] }
   })
+
+const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter((one): one is Row => typeof one === 'object' && one !== null) : [])

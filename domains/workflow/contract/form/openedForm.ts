@@ -1,8 +1,8 @@
-import type { FlowData, Json } from '../rules.ts'
 import type { TaskDetail } from '../process.ts'
 import { blankValues } from './blankValues.ts'
 import { columnsOf } from './columns.ts'
 import { withHeld } from './heldWords.ts'
+import { dataIn } from './keptData.ts'
 import { kindOf } from './fieldTypes.ts'
 import { fillForm } from './fill.ts'
 import type { Filled } from './fill.ts'
@@ -57,11 +57,3 @@ function told(columns: readonly Column[], typed: FormValues): FormValues {
 }
 
 const isTold = (column: Column, value: unknown): boolean => column.formula === undefined && !(kindOf(column) === 'secret' && value === '')
-
-const dataIn = (variables: Readonly<Record<string, unknown>>): FlowData =>
-  Object.fromEntries(Object.entries(variables).flatMap(([prop, value]): [string, Json][] => (isJson(value) ? [[prop, value]] : [])))
-
-function isJson(value: unknown): value is Json {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return true
-  return typeof value === 'object' && Object.values(value).every(isJson)
-}

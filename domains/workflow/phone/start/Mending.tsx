@@ -38,6 +38,7 @@ export function Mending({ taskId }: { taskId: string }) {
                 <RequestForm
                   flowId={flowId}
                   form={startForm}
+                  before={process.variables}
                   valuesIn={(schema) => valuesOf(schema, process.variables, record)}
                   label="重新提交"
                   submit={submit}

@@ -26,6 +26,8 @@ type RequestFormProps = {
   form: string
   /** What it begins with. */
   valuesIn: (schema: FormSchema) => FormValues
+  /** What the request holds that is mended. */
+  before?: FormValues
   label: string
   submit: { isPending: boolean; error: Error | null }
   onSubmit: (values: FormValues) => unknown
@@ -49,9 +51,9 @@ export function RequestForm(props: RequestFormProps) {
 // Its schema judges a form, not a shape.
 const anything = z.looseObject({})
 
-function ReadyForm({ flowId, schema, valuesIn, label, submit, onSubmit, onSave, restored }: RequestFormProps & { schema: FormSchema }) {
+function ReadyForm({ flowId, schema, valuesIn, before, label, submit, onSubmit, onSave, restored }: RequestFormProps & { schema: FormSchema }) {
   const [values] = useState(() => ({ ...blankValues(columnsOf(schema)), ...valuesIn(schema) }))
-  const { form, filled } = useSchemaForm(schema, values)
+  const { form, filled } = useSchemaForm(schema, values, before)
   return (
     <Form form={form} shape={anything} error={submit.error} onSubmit={onSubmit} label="申请">
       <FilledContext value={filled}>
