@@ -28,7 +28,7 @@ const Nowhere = () => (
 function Place({ point }: { point: Location }) {
   const { longitude, latitude, address } = point
   const copy = async () => {
-    const isCopied = await copyText([address, `${latitude.toFixed(6)},${longitude.toFixed(6)}`].filter(Boolean).join(' '))
+    const isCopied = await copyText([address, `${longitude.toFixed(6)},${latitude.toFixed(6)}`].filter(Boolean).join(' '))
     toast(isCopied ? '已复制' : '浏览器不允许复制，请长按选择文字', isCopied ? 'success' : 'warning')
   }
   return (

@@ -52,7 +52,9 @@ const named = (value: unknown): unknown[] =>
 /** A point as the text that forms type and send; empty where nothing is typed. */
 export function locationText(value: unknown): string {
   const { longitude = '', latitude = '', address = '' } = typedLocation(value) ?? {}
-  return `${longitude}${latitude}${address}` === '' ? '' : `${longitude},${latitude},${address}`
+  // A comma in a number would move what stands behind it.
+  const [east, north] = [longitude.replaceAll(',', ''), latitude.replaceAll(',', '')]
+  return `${east}${north}${address}` === '' ? '' : `${east},${north},${address}`
 }
 
 /** The point that a form keeps. */

@@ -3,6 +3,7 @@ import { useId } from 'react'
 
 import { FieldBox } from '../../../../platform/desk/form/FieldBox.tsx'
 import { useField } from '../../../../platform/web/form/useField.ts'
+import { degreesFrom, longestPaste } from '../../contract/form/degrees.ts'
 import { locationText, longestAddress, typedLocation } from '../../contract/form/location.ts'
 import { type OpenFieldProps, useFieldOf } from './fieldOf.ts'
 import look from './openFields.module.css'
@@ -14,6 +15,7 @@ export function LocationField(props: OpenFieldProps) {
   const id = useId()
   const { frame, input } = useField(useFieldOf(props))
   const typed = typedLocation(input.value) ?? blank
+  const read = (name: keyof typeof typed, text: string) => (name === 'address' ? { address: text } : degreesFrom(name, text, typed[name]))
   const part = (name: keyof typeof typed, label: string, placeholder: string, max: number) => (
     <Input
       id={`${id}-${name}`}
@@ -23,7 +25,7 @@ export function LocationField(props: OpenFieldProps) {
       autoComplete="off"
       disabled={frame.disabled}
       value={typed[name]}
-      onChange={({ target }) => input.onChange(locationText({ ...typed, [name]: target.value }))}
+      onChange={({ target }) => input.onChange(locationText({ ...typed, ...read(name, target.value) }))}
       onBlur={input.onBlur}
     />
   )
@@ -33,8 +35,8 @@ export function LocationField(props: OpenFieldProps) {
         <>
           {part('address', '地址', '地址', longestAddress)}
           <div className={look.range}>
-            {part('longitude', '经度', '经度，如 121.473701', 20)}
-            {part('latitude', '纬度', '纬度，如 31.230416', 20)}
+            {part('longitude', '经度', '经度，如 121.473701', longestPaste)}
+            {part('latitude', '纬度', '纬度，如 31.230416', longestPaste)}
           </div>
         </>
       )}

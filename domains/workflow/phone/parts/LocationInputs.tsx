@@ -5,6 +5,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea, TextInput } from '../../../../platform/web/kit/inputs.tsx'
+import { degreesFrom, longestPaste } from '../../contract/form/degrees.ts'
 import { locationText, longestAddress, readLocation, typedLocation } from '../../contract/form/location.ts'
 import { locate } from './locate.ts'
 import type { Located } from './locate.ts'
@@ -13,13 +14,14 @@ import look from './Location.module.css'
 type Props = { value: string; onChange: (text: string) => void }
 
 const blank = { longitude: '', latitude: '', address: '' }
-const degrees = { inputMode: 'text', maxLength: 20, spellCheck: false } as const
+const degrees = { inputMode: 'text', maxLength: longestPaste, spellCheck: false } as const
 
 /** A point found by the device or typed; every letter is told at once, so that leaving loses nothing. */
 export function LocationInputs({ value, onChange }: Props) {
   const typed = typedLocation(value) ?? blank
   const { found, isLocating, find } = useLocating(value, onChange)
   const change = (part: Partial<typeof typed>) => onChange(locationText({ ...typed, ...part }))
+  const number = (name: 'longitude' | 'latitude') => (text: string) => change(degreesFrom(name, text, typed[name]))
   const read = readLocation(value)
   return (
     <div className={look.inputs}>
@@ -33,12 +35,12 @@ export function LocationInputs({ value, onChange }: Props) {
       <div className={look.pair}>
         <div>
           <FieldFrame label="经度">
-            <TextInput value={typed.longitude} onChange={(longitude) => change({ longitude })} placeholder="121.473701" details={degrees} />
+            <TextInput value={typed.longitude} onChange={number('longitude')} placeholder="121.473701" details={degrees} />
           </FieldFrame>
         </div>
         <div>
           <FieldFrame label="纬度">
-            <TextInput value={typed.latitude} onChange={(latitude) => change({ latitude })} placeholder="31.230416" details={degrees} />
+            <TextInput value={typed.latitude} onChange={number('latitude')} placeholder="31.230416" details={degrees} />
           </FieldFrame>
         </div>
       </div>
