@@ -6,8 +6,8 @@ import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { toast } from '../../../platform/web/toasts.ts'
-import { keptLocation, locationText } from '../contract/form/location.ts'
-import { openLocationScreen } from '../contract/laterScreens.ts'
+import { locationText, readLocation } from '../contract/form/location.ts'
+import { chooseLocationScreen, openLocationScreen } from '../contract/laterScreens.ts'
 import { LocationInputs } from './parts/LocationInputs.tsx'
 
 /** 选择位置: by itself, beginning with what the address says; forms have the same over them. */
@@ -16,10 +16,12 @@ export function ChooseLocationPage() {
   const [longitude, latitude, address] = [useParam('longitude'), useParam('latitude'), useParam('address')]
   const [typed, setTyped] = useState(() => locationText({ longitude: longitude ?? '', latitude: latitude ?? '', address: address ?? '' }))
   const confirm = () => {
-    const point = keptLocation(typed)
-    if (!point) return toast('请先填写经度和纬度', 'warning')
-    const [east, north] = [String(point.longitude), String(point.latitude)]
-    return go.to(linkTo(openLocationScreen, { longitude: east, latitude: north, address: point.address }))
+    const read = readLocation(typed) ?? { problem: '请先填写经度和纬度' }
+    if ('problem' in read) return toast(read.problem, 'warning')
+    const point = { ...read.value, longitude: String(read.value.longitude), latitude: String(read.value.latitude) }
+    // Coming back finds what was typed.
+    go.replace(linkTo(chooseLocationScreen, point))
+    return go.to(linkTo(openLocationScreen, point))
   }
   return (
     <Page title="选择位置">
