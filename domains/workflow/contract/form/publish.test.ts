@@ -52,6 +52,7 @@ const wrong: readonly [unknown, RegExp][] = [
   [column(field({ type: 'checkbox', dicData: [{ label: '甲', value: 'a,b' }] })), /选项的值不能为空、含逗号/],
   [column(field({ type: 'number', min: 5, max: 1 })), /最小值大于最大值/],
   [column(field({ type: 'request', value: '1' })), /关联审批不能有默认值/],
+  [column(field({ type: 'request', limit: 11 })), /关联审批最多选 10 个/],
   [column(field({ linkedFlow: 'car' })), /只有关联审批可以限定流程/],
   [column(...Array.from({ length: 6 }, (_, at) => field({ prop: `link${at}`, type: 'request' }))), /最多 5 个关联审批字段/],
   [column(field({ type: 'dynamic', children: { column: [{ prop: 'one', label: '一', type: 'request' }] } })), /明细里不能有关联审批/],

@@ -18,7 +18,7 @@ import { FormSchema } from './schema.ts'
 import type { Column } from './schema.ts'
 import { shapeProblems } from './shapeProblems.ts'
 import type { FormProblem } from './shapeProblems.ts'
-import { limitsOf, readValue } from './values.ts'
+import { limitsOf, mostLinked, readValue } from './values.ts'
 import { prefillNames, prefillsFor } from './prefill.ts'
 
 /** A form that may be published, or everything that stands against it, with the form as far as it can be read. */
@@ -160,6 +160,7 @@ function judgeTable(column: Column, say: Say): void {
 function judgeLinked({ type, linkedFlow, value, ...column }: Column, say: Say): void {
   if (type !== 'request' && linkedFlow !== undefined) say({ type, ...column }, '只有关联审批可以限定流程')
   if (type === 'request' && value !== undefined) say({ type, ...column }, '关联审批不能有默认值')
+  if (type === 'request' && (column.limit ?? 0) > mostLinked) say({ type, ...column }, `关联审批最多选 ${mostLinked} 个`)
 }
 
 function judgeRules(column: Column, known: readonly Column[], say: Say): void {

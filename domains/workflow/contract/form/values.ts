@@ -15,8 +15,11 @@ const notOffered: Reading = { problem: '不在可选范围内' }
 /** How long a text may be without a word of the form: one line, and several. */
 export const usualLength = { input: 140, textarea: 1000 } as const
 
+/** How many requests one field links at most: each is looked up when a detail is opened. */
+export const mostLinked = 10
+
 /** What each list holds at most, unless the form says less. */
-const mostOf = { people: 20, departments: 20, requests: 10, files: 9, choices: 500, moments: 60 } as const
+const mostOf = { people: 20, departments: 20, requests: mostLinked, files: 9, choices: 500, moments: 60 } as const
 
 /** Reads what was typed or sent; lists may come as comma texts. Sub-tables are read row by row by the form itself. */
 export function readValue(column: Column, posted: unknown): Reading {
