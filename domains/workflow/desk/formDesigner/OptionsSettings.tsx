@@ -10,19 +10,26 @@ import { OptionsEditor } from './OptionsEditor.tsx'
 import look from './panel.module.css'
 import type { FieldSettingsProps } from './PropertyPanel.tsx'
 import { ChoiceSetting, Section, Setting } from './settings.tsx'
-import { useDictionaries } from './useDictionaries.ts'
+import { useDictionaries, useDictionariesState } from './useDictionaries.ts'
 import { besideIn } from './visibleColumns.ts'
 
 /** What can be chosen: written into the form, or taken from a dictionary of the school. */
 export function OptionsSettings(props: FieldSettingsProps) {
   const { column, at, designer, change } = props
   const [isChoosing, setChoosing] = useState(false)
-  const isBound = column.dictionary !== undefined || isChoosing
+  const [left, setLeft] = useState<Pick<Column, 'prop' | 'dictionary' | 'childrenOf' | 'value'>>()
+  const { areThere, error } = useDictionariesState()
+  const { prop, dictionary, childrenOf, value } = column
+  const isBound = dictionary !== undefined || isChoosing
   const choose = (bind: boolean) => {
     setChoosing(bind)
-    // The words of the dictionary stay as written ones, to be changed from there.
-    if (!bind && column.dictionary !== undefined)
+    if (!bind && dictionary !== undefined) {
+      setLeft({ prop, dictionary, childrenOf, value })
+      // The words of the dictionary stay as written ones, to be changed from there.
       change({ dictionary: undefined, childrenOf: undefined, dicData: writtenFrom(columnAt(designer.shown, at)) })
+    }
+    // An arrow key too many is undone by the next one.
+    if (bind && left?.prop === prop) change({ dictionary: left.dictionary, childrenOf: left.childrenOf, value: left.value, dicData: undefined })
   }
   return (
     <Section title="选项">
@@ -31,11 +38,17 @@ export function OptionsSettings(props: FieldSettingsProps) {
         size="small"
         value={isBound}
         options={[
-          { value: false, label: '自己写' },
+          // Until its words are there nothing could be written from them.
+          { value: false, label: '自己写', disabled: dictionary !== undefined && !areThere },
           { value: true, label: '学校字典' },
         ]}
         onChange={({ target }) => choose(target.value === true)}
       />
+      {isBound && error !== '' ? (
+        <p className={look.error} role="alert">
+          {error}
+        </p>
+      ) : null}
       {isBound ? <Binding {...props} /> : <OptionsEditor {...props} />}
     </Section>
   )
