@@ -26,15 +26,22 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
   return opened
 }
 
+const openKept = async (): Promise<IDBPDatabase<Schema> | undefined> => ((await isThereAny()) ? open().catch(() => undefined) : undefined)
+
 /** The acts of everybody on this device; none where the browser allows no storage, and no store is made before the first is kept. */
 export const actStore: ActStore = {
-  all: async () =>
-    (await isThereAny())
-      ? open().then(
-          (database) => database.getAll('acts'),
-          () => [],
-        )
-      : [],
-  put: async (act) => void (await (await open()).put('acts', act)),
-  drop: async (key) => (await open()).delete('acts', key),
+  all: async () => (await openKept())?.getAll('acts') ?? [],
+  edit: async (change) => {
+    const database = (await openKept()) ?? (change([]).length > 0 ? await open() : undefined)
+    if (!database) return
+    const { store, done } = database.transaction('acts', 'readwrite')
+    const before = await store.getAll()
+    const after = change(before)
+    const left = new Set(after.map(({ key }) => key))
+    await Promise.all([
+      ...before.filter(({ key }) => !left.has(key)).map(({ key }) => store.delete(key)),
+      ...after.filter((act) => !before.includes(act)).map((act) => store.put(act)),
+      done,
+    ])
+  },
 }

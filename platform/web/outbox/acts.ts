@@ -26,6 +26,8 @@ export type Act = {
   readonly tries: number
   /** How often the server answered that it had failed. */
   readonly faults: number
+  /** When it was first found to lie here too long for somebody else. */
+  readonly foundOldMs?: number | undefined
   /** What the server said against it; from then on it waits for its person. */
   readonly stopped: string | null
 }
@@ -38,10 +40,12 @@ export type Outcome =
   | { readonly kind: 'held' }
 
 const firstPauseMs = 2000
-const longestPauseMs = 5 * 60_000
+/** The longest pause between two tries that this device takes by itself. */
+export const longestPauseMs = 5 * 60_000
 const mostFaults = 6
-const weekMs = 7 * 24 * 60 * 60 * 1000
-const monthMs = 30 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
+const monthMs = 30 * dayMs
 
 /** Whether so much time has passed that its person is asked first. */
 export const isOld = (act: Act, nowMs: number): boolean => nowMs - act.wantedAtMs > weekMs
@@ -49,15 +53,25 @@ export const isOld = (act: Act, nowMs: number): boolean => nowMs - act.wantedAtM
 /** Whether it is sent by itself. */
 export const isWaiting = (act: Act, nowMs: number): boolean => act.stopped === null && !isOld(act, nowMs)
 
-/** Whether it lies here for somebody who has not come back for a month. */
-export const isForgotten = (act: Act, nowMs: number): boolean => nowMs - act.wantedAtMs > monthMs
+/** Whether its pause is over; one that was wanted later than now was kept before the clock was set back. */
+export const isDue = (act: Act, nowMs: number): boolean => act.dueMs <= nowMs || act.wantedAtMs > nowMs
+
+/** What is left when others did not come back for a month. A clock may be wrong for a day: it has to say so on two. */
+export const withoutForgotten = (acts: readonly Act[], owner: string, nowMs: number): readonly Act[] =>
+  acts.flatMap((act) => {
+    const { foundOldMs } = act
+    if (act.owner === owner || nowMs - act.wantedAtMs <= monthMs) return foundOldMs === undefined ? act : { ...act, foundOldMs: undefined }
+    if (foundOldMs === undefined) return { ...act, foundOldMs: nowMs }
+    return nowMs - foundOldMs > dayMs ? [] : act
+  })
 
 /** The one whose turn it is: what was done first is sent first, and nothing overtakes it. */
 export const nextAct = (acts: readonly Act[], nowMs: number): Act | undefined =>
   acts.filter((act) => isWaiting(act, nowMs)).toSorted((left, right) => left.order - right.order)[0]
 
 /** The act as it stands after a try; nothing is left of one that was done. */
-export function afterTry(act: Act, outcome: Outcome, nowMs: number): Act | undefined {
+export function afterTry(tried: Act, outcome: Outcome, nowMs: number): Act | undefined {
+  const act = { ...tried, wantedAtMs: Math.min(tried.wantedAtMs, nowMs) }
   switch (outcome.kind) {
     case 'done':
       return undefined

@@ -39,14 +39,20 @@ export const outbox = new Outbox({
 })
 
 let isStarted = false
+/** A store that fails for a moment is asked again with the next sign of life. */
+const nothing = () => undefined
 
 /** Names the acts that may wait and begins to send: now, when the network is back, when the page is looked at again, after signing in. */
 export function startOutbox(keepable: Readonly<Record<string, Keepable>>): void {
   for (const [kind, one] of Object.entries(keepable)) listed.set(kind, one)
   if (isStarted) return
   isStarted = true
-  const hurry = () => void outbox.refresh().then(() => outbox.hurry())
-  channel?.addEventListener('message', () => void outbox.refresh())
+  const hurry = () =>
+    void outbox
+      .refresh()
+      .then(() => outbox.hurry())
+      .catch(nothing)
+  channel?.addEventListener('message', () => void outbox.refresh().catch(nothing))
   window.addEventListener('online', hurry)
   window.addEventListener('pageshow', hurry)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
@@ -56,7 +62,7 @@ export function startOutbox(keepable: Readonly<Record<string, Keepable>>): void 
     owner = currentOwner()
     hurry()
   })
-  void outbox.forgetOthers()
+  void outbox.forgetOthers().catch(nothing)
   hurry()
 }
 

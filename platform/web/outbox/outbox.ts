@@ -1,10 +1,9 @@
-import { type Act, afterTry, dueNow, isForgotten, isWaiting, nextAct, type Outcome, wantedNow } from './acts.ts'
+import { type Act, afterTry, dueNow, isDue, isWaiting, longestPauseMs, nextAct, type Outcome, wantedNow, withoutForgotten } from './acts.ts'
 
 export type ActStore = {
   all: () => Promise<readonly Act[]>
-  /** Rejects where the device has no room or allows no storage. */
-  put: (act: Act) => Promise<void>
-  drop: (key: string) => Promise<void>
+  /** Reads all and writes what shall stand in one transaction; rejects where the device has no room or allows no storage. */
+  edit: (change: (acts: readonly Act[]) => readonly Act[]) => Promise<void>
 }
 
 export type OutboxPorts = {
@@ -28,6 +27,8 @@ export type OutboxPorts = {
 
 export type NewAct = Pick<Act, 'key' | 'kind' | 'subject' | 'input' | 'title' | 'words' | 'note' | 'to'>
 
+const minuteMs = 60_000
+
 /** Acts that wait for the network: kept on the device, sent in their order, one at a time, under one key each. */
 export class Outbox {
   declare private readonly ports: OutboxPorts
@@ -42,24 +43,31 @@ export class Outbox {
 
   /** Keeps an act that got no answer; rejects where the device cannot. False when another on the same subject waits already. */
   async keep(owner: string, act: NewAct): Promise<boolean> {
-    const { store, nowMs } = this.ports
-    const mine = await this.actsOf(owner)
-    if (mine.some(({ subject, stopped }) => subject === act.subject && stopped === null)) return false
-    const at = nowMs()
-    const order = 1 + Math.max(0, ...mine.map((one) => one.order))
-    await store.put({ ...act, owner, order, madeAtMs: at, wantedAtMs: at, dueMs: at + 2000, tries: 1, faults: 0, stopped: null })
-    // What was said against an earlier try is settled by doing it again.
-    for (const old of mine.filter(({ subject }) => subject === act.subject)) await store.drop(old.key)
+    const at = this.ports.nowMs()
+    const kept = { ...act, owner, madeAtMs: at, wantedAtMs: at, dueMs: at + 2000, tries: 1, faults: 0, stopped: null }
+    let isKept = false
+    await this.ports.store.edit((acts) => {
+      const mine = acts.filter((one) => one.owner === owner)
+      const earlier = mine.filter(({ subject }) => subject === act.subject)
+      isKept = earlier.every(({ stopped }) => stopped !== null)
+      if (!isKept) return acts
+      // What was said against an earlier try is settled by doing it again.
+      return [...acts.filter((one) => !earlier.includes(one)), { ...kept, order: 1 + Math.max(0, ...mine.map(({ order }) => order)) }]
+    })
+    if (!isKept) return false
     await this.changed()
     void this.wake()
     return true
   }
 
-  /** Reads what waits for who is signed in, and shows it. */
+  /** Reads what waits for who is signed in, and shows it; a try on its way ends when its person has left or its act is gone. */
   async refresh(): Promise<void> {
     const { owner, show } = this.ports
-    if (this.sending && this.sending.owner !== owner()) this.sending.stop.abort()
-    show(owner() ? await this.actsOf(owner()) : [], this.sending?.key ?? '')
+    const { sending } = this
+    if (sending && sending.owner !== owner()) sending.stop.abort()
+    const acts = await this.ownActs()
+    if (sending && acts.every(({ key }) => key !== sending.key)) sending.stop.abort()
+    show(acts, this.sending?.key ?? '')
   }
 
   /** Sends what is due. Calls while it runs make it look once more. */
@@ -71,20 +79,15 @@ export class Outbox {
 
   /** The network is back: what waits is tried at once. */
   async hurry(): Promise<void> {
-    const { nowMs, store } = this.ports
-    await this.alone(async () => {
-      for (const act of await this.ownActs()) if (isWaiting(act, nowMs())) await store.put(dueNow(act))
-    })
+    const nowMs = this.ports.nowMs()
+    await this.editOwn((act) => (isWaiting(act, nowMs) ? dueNow(act) : act))
     await this.wake()
   }
 
   /** Its person wants this one sent now; those before it go first. */
   async sendNow(key: string): Promise<void> {
-    const { nowMs, store } = this.ports
-    await this.alone(async () => {
-      const act = (await this.ownActs()).find((one) => one.key === key)
-      if (act) await store.put(wantedNow(act, nowMs()))
-    })
+    const nowMs = this.ports.nowMs()
+    await this.editOwn((act) => (act.key === key ? wantedNow(act, nowMs) : act))
     await this.changed()
     await this.hurry()
   }
@@ -92,9 +95,12 @@ export class Outbox {
   /** Gives an act up; false when it was sent meanwhile. */
   async drop(key: string): Promise<boolean> {
     let isHere = false
-    await this.alone(async () => {
-      isHere = (await this.ownActs()).some((one) => one.key === key)
-      if (isHere) await this.ports.store.drop(key)
+    await this.alone(() => {
+      isHere = false
+      return this.editOwn((act) => {
+        isHere ||= act.key === key
+        return act.key === key ? undefined : act
+      })
     })
     await this.changed()
     return isHere
@@ -102,9 +108,8 @@ export class Outbox {
 
   /** Forgets what was said against earlier acts on a subject: it was done another way. */
   async settle(subject: string): Promise<void> {
-    const settled = (await this.ownActs()).filter((act) => act.subject === subject && act.stopped !== null)
-    for (const act of settled) await this.ports.store.drop(act.key)
-    if (settled.length > 0) await this.changed()
+    await this.editOwn((act) => (act.subject === subject && act.stopped !== null ? undefined : act))
+    await this.changed()
   }
 
   /** How many acts of one person have not come to their end. */
@@ -112,17 +117,17 @@ export class Outbox {
     return (await this.actsOf(owner)).length
   }
 
-  /** Removes everything that one person left here. */
+  /** Removes everything that one person left here, and ends the try that is on its way. */
   async erase(owner: string): Promise<void> {
-    for (const act of await this.actsOf(owner)) await this.ports.store.drop(act.key)
+    if (this.sending?.owner === owner) this.sending.stop.abort()
+    await this.ports.store.edit((acts) => acts.filter((act) => act.owner !== owner))
     await this.changed()
   }
 
   /** Removes what others left here and did not come back for in a month. */
   async forgetOthers(): Promise<void> {
     const { store, owner, nowMs } = this.ports
-    const left = (await store.all()).filter((act) => act.owner !== owner() && isForgotten(act, nowMs()))
-    for (const act of left) await store.drop(act.key)
+    await store.edit((acts) => withoutForgotten(acts, owner(), nowMs()))
   }
 
   private async run(): Promise<void> {
@@ -132,10 +137,11 @@ export class Outbox {
         this.callOff()
         await this.alone(() => this.sendDue())
         const next = nextAct(await this.ownActs(), this.ports.nowMs())
-        if (next) this.callOff = this.ports.later(() => void this.wake(), Math.max(1000, next.dueMs - this.ports.nowMs()))
+        if (next) this.callOff = this.wakeIn(next.dueMs - this.ports.nowMs())
       }
     } catch {
       // The device did not take what became of an act: it stays as it was, and the key makes the next try harmless.
+      this.callOff = this.wakeIn(minuteMs)
     } finally {
       this.running = undefined
     }
@@ -145,25 +151,45 @@ export class Outbox {
     const { nowMs } = this.ports
     for (;;) {
       const act = nextAct(await this.ownActs(), nowMs())
-      if (!act || act.dueMs > nowMs()) return
+      if (!act || !isDue(act, nowMs())) return
       if (!(await this.trySending(act))) return
     }
   }
 
   /** Whether the next one may follow. */
   private async trySending(act: Act): Promise<boolean> {
-    const { store, send, nowMs, ended } = this.ports
-    this.sending = { key: act.key, stop: new AbortController(), owner: act.owner }
-    await this.refresh()
-    const outcome = await send(act, this.sending.stop.signal)
-    this.sending = undefined
-    const after = afterTry(act, outcome, nowMs())
-    // The key makes it harmless when this tab dies before the line is written: the server gives its first answer again.
-    if (!after) await store.drop(act.key)
-    else await store.put(after)
+    const { owner, nowMs, ended } = this.ports
+    const outcome = await this.tryOnce(act)
+    let isHere = false
+    let after: Act | undefined
+    // Whoever gave it up meanwhile does not find it again. The key makes it harmless when this tab dies before
+    // the line is written: the server gives its first answer again.
+    await this.ports.store.edit((acts) => {
+      const kept = acts.find(({ key }) => key === act.key)
+      isHere = kept !== undefined
+      after = kept && afterTry(kept, outcome, nowMs())
+      return acts.flatMap((one) => (one === kept ? (after ?? []) : one))
+    })
     await this.changed()
-    if (!after || after.stopped !== null) ended(after ?? act, !after)
-    return outcome.kind === 'done' || outcome.kind === 'refused' || (after?.stopped ?? null) !== null
+    const isStopped = after !== undefined && after.stopped !== null
+    if (outcome.kind === 'done' ? owner() === act.owner : isStopped) ended(after ?? act, !after)
+    return outcome.kind === 'done' || outcome.kind === 'refused' || isStopped || !isHere
+  }
+
+  private async tryOnce(act: Act): Promise<Outcome> {
+    const stop = new AbortController()
+    this.sending = { key: act.key, stop, owner: act.owner }
+    try {
+      await this.refresh()
+      return stop.signal.aborted ? { kind: 'held' } : await this.ports.send(act, stop.signal)
+    } finally {
+      this.sending = undefined
+    }
+  }
+
+  /** Clocks are set back and timers are short of breath: nothing is waited for longer than the longest pause. */
+  private wakeIn(ms: number): () => void {
+    return this.ports.later(() => void this.wake(), Math.min(longestPauseMs, Math.max(1000, ms)))
   }
 
   private alone(work: () => Promise<void>): Promise<void> {
@@ -173,6 +199,12 @@ export class Outbox {
   private async changed(): Promise<void> {
     this.ports.announce()
     await this.refresh()
+  }
+
+  /** Changes what the signed-in person left here, act by act; nothing stands where the answer is nothing. */
+  private async editOwn(change: (act: Act) => Act | undefined): Promise<void> {
+    const owner = this.ports.owner()
+    if (owner) await this.ports.store.edit((acts) => acts.flatMap((act) => (act.owner === owner ? (change(act) ?? []) : act)))
   }
 
   private ownActs(): Promise<readonly Act[]> {
