@@ -14,6 +14,7 @@ import { loadingToast, toast } from './toasts.ts'
 export { queryClient } from './queries.ts'
 
 const guestTenantKey = 'qinghe.tenant'
+const leftKey = 'qinghe.left'
 
 /** The one session of this page. */
 export const session: Session = new Session(browserPorts(() => client))
@@ -47,13 +48,21 @@ export function currentTenantId(): string {
 export const rememberTenant = (tenantId: string): void => browserStorage.write(guestTenantKey, tenantId)
 
 /** Stores the person and both tokens after a token call. */
-export const finishSignIn = (answer: TokenAnswer): void => session.signIn(answer)
+export function finishSignIn(answer: TokenAnswer): void {
+  browserStorage.remove(leftKey)
+  session.signIn(answer)
+}
+
+/** School and account of who signed out here and has not come back; a session that ended by itself names nobody. */
+export const lastLeft = (): string => browserStorage.read(leftKey) ?? ''
 
 type SignOutStep = {
   /** May keep the person here, for instance to sync drafts first. */
   ask?: () => Promise<'go' | 'stay'>
+  /** Stops what still goes on in this name, as soon as nobody is asked any more. */
+  leave?: () => Promise<void>
   /** Removes what must not be seen by the next person on this device. */
-  erase: () => Promise<void> | void
+  erase?: () => Promise<void> | void
 }
 const signOutSteps: SignOutStep[] = []
 
@@ -66,7 +75,11 @@ export async function signOut(): Promise<boolean> {
     // A step whose code does not come without a network keeps nobody here.
     if ((await step.ask?.().catch(() => undefined)) === 'stay') return false
   }
+  const { tenant_id: school, user_id: account } = session.state.userInfo
+  browserStorage.write(leftKey, `${school}/${account}`)
+  const left = Promise.allSettled(signOutSteps.map(async (step) => step.leave?.()))
   await client.send({ method: 'GET', path: tokenPaths.logout, quiet: true, guestOk: true, timeoutMs: 5000 }).catch(() => undefined)
+  await left
   session.signOut()
   return true
 }
@@ -89,5 +102,5 @@ export function startRuntime(): () => void {
 
 async function eraseAll(): Promise<void> {
   queryClient.clear()
-  await Promise.allSettled(signOutSteps.map(async (step) => step.erase()))
+  await Promise.allSettled(signOutSteps.map(async (step) => step.erase?.()))
 }

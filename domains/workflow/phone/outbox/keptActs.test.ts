@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { CallError } from '../../../../platform/web/http/callError.ts'
+import { finishSignIn, signOut } from '../../../../platform/web/runtime.ts'
 import { keeping } from './keptActs.ts'
 
 const process = { taskId: '7', processInstanceId: '8', processDefinitionName: '采购实验材料' }
@@ -24,4 +25,12 @@ test.each([
   ['nobody who is signed in', network, { owner: '' }],
 ])('%s is shown and not kept', async (_name, error, what) => {
   expect(await shown(error, what)).toBe(error)
+})
+
+test('who signed out himself has given up what was still on its way; a session that ended by itself keeps it', async () => {
+  finishSignIn({ tenant_id: 'school', user_id: 'anna', access_token: 'access', refresh_token: 'refresh' })
+  await signOut()
+
+  expect(await shown(network)).toBe(network)
+  expect(await shown(network, { owner: 'school/ben' })).not.toBe(network)
 })

@@ -2,6 +2,7 @@ import { linkTo } from '../../../../platform/contract/screen.ts'
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { currentOwner, outbox, startOutbox } from '../../../../platform/web/outbox/browserOutbox.ts'
 import { confirm } from '../../../../platform/web/overlays.tsx'
+import { lastLeft } from '../../../../platform/web/runtime.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
@@ -31,7 +32,8 @@ type Said = { readonly comment?: string | undefined; readonly variables?: object
 export const keeping =
   <Input extends Said>(kind: Kind, owner: string, { process, form }: Task, wordsOf: (input: Input) => string) =>
   async (error: Error, input: Input, key: string): Promise<Error | null> => {
-    const isHere = [owner, ''].includes(currentOwner()) && owner !== ''
+    // Whoever signed out has given up what is still on its way.
+    const isHere = [owner, ''].includes(currentOwner()) && !['', lastLeft()].includes(owner)
     if (!isHere || !isUnanswered(error) || holdsSecret(form.allForm, input)) return error
     const { taskId, processInstanceId } = process
     const act = {
@@ -87,8 +89,8 @@ export async function askBeforeLeaving(): Promise<'go' | 'stay'> {
   return 'go'
 }
 
-/** After the person left: a sign-out removes what waited, an expired session keeps it for the return. */
-export async function eraseAfterLeaving(): Promise<void> {
+/** As soon as the person has confirmed: a sign-out removes what waits, an expired session keeps it for the return. */
+export async function eraseOnLeaving(): Promise<void> {
   const owner = leavingOwner
   leavingOwner = ''
   if (owner) await outbox.erase(owner).catch(() => undefined)

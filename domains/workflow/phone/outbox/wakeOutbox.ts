@@ -10,6 +10,6 @@ export function wakeOutbox(): void {
     .catch(() => undefined)
   onSignOut({
     ask: async () => ((await isThereAny()) ? (await kept()).askBeforeLeaving() : 'go'),
-    erase: async () => ((await isThereAny()) ? (await kept()).eraseAfterLeaving() : undefined),
+    leave: async () => ((await isThereAny()) ? (await kept()).eraseOnLeaving() : undefined),
   })
 }
