@@ -17,6 +17,7 @@ import type { Ability } from '../../contract/actions.ts'
 import { noPapers } from '../../contract/decisionPapers.ts'
 import { formStartScreen } from '../../contract/screens.ts'
 import { listBackNodes } from '../../contract/tasks.ts'
+import { nothingSaid, saidEarlier } from '../outbox/saidEarlier.ts'
 import { HandingSheets } from './HandingSheets.tsx'
 import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
@@ -27,7 +28,6 @@ import type { Collect, OpenFields } from './useOpenFields.ts'
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
 const loadPapers = () => import('./DecisionPapers.tsx')
 const nothing = () => undefined
-const nothingSaid: ReviewInput = { comment: '', reasons: [] }
 
 /** What I may do now: the review form where I decide, and one bar with at most two buttons and the rest behind 更多操作. */
 export function DecisionArea({
@@ -42,17 +42,20 @@ export function DecisionArea({
   onChanged: () => unknown
 }) {
   const earlier = useWaitingOn(detail.process.taskId)
-  // What was written and refused later need not be typed again.
-  const [review, setReview] = useState(() => ({ ...nothingSaid, comment: earlier?.note ?? '' }))
-  const [papers, setPapers] = useState(noPapers)
+  // What was said and refused later need not be said again.
+  const [said] = useState(() => saidEarlier(earlier?.input))
+  const [review, setReview] = useState(said.review)
+  const [papers, setPapers] = useState(said.papers)
   const mayAdd = !detail.process.hideAttachment
   const part = useChunk(loadPapers, mayAdd, nothing)
   const [handing, setHanding] = useState<HandingKind | null>(null)
   const collect = useRef<Collect>(null)
   const Review = reviewForm ?? (detail.process.isHandling ? HandlingReview : PlainReview)
-  const actions = useActions(detail, () => {
-    setReview(nothingSaid)
-    setPapers(noPapers)
+  const actions = useActions(detail, (isDecided) => {
+    if (isDecided || !earlier) {
+      setReview(nothingSaid)
+      setPapers(noPapers)
+    }
     return onChanged()
   })
   const may = (ability: Ability) => detail.abilities.includes(ability)

@@ -18,24 +18,25 @@ export type Decision = ReviewInput & Partial<Papers>
 
 const lists = [listTodo, listSent, listMyDone, listDone]
 
-/** Every action of the detail page; each ends by showing the process as it stands then. */
-export function useActions(detail: TaskDetail, onChanged: () => unknown) {
+/** Every action of the detail page; each ends by showing the process as it stands then, and says whether it answered the task. */
+export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
   const { process, takeBackTaskId = '' } = detail
   const [owner] = useState(currentOwner)
-  const done = () => {
+  const after = (message: string) => ({ message, invalidates: lists, done: () => onChanged(false) })
+  const decided = () => {
     void outbox.settle(process.taskId).catch(() => undefined)
-    return onChanged()
+    return onChanged(true)
   }
-  const after = (message: string) => ({ message, invalidates: lists, done })
   const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
   const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
   const passWord = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'
   const complete = useSubmit(completeTask, {
     ...after('处理成功'),
+    done: decided,
     failed: keeping('decide', owner, detail, ({ pass }) => (pass === true ? passWord : '驳回')),
   })
-  const giveBack = useSubmit(rollbackTask, { ...after('回退成功'), failed: keeping('giveBack', owner, detail, () => '退回') })
-  const withdraw = useSubmit(withdrawTask, after('操作成功'))
+  const giveBack = useSubmit(rollbackTask, { ...after('回退成功'), done: decided, failed: keeping('giveBack', owner, detail, () => '退回') })
+  const withdraw = useSubmit(withdrawTask, { ...after('操作成功'), done: decided })
   const others = useHanding(after)
   const { taskId, processInstanceId: processInsId } = process
   return {
