@@ -94,7 +94,7 @@ test('a colleague was faster: the act stops with the words of the school and can
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: subject })).toBeVisible()
   await expect(main.getByText('已由周敏处理（同意），无需重复操作')).toBeVisible()
-  await page.getByRole('button', { name: '放弃', exact: true }).tap()
+  await page.getByRole('button', { name: `放弃：${subject}` }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '放弃', exact: true }).tap()
   await expect(page.getByText('没有待发送的事项')).toBeVisible()
   expect(await answersTo(id, '周敏同意')).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts, Moment, Notice, StateChip } from '../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
-import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { isOld, type Act } from '../../../platform/web/outbox/acts.ts'
 import { outbox } from '../../../platform/web/outbox/browserOutbox.ts'
@@ -17,11 +17,13 @@ import look from './outbox/Outbox.module.css'
 
 /** 待发送: what was done here without a network, in the order in which it is sent. */
 export function OutboxPage() {
-  const { acts, sending } = useWaiting()
+  const { acts, sending, isRead } = useWaiting()
   useEffect(startKept, [])
   return (
     <Page title="待发送" onRefresh={() => outbox.hurry()}>
-      {acts.length === 0 ? (
+      {!isRead ? (
+        <Skeleton kind="list" />
+      ) : acts.length === 0 ? (
         <EmptyState drawing="done" title="没有待发送的事项" hint="没有网络时处理的任务会存在这里，联网后自动发送。" />
       ) : (
         <>
@@ -58,11 +60,18 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
         ]}
       />
       <div className={look.buttons}>
-        <Button kind={act.stopped === null ? 'primary' : 'secondary'} busy={isSending} onPress={() => outbox.sendNow(act.key)}>
+        <Button
+          kind={act.stopped === null ? 'primary' : 'secondary'}
+          label={`立即发送：${act.title}`}
+          busy={isSending}
+          onPress={() => outbox.sendNow(act.key)}
+        >
           立即发送
         </Button>
-        <Button onPress={() => go.to(act.to)}>打开任务</Button>
-        <Button kind="danger" disabled={isSending} onPress={() => giveUp(act)}>
+        <Button label={`打开任务：${act.title}`} onPress={() => go.to(act.to)}>
+          打开任务
+        </Button>
+        <Button kind="danger" label={`放弃：${act.title}`} disabled={isSending} onPress={() => giveUp(act)}>
           放弃
         </Button>
       </div>

@@ -2,16 +2,22 @@ import { useSyncExternalStore } from 'react'
 
 import type { Act } from './acts.ts'
 
-export type Waiting = { readonly acts: readonly Act[]; /** The key of the one on its way. */ readonly sending: string }
+export type Waiting = {
+  readonly acts: readonly Act[]
+  /** The key of the one on its way. */
+  readonly sending: string
+  /** Whether the store was read: before, nothing is known of what waits. */
+  readonly isRead: boolean
+}
 
 // Apart from the queue itself: lists that show what waits need none of its code while nothing does.
 const listeners = new Set<() => void>()
-let shown: Waiting = { acts: [], sending: '' }
+let shown: Waiting = { acts: [], sending: '', isRead: false }
 
 /** Puts what waits before everybody who shows it. */
 export function showWaiting(acts: readonly Act[], sending: string): void {
-  if (acts.length === 0 && shown.acts.length === 0) return
-  shown = { acts, sending }
+  if (shown.isRead && acts.length === 0 && shown.acts.length === 0) return
+  shown = { acts, sending, isRead: true }
   for (const listener of listeners) listener()
 }
 

@@ -4,8 +4,8 @@ import look from './BatchRow.module.css'
 
 /** One task to be chosen; one that wants to be looked at first says so. */
 export function BatchRow({ card, isChosen, onToggle }: { card: ProcessCard; isChosen: boolean; onToggle: () => void }) {
-  const isWaiting = useWaitingOn(card.taskId) !== undefined
-  const isOpen = card.inBatch && !isWaiting
+  const act = useWaitingOn(card.taskId)
+  const isOpen = card.inBatch && !act
   return (
     <li>
       <label className={look.row} data-disabled={!isOpen}>
@@ -13,8 +13,10 @@ export function BatchRow({ card, isChosen, onToggle }: { card: ProcessCard; isCh
         <span className={look.text}>
           {card.processDefinitionName}
           <span className={look.quiet}>
-            {isWaiting
-              ? '待发送'
+            {act
+              ? act.stopped === null
+                ? '待发送'
+                : '没有发送成功，请打开后处理'
               : card.inBatch
                 ? `${card.applyUserName} · ${card.taskName}`
                 : card.asksSignature
