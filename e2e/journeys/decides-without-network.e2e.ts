@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { demoTenant, demoUserId } from '../../db/demo/world.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
+import { publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
 import { completeTask, getDetail } from '../../domains/workflow/contract/tasks.ts'
 import { axeFindings } from '../support/axe.ts'
+import { paperPhoto } from '../support/papers.ts'
 import { deskOf } from '../support/school.ts'
 import type { Phone } from '../support/test.ts'
 import { expect, productUrl, test } from '../support/test.ts'
@@ -99,6 +101,69 @@ test('a colleague was faster: the act stops with the words of the school and can
   await expect(page.getByText('没有待发送的事项')).toBeVisible()
   expect(await answersTo(id, '周敏同意')).toBeGreaterThan(0)
   expect(await answersTo(id, '校长同意')).toBe(0)
+})
+
+/** A request whose approval wants a signature, for the head. */
+async function requestToSign(key: string): Promise<string> {
+  const office = await deskOf(productUrl(), 'admin')
+  const site = {
+    kind: 'approve' as const,
+    id: 'site',
+    name: '现场查看',
+    candidates: [{ kind: 'user' as const, value: demoUserId(demoTenant, 'head'), label: '王校长' }],
+    mode: { kind: 'any' as const },
+    fields: { readable: '*' as const, writable: [] },
+    onReject: 'end' as const,
+    asksSignature: true,
+    next: 'done',
+  }
+  const design = {
+    name: key,
+    key,
+    category: '行政办公',
+    icon: '',
+    description: '',
+    title: '{reason}',
+    serialPrefix: '',
+    inBatch: true,
+    scope: { roles: [], departments: [], posts: [], users: [] },
+    graph: {
+      start: 'apply',
+      policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const },
+      nodes: {
+        apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
+        site,
+        done: { kind: 'end' as const, id: 'done', name: '结束' },
+      },
+    },
+    form: { column: [{ prop: 'reason', label: '事由', required: true }] },
+  }
+  const { id, rev } = await office.call(saveDesign, { design })
+  await office.call(publishDesign, { id, rev, note: '' })
+  const teacher = await deskOf(productUrl(), 'teacher')
+  return teacher.call(startByForm, { processId: key, reason: '投影不亮' })
+}
+
+test('what the school refused later stands again with its words and its files when the task is opened anew', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const { page } = phone
+  const id = await requestToSign(`sign${Date.now()}`)
+  await phone.signIn('head')
+  await openTask(phone, id)
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([await paperPhoto('现场')])
+  await expect(page.getByRole('img', { name: '第 1 张' })).toBeVisible()
+  await approveOffline(page, '灯泡已坏')
+  await page.context().setOffline(false)
+  await expect(page.getByText('没有发送成功：通过（灯泡已坏）')).toBeVisible()
+
+  await page.goto('about:blank')
+  await phone.open(detailOf(id))
+
+  await expect(page.getByRole('textbox', { name: '批复意见' })).toHaveValue('灯泡已坏')
+  await expect(page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
 })
 
 test('it belongs to who did it: signing out asks, and somebody else on the phone neither sees nor sends it', async ({ phone }) => {
