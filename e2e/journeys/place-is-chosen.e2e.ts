@@ -10,7 +10,7 @@ test('a teacher says where: what the device refuses is typed, nothing typed is l
   const line = page.getByRole('textbox', { name: /^单行文本/ })
   await line.fill(subject)
 
-  await page.getByRole('button', { name: '选择位置' }).tap()
+  await page.getByRole('button', { name: /^(选择|修改)位置/ }).tap()
   const sheet = page.getByRole('dialog', { name: '位置' })
   await sheet.getByRole('button', { name: '使用当前位置' }).tap()
   await expect(sheet.getByText('没有定位权限，请在浏览器设置中允许，或手动填写')).toBeVisible()
@@ -23,7 +23,7 @@ test('a teacher says where: what the device refuses is typed, nothing typed is l
 
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ longitude: 121.4737012, latitude: 31.2304158, accuracy: 25 })
-  await page.getByRole('button', { name: '选择位置' }).tap()
+  await page.getByRole('button', { name: /^(选择|修改)位置/ }).tap()
   await expect(sheet.getByRole('textbox', { name: '地址' })).toHaveValue('东门，传达室旁')
   await sheet.getByRole('button', { name: '使用当前位置' }).tap()
   await expect(sheet.getByText('已定位，误差约 25 米')).toBeVisible()

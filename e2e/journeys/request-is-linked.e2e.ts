@@ -31,7 +31,7 @@ test('a teacher links an approved request; the head reads what it was and opens 
   const second = `要关联 ${Date.now()}`
   const { page } = teacher
   await begin(teacher, second)
-  await page.getByRole('button', { name: '选择关联审批' }).tap()
+  await page.getByRole('button', { name: /^选择已通过的申请/ }).tap()
   const sheet = page.getByRole('dialog', { name: '关联审批' })
   await sheet.getByRole('searchbox', { name: '搜索申请' }).fill(first)
   // A second press within half a second counts as a slip of the finger.

@@ -20,17 +20,18 @@ export function LocationWidget(props: WidgetProps) {
     setOpen(false)
     input.onBlur()
   }
+  const verb = input.value === '' ? '选择位置' : '修改位置'
   return (
     <FieldFrame {...frame} group>
       {point ? <PlaceCard point={point} /> : null}
       {frame.disabled ? null : (
         <Button
           block
-          label={`选择${props.column.label}`}
+          label={`${verb}：${props.column.label}`}
           icon={<MapPin size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
           onPress={() => setOpen(true)}
         >
-          {input.value === '' ? '选择位置' : '修改位置'}
+          {verb}
         </Button>
       )}
       <Sheet open={isOpen} onClose={close} title={props.column.label} tall onClear={() => input.onChange('')} onConfirm={close}>

@@ -26,6 +26,7 @@ export function RequestWidget(props: WidgetProps) {
     setField(besides, JSON.stringify(next))
     setField(props.name, next.map(({ id }) => id).join(','))
   }
+  const verb = chosen.length > 0 ? '重新选择' : '选择已通过的申请'
   return (
     <FieldFrame {...frame} group>
       {chosen.length > 0 ? (
@@ -50,11 +51,11 @@ export function RequestWidget(props: WidgetProps) {
       {frame.disabled ? null : (
         <Button
           block
-          label={`选择${props.column.label}`}
+          label={`${verb}：${props.column.label}`}
           icon={<Link2 size="1.125rem" strokeWidth={1.75} aria-hidden="true" />}
           onPress={() => setOpen(true)}
         >
-          {chosen.length > 0 ? '重新选择' : '选择已通过的申请'}
+          {verb}
         </Button>
       )}
       <RequestSheet
