@@ -90,8 +90,8 @@ export const screens: readonly ScreenState[] = [
     [],
     [
       { state: 'row', steps: [{ press: 'button', name: '添加明细' }] },
-      { state: 'links', steps: [{ press: 'button', name: '选择关联审批' }] },
-      { state: 'place', steps: [{ press: 'button', name: '选择位置' }] },
+      { state: 'links', steps: [{ press: 'button', name: '选择已通过的申请：关联审批' }] },
+      { state: 'place', steps: [{ press: 'button', name: '选择位置：位置' }] },
     ],
   ),
   ...screenStates(
