@@ -56,14 +56,20 @@ async function besieged(database: Database, waiting: Patience) {
   }
 }
 
+/** A slow client; what it drips follows what it began with, however long the connecting took. */
 function hold(port: number, text: string, kind: string) {
   let failure: string | undefined
+  let drip: NodeJS.Timeout | undefined
   const socket: Socket = connect(port, '127.0.0.1')
-  const drip = setInterval(() => kind.endsWith('without end') && socket.writable && socket.write('x'), 40)
   socket.on('error', (error: NodeJS.ErrnoException) => (failure = error.code))
   socket.on('close', () => clearInterval(drip))
   socket.resume()
-  const connected = new Promise<void>((done) => socket.once('connect', () => socket.write(text, () => done())))
+  const connected = new Promise<void>((done) =>
+    socket.once('connect', () => {
+      socket.write(text, () => done())
+      if (kind.endsWith('without end')) drip = setInterval(() => socket.writable && socket.write('x'), 40)
+    }),
+  )
   return { socket, kind, connected, failure: () => failure }
 }
 
