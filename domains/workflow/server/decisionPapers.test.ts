@@ -17,8 +17,9 @@ import { startByForm } from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { keepDeadlines } from './deadlines.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
+import { startToOffice } from './testing/officeFlow.ts'
 import { demoActor } from './testing/stationeryFlow.ts'
-import { defineFlow, historyOf, startProcess } from './public.ts'
+import { historyOf } from './public.ts'
 import { problemsOfLog } from './verify.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n')
@@ -255,24 +256,10 @@ test('time agrees without a signature', async ({ api, database, world }) => {
 })
 
 test('where a flow speaks as one office its applicant sees no hand, and the files of what is said to him alone', async ({ api, database, world }) => {
-  defineFlow({
-    key: 'spoken',
-    name: '对外申请',
-    category: { key: 'office', name: '行政' },
-    graph: graphOf(approval('check', 'head', [finance]), approval('head', 'done', [person('head', '王校长')])),
-    fields: [],
-    form: { key: 'wf_ex_spoken', page: '/pages/demo/spoken' },
-    mends: 'here',
-    mayStart: () => true,
-    office: '招生办',
-    effects: {},
-  })
-  const { process } = await database.write(demoTenant, (tx) =>
-    startProcess(tx, demoActor('teacher'), { flowKey: 'spoken', businessId: '910001', data: {}, title: '对外申请' }, world.now),
-  )
+  const processInsId = await startToOffice(database, world.now)
   const decide = async (account: string, pass: boolean) =>
     api.as(account).call(tasks.completeTask, {
-      taskId: await taskOf(api, account, process.id),
+      taskId: await taskOf(api, account, processInsId),
       pass,
       comment: '不齐',
       attachment: [await uploaded(api, account)],
@@ -282,11 +269,11 @@ test('where a flow speaks as one office its applicant sees no hand, and the file
   await decide('finance', true)
   await decide('head', false)
 
-  const told = (await seen(api, 'teacher', process.id)).flow.filter(({ historyActivityType }) => historyActivityType === 'userTask')
+  const told = (await seen(api, 'teacher', processInsId)).flow.filter(({ historyActivityType }) => historyActivityType === 'userTask')
   expect(told.map(({ assigneeName, attachments = [], signature }) => [assigneeName, attachments.length, signature])).toEqual([
     ['招生办', 0, undefined],
     ['招生办', 1, undefined],
   ])
-  const inside = (await seen(api, 'finance', process.id)).flow.filter(({ signature }) => signature)
+  const inside = (await seen(api, 'finance', processInsId)).flow.filter(({ signature }) => signature)
   expect(inside).toHaveLength(2)
 })

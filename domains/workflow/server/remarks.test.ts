@@ -1,17 +1,15 @@
 import { beforeEach, describe } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
-import { demoTenant } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import * as handing from '../contract/handing.ts'
 import * as ops from '../contract/ops.ts'
 import * as remarks from '../contract/remarks.ts'
 import { startByForm } from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
-import { approval, finance, graphOf, person } from './testing/drawnFlows.ts'
+import { startToOffice } from './testing/officeFlow.ts'
 import { decided, offered, taken } from './testing/scenes.ts'
 import { defineStationery, demoActor } from './testing/stationeryFlow.ts'
-import { defineFlow, startProcess } from './public.ts'
 import { problemsOfLog } from './verify.ts'
 
 const idFor = (account: string): string => demoActor(account).userId
@@ -105,22 +103,7 @@ describe('评论, refused', () => {
     database,
     world,
   }) => {
-    defineFlow({
-      key: 'spokenAbout',
-      name: '对外申请',
-      category: { key: 'office', name: '行政' },
-      graph: graphOf(approval('check', 'head', [finance]), approval('head', 'done', [person('head', '王校长')])),
-      fields: [],
-      form: { key: 'wf_ex_spoken', page: '/pages/demo/spoken' },
-      mends: 'here',
-      mayStart: () => true,
-      office: '招生办',
-      effects: {},
-    })
-    const { process } = await database.write(demoTenant, (tx) =>
-      startProcess(tx, demoActor('teacher'), { flowKey: 'spokenAbout', businessId: '910011', data: {}, title: '对外申请' }, world.now),
-    )
-    const at = { processInsId: process.id }
+    const at = { processInsId: await startToOffice(database, world.now) }
     const own = (await api.as('teacher').call(tasks.getDetail, at)).data
     expect(own.abilities).not.toContain('remark')
     expect((await api.as('teacher').call(remarks.listParties, at)).data).toEqual([])

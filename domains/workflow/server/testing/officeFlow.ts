@@ -1,0 +1,25 @@
+import { demoTenant } from '../../../../db/demo/world.ts'
+import type { Database } from '../../../../platform/server/db.ts'
+import { defineFlow, startProcess } from '../public.ts'
+import { approval, finance, graphOf, person } from './drawnFlows.ts'
+import { demoActor } from './stationeryFlow.ts'
+
+/** A request of the teacher's in a flow that speaks as one office: the finance office looks, then the head decides. */
+export async function startToOffice(database: Database, now: Date): Promise<string> {
+  defineFlow({
+    key: 'toOffice',
+    name: '对外申请',
+    category: { key: 'office', name: '行政' },
+    graph: graphOf(approval('check', 'head', [finance]), approval('head', 'done', [person('head', '王校长')])),
+    fields: [],
+    form: { key: 'wf_ex_toOffice', page: '/pages/demo/toOffice' },
+    mends: 'here',
+    mayStart: () => true,
+    office: '招生办',
+    effects: {},
+  })
+  const { process } = await database.write(demoTenant, (tx) =>
+    startProcess(tx, demoActor('teacher'), { flowKey: 'toOffice', businessId: '910001', data: {}, title: '对外申请' }, now),
+  )
+  return process.id
+}
