@@ -1,7 +1,10 @@
 /** `npm run bench noisyNeighbour`: what one school's reader feels while another school exports its people and searches them. */
-import { setTimeout as pause } from 'node:timers/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 
 import pg from 'pg'
+import * as z from 'zod/mini'
 
 import { feel, p99Of } from './feel.ts'
 import { benchKeys, openScene, serve } from './scene.ts'
@@ -10,7 +13,9 @@ import { tokenOf } from './signIn.ts'
 const rounds = 5
 /** As many as a sheet takes, the demo people among them. */
 const peopleCount = 5000
-const searchers = 8
+
+const Done = z.object({ exports: z.number(), searches: z.number(), refused: z.number() })
+type Done = z.infer<typeof Done>
 
 const scene = await openScene()
 try {
@@ -56,27 +61,14 @@ async function fill(ownerUrl: string): Promise<void> {
   await client.end()
 }
 
-type Done = { exports: number; searches: number; refused: number }
-
-/** One export after another, and eight people who search without a pause, until told to stop. */
+/** The noise comes from a process of its own, as it does in life: the reader's clock must not wait for other people's answers. */
 function makeNoise(url: string, token: string): { stop: () => Promise<Done> } {
-  const done: Done = { exports: 0, searches: 0, refused: 0 }
-  let isOn = true
-  const ask = async (path: string, kind: 'exports' | 'searches') => {
-    while (isOn) {
-      const answer = await fetch(`${url}${path}`, { headers: { 'blade-auth': `bearer ${token}` } })
-      await answer.arrayBuffer()
-      done[answer.ok ? kind : 'refused'] += 1
-      if (!answer.ok) await pause(100)
-    }
-  }
-  const search = `/api/blade-system/search/user?name=${encodeURIComponent('王')}&current=1&size=10`
-  const all = [ask('/api/blade-system/user/export-user', 'exports'), ...Array.from({ length: searchers }, () => ask(search, 'searches'))]
+  const noise = fork(join(import.meta.dirname, 'noise.ts'), [url, token])
   return {
     stop: async () => {
-      isOn = false
-      await Promise.all(all)
-      return done
+      const ended = once(noise, 'message')
+      noise.send('stop')
+      return z.parse(Done, (await ended)[0])
     },
   }
 }

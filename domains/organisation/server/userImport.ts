@@ -10,9 +10,8 @@ import { organisationPermissions } from '../contract/permissions.ts'
 import { userSheetTitles } from '../contract/userSheets.ts'
 import type { UserFilter } from '../contract/users.ts'
 import { findAccountIds, findSheetRefs } from './queries/userSheets.ts'
-import { listUserRecords } from './queries/users.ts'
+import { takeUserRecords } from './queries/users.ts'
 import type { At } from './userChanges.ts'
-import { userRow } from './userRows.ts'
 import { addUser, changeUser } from './userSaving.ts'
 import { readUserSheet, sheetRowOf } from './userSheet.ts'
 import type { SheetForm } from './userSheet.ts'
@@ -21,9 +20,9 @@ const columns = userSheetTitles.map((title) => ({ title, width: title.endsWith('
 
 /** The people whom the actor may see, filtered, as a sheet. */
 export async function exportUserSheet(db: Db, actor: Actor, filter: UserFilter): Promise<Workbook> {
-  const records = await listUserRecords(db, actor, filter, maxSheetRows + 1)
-  if (records.length > maxSheetRows) throw tooManyRows()
-  return { name: '用户数据', columns, rows: records.map((one) => sheetRowOf(userRow(one))) }
+  const rows = await takeUserRecords(db, actor, { filter, limit: maxSheetRows + 1, taken: sheetRowOf })
+  if (rows.length > maxSheetRows) throw tooManyRows()
+  return { name: '用户数据', columns, rows }
 }
 
 export const userSheetTemplate: Workbook = { name: '用户模板', columns, rows: [] }

@@ -4,28 +4,29 @@ import { fieldErrors } from '../../../platform/contract/errors.ts'
 import type { SheetProblem } from '../../../platform/server/sheetProblems.ts'
 import { UserForm } from '../contract/userForm.ts'
 import type { userSheetTitles } from '../contract/userSheets.ts'
-import type { UserRow } from '../contract/users.ts'
+import type { UserRecord } from './queries/users.ts'
+import { idsOf, namesOf } from './userRows.ts'
 
 export type SheetForm = { row: number; form: UserForm & { account: string; realName: string } }
 
 type Ref = { id: string; name: string }
 export type SheetRefs = { roles: readonly Ref[]; departments: readonly Ref[]; posts: readonly Ref[] }
 
-/** One person as a row of the sheet. */
-export const sheetRowOf = (row: UserRow): string[] => [
-  row.tenantId,
-  row.account,
-  row.name,
-  row.realName,
-  row.email,
-  row.phone,
-  row.roleId,
-  row.deptId,
-  row.postId,
-  row.roleName,
-  row.deptName,
-  row.postName,
-  row.birthday.slice(0, 10),
+/** One record as a row of the sheet: thousands are made in one request, so nothing is made that the sheet does not show. */
+export const sheetRowOf = (record: UserRecord): string[] => [
+  record.tenantId,
+  record.account,
+  record.name,
+  record.realName,
+  record.email,
+  record.phone,
+  idsOf(record.roles),
+  idsOf(record.departments),
+  idsOf(record.posts),
+  namesOf(record.roles),
+  namesOf(record.departments),
+  namesOf(record.posts),
+  record.birthday ?? '',
 ]
 
 /** The people that a sheet names and everything that is wrong with it; columns are found by their titles. */

@@ -8,7 +8,7 @@ import { rememberTotal } from '../../../platform/server/totals.ts'
 import { userListing } from '../contract/users.ts'
 import type { LeaderRow, UserFilter, UserRow, platformDetail } from '../contract/users.ts'
 import { findLeaders, findLeadersAbove } from './queries/leaders.ts'
-import { findUserRecord, listUserRecords, pageOfUsers } from './queries/users.ts'
+import { findUserRecord, pageOfUsers, takeUserRecords } from './queries/users.ts'
 import { userUnknown } from './refusals.ts'
 import { userRow } from './userRows.ts'
 
@@ -29,7 +29,7 @@ const mostWithoutPages = 1000
 
 /** The same people without pages, as choosers of old clients ask for them. */
 export const listAllUsers = async (db: Db, actor: Actor, filter: UserFilter): Promise<UserRow[]> =>
-  (await listUserRecords(db, actor, filter, mostWithoutPages)).map(userRow)
+  takeUserRecords(db, actor, { filter, limit: mostWithoutPages, taken: userRow })
 
 /** A whole record, with what its clients keep beside it; whom the actor may not see does not exist. */
 export async function getUserRecord(db: Db, actor: Actor, id: string): Promise<ReplyOf<typeof platformDetail>> {

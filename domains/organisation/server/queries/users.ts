@@ -96,21 +96,31 @@ export const pageOfUsers = (
   return isNarrow ? readFoundPage(asked, filter) : readPage(asked, filter, { remembered: how.remembered })
 }
 
-/** So many whole records are read at once: more would hold everybody else's requests while they are taken apart. */
-const portionSize = 250
+/** So many whole records are taken at once: more would hold everybody else's requests meanwhile. */
+const portionSize = 100
 
-/** The first `limit` records in the asked order, read in portions of one list of ids: nobody is read twice or left out meanwhile. */
-export async function listUserRecords(db: Db, actor: Actor, filter: UserFilter, limit: number): Promise<UserRecord[]> {
+/**
+ * What `taken` makes of the first `limit` records in the asked order, read in portions of one list of ids:
+ * nobody is read twice or left out meanwhile, and no portion waits for the others to be taken.
+ */
+export async function takeUserRecords<Taken>(
+  db: Db,
+  actor: Actor,
+  { filter, limit, taken }: { filter: UserFilter; limit: number; taken: (record: UserRecord) => Taken },
+): Promise<Taken[]> {
   const asked = filtered(db, actor, filter, true)
   const found: readonly { id: string }[] = await asked.clearSelect().select('u.id').limit(limit).execute()
-  const rows: UserRecord[] = []
+  const all: Taken[] = []
   for (let from = 0; from < found.length; from += portionSize) {
     const ids = found.slice(from, from + portionSize).map(({ id }) => id)
     const portion = await records(db, actor).where('u.id', '=', anyOf(ids, 'bigint')).execute()
     const byId = new Map(portion.map((one) => [one.id, one]))
-    rows.push(...ids.flatMap((id) => byId.get(id) ?? []))
+    for (const id of ids) {
+      const record = byId.get(id)
+      if (record) all.push(taken(record))
+    }
   }
-  return rows
+  return all
 }
 
 export const findUserRecord = (db: Db, actor: Actor, id: string): Promise<(UserRecord & { userExt: string }) | undefined> =>
