@@ -9,6 +9,6 @@ export const formDetailScreen = screen('/pages/plugin/workflow/pages/form/detail
 /** What may be started, and the own drafts. */
 export const createScreen = screen('/pages/plugin/workflow/pages/create/index')
 /** The form of a flow without a page of its own: anew, or with `taskId` a request that came back. */
-export const formStartScreen = screen('/pages/plugin/workflow/pages/form/start', ['processDefId', 'taskId'])
+export const formStartScreen = screen('/pages/plugin/workflow/pages/form/start', ['processDefId', 'taskId', 'kept'])
 /** What others have sent me to read. */
 export const copiesScreen = screen('/pages/plugin/workflow/pages/copy/index')

@@ -21,7 +21,7 @@ import { workflowMineScreen } from '../contract/screens.ts'
 import { awaited, standingTone } from '../contract/standingWords.ts'
 import { getDetail } from '../contract/tasks.ts'
 import { detailAddress } from '../../../platform/web/detailAddress.ts'
-import { startKept } from './outbox/keptActs.ts'
+import { wakeKept } from './outbox/wakeOutbox.ts'
 import { WaitingNotice } from './outbox/WaitingNotice.tsx'
 import { Deciding } from './parts/Deciding.tsx'
 import { dueText } from './parts/dueText.ts'
@@ -62,7 +62,7 @@ function Detail({ detail, onChanged }: { detail: TaskDetail; onChanged: () => un
   const panel = useFlowPanel(process.processDefinitionKey)
   const act = useWaitingOn(process.taskId)
   const isWaiting = act?.stopped === null
-  useEffect(startKept, [])
+  useEffect(wakeKept, [])
   return (
     <>
       {act ? <WaitingNotice act={act} /> : null}

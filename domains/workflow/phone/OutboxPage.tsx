@@ -12,22 +12,22 @@ import { outbox } from '../../../platform/web/outbox/browserOutbox.ts'
 import { useWaiting } from '../../../platform/web/outbox/waiting.ts'
 import { confirm } from '../../../platform/web/overlays.tsx'
 import { toast } from '../../../platform/web/toasts.ts'
-import { startKept } from './outbox/keptActs.ts'
+import { wakeKept } from './outbox/wakeOutbox.ts'
 import look from './outbox/Outbox.module.css'
 
 /** 待发送: what was done here without a network, in the order in which it is sent. */
 export function OutboxPage() {
   const { acts, sending, isRead } = useWaiting()
-  useEffect(startKept, [])
+  useEffect(wakeKept, [])
   return (
     <Page title="待发送" onRefresh={() => outbox.hurry()}>
       {!isRead ? (
         <Skeleton kind="list" />
       ) : acts.length === 0 ? (
-        <EmptyState drawing="done" title="没有待发送的事项" hint="没有网络时处理的任务会存在这里，联网后自动发送。" />
+        <EmptyState drawing="done" title="没有待发送的事项" hint="没有网络时办理的事项会存在这里，联网后自动发送。" />
       ) : (
         <>
-          <Notice tone="info">这些处理还没有送达学校。联网后按先后顺序自动发送。</Notice>
+          <Notice tone="info">这些事项还没有送达学校。联网后按先后顺序自动发送。</Notice>
           {acts.map((act) => (
             <ActCard key={act.key} act={act} isSending={act.key === sending} />
           ))}
@@ -53,8 +53,8 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
     <Card title={act.title} action={<StateChip tone={state.tone}>{state.chip}</StateChip>}>
       <Facts
         items={[
-          { label: '处理', value: act.words },
-          { label: '意见', value: act.note },
+          { label: '事项', value: act.words },
+          { label: '内容', value: act.note },
           { label: '时间', value: <Moment at={wireDateTime(new Date(act.madeAtMs))} /> },
           { label: '状态', value: <span role="status">{state.words}</span> },
         ]}
@@ -68,8 +68,8 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
         >
           立即发送
         </Button>
-        <Button label={`打开任务：${act.title}`} onPress={() => go.to(act.to)}>
-          打开任务
+        <Button label={`打开：${act.title}`} onPress={() => go.to(act.to)}>
+          打开
         </Button>
         <Button kind="danger" label={`放弃：${act.title}`} disabled={isSending} onPress={() => giveUp(act)}>
           放弃
@@ -82,7 +82,7 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
 async function giveUp({ key, words, title }: Act): Promise<void> {
   const question = {
     title: `放弃“${words} ${title}”吗？`,
-    body: '放弃后不再发送，写的意见也会删除。如果之前已经送达，以任务的记录为准。',
+    body: '放弃后不再发送，写的内容也会删除。如果之前已经送达，以学校的记录为准。',
     action: '放弃',
     tone: 'danger',
   } as const

@@ -11,6 +11,8 @@ export type Act = {
   /** What it is done to: two acts on the same subject never wait together. */
   readonly subject: string
   readonly input: unknown
+  /** What was typed, as its page shows it again; left out where the input says it all. */
+  readonly typed?: unknown
   /** What people read: the subject's name, and what is done to it. */
   readonly title: string
   readonly words: string

@@ -6,6 +6,7 @@ import { toast } from '../toasts.ts'
 import type { Act, Outcome } from './acts.ts'
 import { actStore } from './actStore.ts'
 import { Outbox } from './outbox.ts'
+import { currentOwner } from './owner.ts'
 import { showWaiting } from './waiting.ts'
 
 /** An act that may wait: its call, and which kept answers are old once it is done. */
@@ -14,12 +15,6 @@ export type Keepable = { readonly endpoint: Endpoint; readonly invalidates: read
 const listed = new Map<string, Keepable>()
 const lockName = 'qinghe.outbox'
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(lockName) : undefined
-
-/** Whoever is signed in, as acts name their owner; empty for a guest. */
-export function currentOwner(): string {
-  const { isLogin, userInfo } = session.state
-  return isLogin && userInfo.user_id ? `${userInfo.tenant_id}/${userInfo.user_id}` : ''
-}
 
 /** The one queue of this page. */
 export const outbox = new Outbox({
@@ -67,6 +62,8 @@ export function startOutbox(keepable: Readonly<Record<string, Keepable>>): void 
 }
 
 async function send(act: Act, signal: AbortSignal): Promise<Outcome> {
+  // What may wait is named a moment after the first page that keeps something.
+  if (!isStarted) return { kind: 'held' }
   const known = listed.get(act.kind)
   if (!known) return { kind: 'refused', said: '这个版本不能发送这一项，请打开后重新处理' }
   try {

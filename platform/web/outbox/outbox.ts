@@ -25,7 +25,7 @@ export type OutboxPorts = {
   announce: () => void
 }
 
-export type NewAct = Pick<Act, 'key' | 'kind' | 'subject' | 'input' | 'title' | 'words' | 'note' | 'to'>
+export type NewAct = Pick<Act, 'key' | 'kind' | 'subject' | 'input' | 'typed' | 'title' | 'words' | 'note' | 'to'>
 
 const minuteMs = 60_000
 

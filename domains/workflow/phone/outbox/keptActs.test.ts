@@ -2,16 +2,25 @@ import { expect, test } from 'vitest'
 
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { finishSignIn, signOut } from '../../../../platform/web/runtime.ts'
-import { keeping } from './keptActs.ts'
+import { keepUnanswered } from './keptActs.ts'
 
-const process = { taskId: '7', processInstanceId: '8', processDefinitionName: '采购实验材料' }
-const formOf = (type: string) => ({ allForm: JSON.stringify({ column: [{ prop: 'pin', label: '口令', type }] }) })
 const network = new CallError('网络不通，请检查网络后重试', { kind: 'network' })
-const key = 'key-12345678'
+
+const act = {
+  key: 'key-12345678',
+  kind: 'decide',
+  subject: '7',
+  input: { comment: '同意' },
+  title: '采购实验材料',
+  words: '通过',
+  note: '同意',
+  to: '/',
+}
+const formOf = (type: string) => JSON.stringify({ column: [{ prop: 'pin', label: '口令', type }] })
 
 /** What is shown; here no storage is allowed, as in some private windows. */
 const shown = (error: Error, { type = 'input', owner = 'school/anna' }: { type?: string; owner?: string } = {}) =>
-  keeping('decide', owner, { process, form: formOf(type) }, () => '通过')(error, { comment: '同意', variables: { pin: '1' } }, key)
+  keepUnanswered(error, owner, { ...act, form: formOf(type) })
 
 test('a device that cannot keep it says so plainly', async () => {
   expect((await shown(network))?.message).toBe('没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试')

@@ -1,57 +1,28 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
 import { CallError } from '../../../../platform/web/http/callError.ts'
-import { currentOwner, outbox, startOutbox } from '../../../../platform/web/outbox/browserOutbox.ts'
+import type { NewAct } from '../../../../platform/web/outbox/outbox.ts'
+import { outbox } from '../../../../platform/web/outbox/browserOutbox.ts'
+import { currentOwner } from '../../../../platform/web/outbox/owner.ts'
 import { confirm } from '../../../../platform/web/overlays.tsx'
 import { lastLeft } from '../../../../platform/web/runtime.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { listTodo } from '../../contract/inbox.ts'
-import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
-import type { TaskDetail } from '../../contract/process.ts'
-import { formDetailScreen } from '../../contract/screens.ts'
-import { completeTask, getDetail, rollbackTask } from '../../contract/tasks.ts'
+import type { About } from './keeping.ts'
 
-const invalidates = [listTodo, listSent, listMyDone, listDone, getDetail]
-
-/** What may wait on the device: decisions on a task. Files that go with them have arrived before. */
-const keepable = {
-  decide: { endpoint: completeTask, invalidates },
-  giveBack: { endpoint: rollbackTask, invalidates },
+/** Keeps what got no answer, for whoever did it; answers what is to be shown, null when it is kept. */
+export async function keepUnanswered(error: Error, owner: string, { form, ...act }: Unanswered): Promise<Error | null> {
+  // Whoever signed out has given up what is still on its way.
+  const isHere = [owner, ''].includes(currentOwner()) && !['', lastLeft()].includes(owner)
+  if (!isHere || !isUnanswered(error) || asksSecret(form)) return error
+  const isKept = await outbox.keep(owner, act).catch(() => undefined)
+  if (isKept === undefined) return sentence('没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试')
+  if (!isKept) return sentence('这一项已在待发送中')
+  toast(currentOwner() ? '网络不通，已存为待发送，联网后自动发送' : '登录已过期，已存为待发送，登录后自动发送', 'warning')
+  return null
 }
-type Kind = keyof typeof keepable
 
-/** Begins to send what waits here. */
-export const startKept = (): void => startOutbox(keepable)
+/** Forgets what was said against earlier acts on a subject. */
+export const settle = (subject: string): Promise<void> => outbox.settle(subject)
 
-type Task = {
-  readonly process: Pick<TaskDetail['process'], 'taskId' | 'processInstanceId' | 'processDefinitionName'>
-  readonly form: Pick<TaskDetail['form'], 'allForm'>
-}
-type Said = { readonly comment?: string | undefined; readonly variables?: object | undefined }
-
-/** Keeps a decision that got no answer, for whoever made it; answers what is to be shown, null when it is kept. */
-export const keeping =
-  <Input extends Said>(kind: Kind, owner: string, { process, form }: Task, wordsOf: (input: Input) => string) =>
-  async (error: Error, input: Input, key: string): Promise<Error | null> => {
-    // Whoever signed out has given up what is still on its way.
-    const isHere = [owner, ''].includes(currentOwner()) && !['', lastLeft()].includes(owner)
-    if (!isHere || !isUnanswered(error) || holdsSecret(form.allForm, input)) return error
-    const { taskId, processInstanceId } = process
-    const act = {
-      key,
-      kind,
-      subject: taskId,
-      input,
-      title: process.processDefinitionName,
-      words: wordsOf(input),
-      note: input.comment ?? '',
-      to: linkTo(formDetailScreen, { taskId, processInsId: processInstanceId }),
-    }
-    const isKept = await outbox.keep(owner, act).catch(() => undefined)
-    if (isKept === undefined) return sentence('没有发送成功，这台设备也存不下。写好的内容还在，请联网后再试')
-    if (!isKept) return sentence('这项任务已在待发送中')
-    toast(currentOwner() ? '网络不通，已存为待发送，联网后自动发送' : '登录已过期，已存为待发送，登录后自动发送', 'warning')
-    return null
-  }
+type Unanswered = NewAct & Pick<About, 'form'>
 
 const sentence = (msg: string): CallError => new CallError(msg, { kind: 'refused' })
 
@@ -59,9 +30,9 @@ const sentence = (msg: string): CallError => new CallError(msg, { kind: 'refused
 const isUnanswered = (error: Error): boolean =>
   error instanceof CallError && (error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'unauthorised' && error.status === 401))
 
-/** Passwords never stay on a device: a form that asks for one is not kept, whichever of its fields this step fills in. */
-function holdsSecret(form: string, { variables = {} }: Said): boolean {
-  if (Object.keys(variables).length === 0) return false
+/** Passwords never stay on a device: what fills in a form that asks for one is not kept, whichever of its fields it fills in. */
+function asksSecret(form: string): boolean {
+  if (form === '') return false
   let isFound = false
   JSON.parse(form, (name, value: unknown) => {
     isFound ||= name === 'type' && value === 'password'

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import type { FlowPanel } from '../../../../platform/web/flowPanels.ts'
-import { useWaiting } from '../../../../platform/web/outbox/waiting.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
+import { useKnowsWaiting } from '../outbox/useKnowsWaiting.ts'
 import { DecisionArea } from './DecisionArea.tsx'
 import { useOpenFields } from './useOpenFields.ts'
 
@@ -16,17 +16,4 @@ export function Deciding({ detail, panel, onChanged }: { detail: TaskDetail; pan
   return fields === undefined || !isKnown ? null : (
     <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} fields={fields} onChanged={onChanged} />
   )
-}
-
-const patienceMs = 1000
-
-/** Whether what waits can be relied on: read, or not to be read within a second, for a store that hangs holds up nobody. */
-function useKnowsWaiting(): boolean {
-  const { isRead } = useWaiting()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isRead || isLate
 }

@@ -79,6 +79,7 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
       />
       {remark && kind === 'remark' ? (
         <remark.RemarkSheet
+          title={detail.process.processDefinitionName}
           value={remarking}
           onChange={setRemarking}
           processInsId={detail.process.processInstanceId}

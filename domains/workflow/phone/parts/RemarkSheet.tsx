@@ -1,13 +1,17 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
 import { CheckboxGroup } from '../../../../platform/web/kit/choices.tsx'
 import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea } from '../../../../platform/web/kit/inputs.tsx'
 import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
 import { addRemark, listParties } from '../../contract/remarks.ts'
+import { formDetailScreen } from '../../contract/screens.ts'
+import { useKeeping } from '../outbox/keeping.ts'
 
 type Remark = { comment: string; mention: string }
 type RemarkSheetProps = {
   processInsId: string
+  title: string
   value: Remark
   onChange: (value: Remark) => void
   onClose: () => void
@@ -15,15 +19,26 @@ type RemarkSheetProps = {
 }
 
 /** 评论: something said beside the decisions, and who is to be told of it. */
-export function RemarkSheet({ processInsId, value, onChange, onClose, onSaid }: RemarkSheetProps) {
+export function RemarkSheet({ processInsId, title, value, onChange, onClose, onSaid }: RemarkSheetProps) {
   const { comment, mention } = value
   const { data: parties = [] } = useCall(listParties, { processInsId })
+  const keeping = useKeeping()
+  const close = () => {
+    onChange({ comment: '', mention: '' })
+    onClose()
+  }
   const { mutate, isPending } = useSubmit(addRemark, {
     message: '已评论',
     done: () => {
-      onChange({ comment: '', mention: '' })
-      onClose()
+      close()
       return onSaid()
+    },
+    failed: async (error, input, key) => {
+      const to = linkTo(formDetailScreen, { processInsId })
+      const about = { subject: `remark ${key}`, title, words: '评论', note: input.comment, to, form: '' }
+      const shown = await keeping('remark', () => about)(error, input, key)
+      if (shown === null) close()
+      return shown
     },
   })
   const said = comment.trim()

@@ -1,16 +1,13 @@
-import { useState } from 'react'
-
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { type Papers, sentOf } from '../../contract/decisionPapers.ts'
 import type { sentPart } from '../../contract/form/openedForm.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { currentOwner, outbox } from '../../../../platform/web/outbox/browserOutbox.ts'
 import * as handing from '../../contract/handing.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { keeping } from '../outbox/keptActs.ts'
+import { aboutTask, settle, useKeeping } from '../outbox/keeping.ts'
 import { claimTask, completeTask, releaseTask, rollbackTask, withdrawTask } from '../../contract/tasks.ts'
 
 /** Everything that is said with a decision. */
@@ -21,10 +18,10 @@ const lists = [listTodo, listSent, listMyDone, listDone]
 /** Every action of the detail page; each ends by showing the process as it stands then, and says whether it answered the task. */
 export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
   const { process, takeBackTaskId = '' } = detail
-  const [owner] = useState(currentOwner)
+  const keeping = useKeeping()
   const after = (message: string) => ({ message, invalidates: lists, done: () => onChanged(false) })
   const decided = () => {
-    void outbox.settle(process.taskId).catch(() => undefined)
+    settle(process.taskId)
     return onChanged(true)
   }
   const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
@@ -33,9 +30,13 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   const complete = useSubmit(completeTask, {
     ...after('处理成功'),
     done: decided,
-    failed: keeping('decide', owner, detail, ({ pass }) => (pass === true ? passWord : '驳回')),
+    failed: keeping('decide', (said) => aboutTask(detail, said.pass === true ? passWord : '驳回', said)),
   })
-  const giveBack = useSubmit(rollbackTask, { ...after('回退成功'), done: decided, failed: keeping('giveBack', owner, detail, () => '退回') })
+  const giveBack = useSubmit(rollbackTask, {
+    ...after('回退成功'),
+    done: decided,
+    failed: keeping('giveBack', (said) => aboutTask(detail, '退回', said)),
+  })
   const withdraw = useSubmit(withdrawTask, { ...after('操作成功'), done: decided })
   const others = useHanding(after)
   const { taskId, processInstanceId: processInsId } = process

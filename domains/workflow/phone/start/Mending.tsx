@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
@@ -7,12 +7,20 @@ import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
 import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
+import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import { listTodo } from '../../contract/inbox.ts'
+import { outboxScreen } from '../../contract/laterScreens.ts'
 import { listSent } from '../../contract/lists.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { getStartForm } from '../../contract/start.ts'
 import { completeTask, getDetail } from '../../contract/tasks.ts'
-import { sentValues, valuesOf } from '../../contract/form/formValues.ts'
+import type { FormValues } from '../../contract/form/formValues.ts'
+import { sentValues, valuesOf, valuesOfDraft } from '../../contract/form/formValues.ts'
+import { aboutTask, settle, useKeeping } from '../outbox/keeping.ts'
+import { typedBefore } from '../outbox/keptRequest.ts'
+import { readyOffline } from '../outbox/readyOffline.ts'
+import { wakeKept } from '../outbox/wakeOutbox.ts'
+import { WaitingNotice } from '../outbox/WaitingNotice.tsx'
 import { Gone } from './Gone.tsx'
 import { RequestForm } from './lazyRequestForm.ts'
 
@@ -22,14 +30,30 @@ export function Mending({ taskId }: { taskId: string }) {
   const detail = useCall(getDetail, { taskId })
   const flowId = detail.data?.process.processDefinitionKey ?? ''
   const form = useCall(getStartForm, { processDefId: flowId }, { enabled: flowId !== '' })
+  const keeping = useKeeping()
+  const typed = useRef<FormValues>({})
+  const act = useWaitingOn(taskId)
+  useEffect(wakeKept, [])
+  useEffect(readyOffline, [])
   const submit = useSubmit(completeTask, {
     message: '已重新提交',
     invalidates: [listSent, listTodo, getDetail],
-    done: ({ processInstanceId }) => go.replace(linkTo(formDetailScreen, { processInsId: processInstanceId })),
+    done: ({ processInstanceId }) => {
+      go.replace(linkTo(formDetailScreen, { processInsId: processInstanceId }))
+      settle(taskId)
+    },
+    failed: async (error, input, key) => {
+      if (!detail.data || !form.data) return error
+      const task = { process: detail.data.process, form: { allForm: form.data.startForm } }
+      const shown = await keeping('decide', () => ({ ...aboutTask(task, '重新提交', input), typed: typed.current }))(error, input, key)
+      if (shown === null) go.replace(linkTo(outboxScreen))
+      return shown
+    },
   })
   if (isGone(detail.error) || isGone(form.error)) return <Gone />
   return (
     <Page title="修改申请">
+      {act ? <WaitingNotice act={act} /> : null}
       <QueryView query={detail} skeleton="form">
         {({ process, record }) => (
           <QueryView query={form} skeleton="form">
@@ -39,10 +63,16 @@ export function Mending({ taskId }: { taskId: string }) {
                   flowId={flowId}
                   form={startForm}
                   before={process.variables}
-                  valuesIn={(schema) => valuesOf(schema, process.variables, record)}
+                  valuesIn={(schema) => {
+                    const earlier = typedBefore(act)
+                    return earlier === undefined ? valuesOf(schema, process.variables, record) : valuesOfDraft(schema, earlier)
+                  }}
                   label="重新提交"
                   submit={submit}
-                  onSubmit={(values) => submit.mutate({ taskId, pass: true, variables: sentValues(values) })}
+                  onSubmit={(values) => {
+                    typed.current = values
+                    submit.mutate({ taskId, pass: true, variables: sentValues(values) })
+                  }}
                 />
               </Suspense>
             )}

@@ -1,0 +1,24 @@
+import type { FormValues } from '../../contract/form/formValues.ts'
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import type { Act } from '../../../../platform/web/outbox/acts.ts'
+import { formStartScreen } from '../../contract/screens.ts'
+import type { About } from './keeping.ts'
+
+/** What a request that waits under a key is called in the queue. */
+export const requestSubject = (key: string): string => (key === '' ? '' : `request ${key}`)
+
+type Request = { readonly processDefId: string; readonly title: string; readonly form: string; readonly typed: FormValues }
+
+/** A new request, as it waits: it stands alone, so that several of one flow may wait, and keeps its first key as its name. */
+export const aboutRequest = ({ processDefId, title, form, typed }: Request, key: string): About => ({
+  subject: requestSubject(key),
+  title,
+  words: '发起申请',
+  note: '',
+  to: linkTo(formStartScreen, { processDefId, kept: key }),
+  form,
+  typed,
+})
+
+/** What was typed in a form before the school refused what was sent later, as drafts are written. */
+export const typedBefore = (act: Act | undefined): string | undefined => (act?.typed === undefined ? undefined : JSON.stringify(act.typed))

@@ -1,0 +1,109 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { isGone } from '../../../../platform/web/kit/GoneState.tsx'
+import { Page } from '../../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { EmptyState, Skeleton } from '../../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
+import { getDraft, listDrafts, saveDraft } from '../../contract/draft.ts'
+import type { FormValues } from '../../contract/form/formValues.ts'
+import { sentValues, valuesOfDraft } from '../../contract/form/formValues.ts'
+import { listTodo } from '../../contract/inbox.ts'
+import { outboxScreen } from '../../contract/laterScreens.ts'
+import { listSent } from '../../contract/lists.ts'
+import { formDetailScreen } from '../../contract/screens.ts'
+import { getStartForm, startByForm } from '../../contract/start.ts'
+import { settle, useKeeping } from '../outbox/keeping.ts'
+import { aboutRequest, requestSubject, typedBefore } from '../outbox/keptRequest.ts'
+import { readyOffline } from '../outbox/readyOffline.ts'
+import { useKnowsWaiting } from '../outbox/useKnowsWaiting.ts'
+import { wakeKept } from '../outbox/wakeOutbox.ts'
+import { WaitingNotice } from '../outbox/WaitingNotice.tsx'
+import { Gone } from './Gone.tsx'
+import { RequestForm } from './lazyRequestForm.ts'
+
+/** A new request; `kept` names one that got no answer earlier and waits here, or was refused since. */
+export function Starting({ processDefId, kept }: { processDefId: string; kept: string }) {
+  const isKnown = useKnowsWaiting()
+  const act = useWaitingOn(requestSubject(kept))
+  useEffect(wakeKept, [])
+  useEffect(readyOffline, [])
+  if (kept === '' || act?.stopped) return <Filling processDefId={processDefId} kept={kept} />
+  return (
+    <Page title="发起流程">
+      {act ? (
+        <WaitingNotice act={act} />
+      ) : isKnown ? (
+        <EmptyState drawing="done" title="这一项已经发送或放弃" hint="送达的申请在我的请求中" />
+      ) : (
+        <Skeleton kind="form" />
+      )}
+    </Page>
+  )
+}
+
+function Filling({ processDefId, kept }: { processDefId: string; kept: string }) {
+  const refused = useWaitingOn(requestSubject(kept))
+  const form = useCall(getStartForm, { processDefId })
+  const draft = useCall(getDraft, { processDefId }, { quiet: true, enabled: kept === '' })
+  const save = useSubmit(saveDraft, { message: '已存为草稿', invalidates: [listDrafts, getDraft] })
+  const { start, begin } = useBeginning(processDefId, kept, form.data)
+  const [earlier] = useState(() => typedBefore(refused))
+  if (isGone(form.error)) return <Gone />
+  return (
+    <Page title={form.data ? `发起流程 - ${form.data.process.processDefinitionName}` : '发起流程'}>
+      {refused ? <WaitingNotice act={refused} /> : null}
+      <QueryView query={form} skeleton="form">
+        {({ startForm }) =>
+          kept === '' && draft.isPending ? (
+            <Skeleton kind="form" />
+          ) : (
+            <Suspense fallback={<Skeleton kind="form" />}>
+              <RequestForm
+                flowId={processDefId}
+                form={startForm}
+                valuesIn={(schema) => valuesOfDraft(schema, earlier ?? draft.data?.variables)}
+                label="提交"
+                submit={start}
+                onSubmit={begin}
+                onSave={(values) => save.mutate({ processDefId, variables: JSON.stringify(values) })}
+                restored={draft.data?.updateTime}
+              />
+            </Suspense>
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}
+
+type Opened = { process: { processDefinitionName: string }; startForm: string }
+
+/** Sends the form, or keeps it on the device where nothing answers. */
+function useBeginning(processDefId: string, kept: string, opened: Opened | undefined) {
+  const go = useGo()
+  const keeping = useKeeping()
+  const typed = useRef<FormValues>({})
+  const start = useSubmit(startByForm, {
+    message: '发起成功',
+    invalidates: [listSent, listTodo, listDrafts, getDraft],
+    done: (id) => {
+      go.replace(linkTo(formDetailScreen, { processInsId: id }))
+      if (kept) settle(requestSubject(kept))
+    },
+    failed: async (error, input, key) => {
+      const request = { processDefId, title: opened?.process.processDefinitionName ?? '', form: opened?.startForm ?? '', typed: typed.current }
+      const shown = await keeping('begin', () => aboutRequest(request, kept || key))(error, input, key)
+      if (shown === null) go.replace(linkTo(outboxScreen))
+      return shown
+    },
+  })
+  const begin = (values: FormValues) => {
+    typed.current = values
+    start.mutate({ processId: processDefId, ...sentValues(values) })
+  }
+  return { start, begin }
+}
