@@ -58,7 +58,8 @@ async function demandedState(database: Database, id: string, now: Date) {
   const process = await database.read(school, (db) => processOf(db, demoActor(school, 'lead'), { flowKey: 'baoming', businessId: id }, now))
   if (!process) throw new Error('an application without a process')
   const [turn] = process.turns
-  const status = process.status === 'recalled' || process.status === 'terminated' ? 'withdrawn' : process.status
+  const { status: said } = process
+  const status = said === 'recalled' || said === 'terminated' || said === 'revoked' ? 'withdrawn' : said
   return stateFor({ status, isClaimed: turn?.claimedBy !== undefined, isWithLead: turn?.nodeName === '复审' })
 }
 

@@ -5,7 +5,8 @@ import type { Api } from '../../../app/testing/world.ts'
 import { listAbsences } from '../contract/absence.ts'
 import { listOwnBalances } from '../contract/balance.ts'
 import { endLeave, getLeave, submitLeave } from '../contract/leave.ts'
-import type { LeaveForm } from '../contract/leave.ts'
+import type { Leave, LeaveForm } from '../contract/leave.ts'
+import { askRevocation } from '../../workflow/contract/revocation.ts'
 import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
 
 const back = (backDate: string, backHalf: 'AM' | 'PM' = 'AM') => ({ backDate, backHalf })
@@ -87,5 +88,48 @@ describe('who is away', () => {
     expect(await classesOf('head')).toEqual(['三年级2班'])
     expect(await classesOf('privacy')).toEqual([])
     expect((await api.as('head').call(listAbsences, { day: '2027-03-20' })).data).toMatchObject({ isSchoolDay: false, classes: [] })
+  })
+})
+
+describe('revoked', () => {
+  const ask = (api: Api, account: string, { processInstanceId = '0' }: Leave) =>
+    api.as(account).call(askRevocation, { processInsId: processInstanceId, comment: '改期' })
+
+  test('an agreed leave that lies ahead is given back whole when whoever agreed says so, and may be asked for anew', async ({ api }) => {
+    const annual = async () => (await api.as('teacher').call(listOwnBalances, {})).data.records[0]
+    const leave = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-18') }))
+    expect(await annual()).toMatchObject({ used: 3, left: 2 })
+    expect(await ask(api, 'teacher', leave)).toBeDone()
+    expect((await api.as('teacher').call(getLeave, { id: leave.id })).data.state).toBe('APPROVED')
+
+    expect(await decide(api, 'head', leave, 'agree')).toBeDone()
+
+    expect((await api.as('teacher').call(getLeave, { id: leave.id })).data).toMatchObject({ state: 'WITHDRAWN', stateName: '已撤销' })
+    expect(await annual()).toMatchObject({ reserved: 0, used: 0, left: 5 })
+    expect(await api.as('teacher').call(submitLeave, staffForm(day('2027-03-17')))).toBeDone()
+  })
+
+  test('a refusal leaves the leave agreed, and its days used', async ({ api }) => {
+    const leave = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16') }))
+    await ask(api, 'teacher', leave)
+    expect(await decide(api, 'head', leave, 'refuse')).toBeDone()
+    expect((await api.as('teacher').call(getLeave, { id: leave.id })).data.state).toBe('APPROVED')
+    expect((await api.as('teacher').call(listOwnBalances, {})).data.records[0]).toMatchObject({ used: 1, left: 4 })
+  })
+
+  test('a leave that has begun, or from which somebody is back, is ended and not revoked', async ({ api, world }) => {
+    const [begun, ended] = [
+      await agreed(api, 'teacher', staffForm(day('2027-03-16', '2027-03-17'))),
+      await agreed(api, 'teacher', staffForm(day('2027-03-22', '2027-03-23'))),
+    ]
+    expect(await ask(api, 'teacher', begun)).toBeDone()
+    await api.as('teacher').call(endLeave, { id: ended.id, ...back('2027-03-23') })
+    expect(await ask(api, 'teacher', ended)).toBeRefused('BUSINESS_REFUSED')
+    world.setNow(new Date('2027-03-16T07:30:00+08:00'))
+
+    const { reason, text } = await decide(api, 'head', begun, 'agree')
+
+    expect({ reason, text }).toMatchObject({ reason: 'BUSINESS_REFUSED', text: expect.stringContaining('假期已经开始，不能撤销') })
+    expect((await api.as('teacher').call(getLeave, { id: begun.id })).data.state).toBe('APPROVED')
   })
 })

@@ -1,11 +1,14 @@
+import { wireDateTime } from '../../../platform/contract/time.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Happening } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
+import { beginOf, halfDayAt, isBefore } from '../contract/halfDays.ts'
 import type { LeaveState } from '../contract/states.ts'
 import { leaveStateNames } from '../contract/states.ts'
-import { release, spend } from './holding.ts'
+import { giveBack, release, spend } from './holding.ts'
 import { holdRequest, markState } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
+import { isOwn } from './standing.ts'
 
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
@@ -31,6 +34,26 @@ export async function onWithdrawn(told: Happening<'withdrawn'>): Promise<void> {
 
 export async function onTerminated(told: Happening<'terminated'>): Promise<void> {
   await letGo(told, await getRequest(told, ['PENDING', 'RETURNED']), 'TERMINATED')
+}
+
+/** Nobody is asked about a leave that cannot be given back whole, nor by who is no longer guardian. */
+export async function onRevocationAsked(told: Happening<'revocationAsked'>): Promise<void> {
+  const request = await getAhead(told)
+  if (!(await isOwn(told.tx, told.actor, request))) throw businessRefused('您已不是该学生的监护人，不能申请撤销')
+}
+
+/** As if it had never been agreed to: every day is given back. */
+export async function onRevoked(told: Happening<'revoked'>): Promise<void> {
+  const request = await getAhead(told)
+  await giveBack(told.tx, placeOf(told), request, beginOf(request))
+  await mark(told, request, 'WITHDRAWN')
+}
+
+/** An agreed leave that lies ahead; days that were taken are not given back, and who comes back early says so himself. */
+async function getAhead(told: Told): Promise<LeaveRequestRow> {
+  const request = await getRequest(told, ['APPROVED'])
+  if (!isBefore(halfDayAt(wireDateTime(told.now)), beginOf(request))) throw businessRefused('假期已经开始，不能撤销；提前返校请销假')
+  return request
 }
 
 const placeOf = ({ actor, now }: Told) => ({ tenantId: actor.tenantId, now })

@@ -7,7 +7,7 @@ import { daysUntil } from '../contract/deciders.ts'
 import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
 import { leaveStartScreen } from '../contract/screens.ts'
 import type { Absentee } from '../contract/states.ts'
-import { onAccepted, onRefused, onReturned, onTerminated, onWithdrawn } from './flowEffects.ts'
+import { onAccepted, onRefused, onReturned, onRevocationAsked, onRevoked, onTerminated, onWithdrawn } from './flowEffects.ts'
 import { mayAsk, mayOversee } from './may.ts'
 
 const step = (id: string, name: string, label: string, next: string) =>
@@ -42,6 +42,7 @@ const policy = {
   takeBack: 'untilNextDecision',
   mayUrge: true,
   mayCopy: true,
+  revocation: { days: 30 },
 } as const
 const done = { kind: 'end', id: 'done', name: '结束' } as const
 const start = (next: string) => ({ kind: 'start', id: 'ask', name: '提交请假', next }) as const
@@ -61,7 +62,7 @@ const common = (absentee: Absentee) =>
     mayOversee,
     mayManage: (actor: Actor) => can(actor, workflowPermissions.manage),
     inBatch: true,
-    effects: { onAccepted, onRefused, onReturned, onWithdrawn, onTerminated },
+    effects: { onAccepted, onRefused, onReturned, onWithdrawn, onTerminated, onRevocationAsked, onRevoked },
   }) as const
 
 /** A guardian asks: the class teacher decides, for longer the grade head too, for still longer the academic office. */

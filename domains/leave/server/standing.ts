@@ -15,8 +15,8 @@ export async function standingTo(db: Db, actor: Actor, request: LeaveRequestRow,
   }
 }
 
-// Who asked for a child's leave and is no longer its guardian has no business with it.
-async function isOwn(db: Db, { tenantId, userId }: Actor, { studentId, personId }: LeaveRequestRow): Promise<boolean> {
+/** Whether a leave is the actor's own or his child's; who asked for a child's leave and is no longer its guardian has no business with it. */
+export async function isOwn(db: Db, { tenantId, userId }: Actor, { studentId, personId }: LeaveRequestRow): Promise<boolean> {
   if (studentId === null) return personId === userId
   return (await childrenOf(db, tenantId, userId)).some(({ id }) => id === studentId)
 }

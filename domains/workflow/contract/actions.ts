@@ -22,6 +22,8 @@ export const Ability = z.enum([
   'urge',
   'copy',
   'remark',
+  'askRevocation',
+  'dropRevocation',
 ])
 export type Ability = z.output<typeof Ability>
 

@@ -32,6 +32,8 @@ export const processFields = {
   instanceStatus: InstanceStatus,
   /** Whether whoever manages the flow keeps it from going on. */
   isSuspended: z.boolean(),
+  /** Whether it is approved and somebody is asked if it is to be revoked. */
+  isRevocationAsked: z.boolean(),
   /** Whether whoever manages the flow has taken it out of people's lists. */
   isRemoved: z.boolean(),
   statusLabel: z.string(),

@@ -41,6 +41,8 @@ export const ProcessDetail = z.object({
   isOwner: z.boolean(),
   isReturnable: z.boolean(),
   isMultiInstance: z.boolean(),
+  /** Whether the caller is asked if an approved request is to be revoked. */
+  isRevocation: z.boolean(),
   /** Whether the caller's step is one at which people do something instead of judging. */
   isHandling: z.boolean(),
   withdrawType: z.string(),

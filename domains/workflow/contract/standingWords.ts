@@ -4,21 +4,27 @@ import type { Turn } from './process.ts'
 import type { InstanceStatus } from './states.ts'
 import { statusLabel, suspendedLabel, toneOf } from './stateWords.ts'
 
-type Standing = Pick<ProcessCard, 'isSuspended' | 'isRemoved'>
+type Standing = Pick<ProcessCard, 'isSuspended' | 'isRemoved'> & Partial<Pick<ProcessCard, 'isRevocationAsked'>>
 
 /** What is said instead of the state of one that an operator has removed. */
 export const removedLabel = '已删除'
 
 /** A process's state as lists and heads say it. */
-export function standingLabel({ status, isSuspended, isRemoved }: Standing & { status: InstanceStatus }): string {
+export function standingLabel({ status, isSuspended, isRevocationAsked, isRemoved }: Standing & { status: InstanceStatus }): string {
   if (isRemoved) return removedLabel
+  if (isRevocationAsked) return '申请撤销中'
   return isSuspended ? suspendedLabel : statusLabel(status)
 }
 
 /** The colour that goes with those words. */
-export function standingTone({ instanceStatus, isSuspended, isRemoved }: Standing & Pick<ProcessCard, 'instanceStatus'>): ReturnType<typeof toneOf> {
+export function standingTone({
+  instanceStatus,
+  isSuspended,
+  isRevocationAsked,
+  isRemoved,
+}: Standing & Pick<ProcessCard, 'instanceStatus'>): ReturnType<typeof toneOf> {
   if (isRemoved) return 'info'
-  return isSuspended ? 'warning' : toneOf(instanceStatus)
+  return isSuspended || isRevocationAsked ? 'warning' : toneOf(instanceStatus)
 }
 
 /** For whom a process waits: names, or what is said instead where nobody of those who have the word can sign in any more. */

@@ -9,6 +9,7 @@ const statusLabels: Record<InstanceStatus, string> = {
   rejected: '未通过',
   withdrawn: '已撤销',
   terminated: '已终止',
+  revoked: '通过后已撤销',
 }
 
 /** A process's state in the words that people read. */
@@ -28,4 +29,5 @@ const tones = {
   rejected: 'error',
   withdrawn: 'info',
   terminated: 'info',
+  revoked: 'info',
 } as const

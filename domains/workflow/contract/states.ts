@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Open: running, returned (a decider gave it back), recalled (the applicant took it back). The others are closed. */
-export const InstanceStatus = z.enum(['running', 'returned', 'recalled', 'approved', 'rejected', 'withdrawn', 'terminated'])
+/** Open: running, returned (a decider gave it back), recalled (the applicant took it back). The others are closed; `revoked` was approved before. */
+export const InstanceStatus = z.enum(['running', 'returned', 'recalled', 'approved', 'rejected', 'withdrawn', 'terminated', 'revoked'])
 export type InstanceStatus = z.output<typeof InstanceStatus>
 
 /** The name that the original plugin gives a process's state (workflow.md A.5). */
@@ -21,6 +21,7 @@ const wireStates: Record<InstanceStatus, ProcessIsFinished> = {
   rejected: 'finished',
   withdrawn: 'withdraw',
   terminated: 'terminate',
+  revoked: 'withdraw',
 }
 
 /** A process's state in the words of the wire. */

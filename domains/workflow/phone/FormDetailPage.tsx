@@ -104,6 +104,12 @@ function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
       </>
     )
   if (!turn) return <>{process.statusLabel}</>
+  if (process.isRevocationAsked)
+    return (
+      <>
+        {`${turn.why}，${awaited(turns)}`}（<Moment at={turn.since} />）
+      </>
+    )
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   // Where nobody has the word, time itself is what is waited for.
   if (turns.every(({ isWait }) => isWait)) return <>{`${process.statusLabel}：${steps}，${turn.why}`}</>

@@ -8,6 +8,7 @@ import { returnTargets } from './engine/jumps.ts'
 import { nodeIn } from './engine/kept.ts'
 import { step } from './engine/step.ts'
 import { claimHolder, isTakenBy } from './engine/tasks.ts'
+import { revocationOf } from './revocations.ts'
 import { flowOf } from './drawnFlow.ts'
 import { flowActorOf, isTheirs } from './may.ts'
 import { instanceOf } from './perform.ts'
@@ -34,6 +35,8 @@ export function abilitiesOf(actor: Actor, process: ProcessRow, task: TaskRow | u
     ['takeBack', takeBackOf(actor, process, now) !== undefined],
     ['cutSigner', signersOf(actor, process, now).length > 0],
     ['copy', would({ type: 'copy', to: [], comment: '' })],
+    ['askRevocation', would(revocationOf(process, '-'))],
+    ['dropRevocation', would({ type: 'dropRevocation', comment: '' })],
     ['remark', officeFor(actor, process) === undefined && would({ type: 'remark', to: [], comment: '-' })],
   ]
   if (task?.node === process.graph.start && process.suspension === null)
@@ -55,7 +58,7 @@ function answersOf(actor: Actor, { process, task, would }: { process: ProcessRow
   const key = keyOf(task)
   // A lapsed claim is offered to everybody again, its last holder included; an answer from a page left open is still taken.
   const isKept = claimHolder(task, now.getTime())?.by.userId === actor.userId
-  const mayAnswer = isKept || !needsClaim(process, task)
+  const mayAnswer = isKept || task.part === 'revocation' || !needsClaim(process, task)
   const [target] = returnTargets(process.graph, instanceOf(process), task)
   const said = { task: key, comment: '-' }
   const adds = (place: 'before' | 'after' | 'beside'): boolean => mayAnswer && would({ type: 'addSigners', ...said, place, people: [somebody] })
@@ -115,11 +118,12 @@ const chosen = (all: readonly [Ability, boolean][]): Ability[] => all.filter(([,
 export function buttonsOf(process: ProcessRow, task: TaskRow | undefined, abilities: readonly Ability[]): Button[] {
   if (abilities.includes('resubmit')) return [{ buttonKey: 'wf_pass', name: '重新提交' }]
   const node = task && nodeIn({ graph: process.graph, instance: process }, task)
+  const revokes = task?.part === 'revocation'
   const endsIt = node?.kind === 'approve' && node.onReject === 'end'
   const handles = node?.kind === 'approve' && node.handles === true
   const all: [Ability, Button][] = [
-    ['approve', { buttonKey: 'wf_pass', name: handles ? '完成办理' : '通过' }],
-    ['reject', { buttonKey: 'wf_reject', name: endsIt ? '不通过' : '驳回' }],
+    ['approve', { buttonKey: 'wf_pass', name: revokes ? '同意撤销' : handles ? '完成办理' : '通过' }],
+    ['reject', { buttonKey: 'wf_reject', name: revokes ? '不同意撤销' : endsIt ? '不通过' : '驳回' }],
     ['return', { buttonKey: 'wf_rollback', name: '指定回退' }],
     ['transfer', { buttonKey: 'wf_transfer', name: '转办' }],
     ['delegate', { buttonKey: 'wf_delegate', name: '委托' }],

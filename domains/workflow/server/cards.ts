@@ -23,7 +23,7 @@ type HeadRow = Pick<
   | 'submissions'
   | 'startTime'
   | 'endTime'
-> & { readonly isRemoved: boolean }
+> & { readonly isRemoved: boolean; readonly isRevocationAsked: boolean }
 
 /** The fields of a process that cards and details share. */
 export function presentHead(processInstanceId: string, row: HeadRow) {
@@ -49,6 +49,7 @@ export function presentHead(processInstanceId: string, row: HeadRow) {
     appFormUrl: flow?.form.page ?? '',
     instanceStatus: row.status,
     isSuspended: row.isSuspended,
+    isRevocationAsked: row.isRevocationAsked,
     isRemoved: row.isRemoved,
     statusLabel: standingLabel(row),
     submissions: row.submissions,
@@ -61,7 +62,7 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
   const isTaken = row.claimedUntil !== null && row.claimedUntil > now
   return {
     // People's lists hold none that is removed.
-    ...presentHead(row.instanceId, { ...row, isRemoved: false }),
+    ...presentHead(row.instanceId, { ...row, isRemoved: false, isRevocationAsked: isAskedToRevoke(row) }),
     status: cardStatus(row, list, { isTaken, now }),
     taskId: row.taskId ?? '',
     taskName: row.nodeName ?? '',
@@ -78,6 +79,9 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
     ...(row.why && (list === 'todo' || list === 'claim') ? { why: row.why } : {}),
   }
 }
+
+// Of an approved process nothing else is ever asked.
+const isAskedToRevoke = ({ status, turnNames }: CardRow): boolean => status === 'approved' && turnNames.length > 0
 
 function cardStatus({ dueTime, isOffered, isSuspended }: CardRow, list: TaskStatus, { isTaken, now }: { isTaken: boolean; now: Date }): TaskStatus {
   if (list !== 'todo' && list !== 'claim') return list

@@ -13,6 +13,7 @@ import { listMessages } from '../../messaging/contract/message.ts'
 import * as addresses from '../contract/addresses.ts'
 import * as deliveries from '../contract/deliveries.ts'
 import * as designs from '../contract/design.ts'
+import { askRevocation } from '../contract/revocation.ts'
 import { startByForm } from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { forgetOldDeliveries, keepDeliveries } from './deliveries.ts'
@@ -76,6 +77,30 @@ test('who is told at the very start reads the number that the start is given las
   await told(database, testNow)
 
   expect(JSON.parse(accounts.requests[0]?.body ?? '{}')).toMatchObject({ processNumber: expect.stringMatching(/^WC\d{13}$/) })
+})
+
+test('whoever was told is told too that the request has been revoked since, once', async ({ api, database }) => {
+  const accounts = await other()
+  await registered(api, accounts.url)
+  const design = toldTrip()
+  await published(api, { ...design, graph: { ...design.graph, policy: { ...design.graph.policy, revocation: { days: 7 } } } })
+  const processInsId = await cameBy(api)
+  const agree = async () => {
+    const { taskId } = (await api.as('head').call(tasks.getDetail, { processInsId })).data.process
+    expect(await api.as('head').call(tasks.completeTask, { taskId, pass: true })).toBeDone()
+  }
+  await agree()
+  await told(database, testNow)
+  expect(await api.as('teacher').call(askRevocation, { processInsId, comment: '改期' })).toBeDone()
+  await agree()
+  await told(database, testNow)
+
+  const bodies = accounts.requests.map(({ body }): unknown => JSON.parse(body))
+  expect(bodies).toMatchObject([
+    { event: 'process.reached', processId: processInsId },
+    { event: 'process.revoked', processId: processInsId, nodeName: '通知财务', fields: { place: { value: '苏州' } } },
+  ])
+  expect(new Set((await seenDeliveries(api)).map(({ id }) => id)).size).toBe(2)
 })
 
 test('the request does not wait for it, and its way and history say so', async ({ api }) => {

@@ -27,6 +27,7 @@ type Passing = {
 export async function noteDeliveries(tx: Tx, passing: Passing, events: readonly FlowEvent[]): Promise<void> {
   const { tenantId, process, now } = passing
   for (const event of events) {
+    if (event.type === 'revoked') await rows.insertRevocations(tx, tenantId, process.id, now)
     const node = event.type === 'notified' ? process.graph.nodes[event.node] : undefined
     if (node?.kind !== 'webhook') continue
     const { id: instanceId } = process

@@ -10,6 +10,7 @@ import { linkPapers } from './decisionPapers.ts'
 import { asSeenBy } from './discretion.ts'
 import { namesOf, principalOf } from './engine/parties.ts'
 import { flowOf } from './drawnFlow.ts'
+import { askedRevocation } from './engine/state.ts'
 import type { Suspension } from './engine/state.ts'
 import { asksSignature } from './engine/signing.ts'
 import { nodeIn } from './engine/kept.ts'
@@ -68,7 +69,12 @@ function presentDetail(
   const here = task && nodeIn({ graph: process.graph, instance: process }, task)
   const principal = task && principalOf(task, flowActorOf(actor, process))
   return {
-    ...presentHead(process.id, { ...process, isSuspended: process.suspension !== null, isRemoved: process.removal !== null }),
+    ...presentHead(process.id, {
+      ...process,
+      isSuspended: process.suspension !== null,
+      isRevocationAsked: askedRevocation(process) !== undefined,
+      isRemoved: process.removal !== null,
+    }),
     ...haltsOf(process),
     status: task ? (process.suspension === null && isLate(task, now) ? 'delay' : 'todo') : 'done',
     taskId: task?.id ?? '',
@@ -78,10 +84,12 @@ function presentDetail(
     ...(principal ? { onBehalfOf: principal.name } : {}),
     isOwner: process.applicantId === actor.userId,
     isReturnable: abilities.includes('recall') || abilities.includes('withdraw'),
+    isRevocation: task?.part === 'revocation',
     isHandling: here?.kind === 'approve' && here.handles === true,
     isMultiInstance: task !== undefined && !task.isOffered && task.node !== process.graph.start,
     withdrawType: abilities.includes('recall') ? 'wf_withdraw_start' : abilities.includes('withdraw') ? 'wf_withdraw_end' : '',
-    hideAttachment: !answers.some((ability) => abilities.includes(ability)),
+    // What is answered is yes or no.
+    hideAttachment: task?.part === 'revocation' || !answers.some((ability) => abilities.includes(ability)),
     asksSignature: task !== undefined && abilities.includes('approve') && here !== undefined && asksSignature(here, task),
     hideCopy: !abilities.includes('copy'),
     hideExamine: true,

@@ -34,7 +34,10 @@ function statesOf(process: ProcessRow, log: readonly LogRow[]): Map<string, MapS
   const passed = log.flatMap(({ changes }) => changes).flatMap((change) => (change.kind === 'copied' || change.kind === 'passed' ? change.node : []))
   const closed = isClosed(process.status)
   const ahead = closed ? [] : wayAhead(process.graph, process.data, live).map(({ id }) => id)
-  const ended = process.status === 'approved' ? Object.values(process.graph.nodes).flatMap((node) => (node.kind === 'end' ? node.id : [])) : []
+  const ended =
+    process.status === 'approved' || process.status === 'revoked'
+      ? Object.values(process.graph.nodes).flatMap((node) => (node.kind === 'end' ? node.id : []))
+      : []
   return new Map<string, MapStep['state']>([
     ...ahead.map((id) => [id, 'ahead'] as const),
     ...[process.graph.start, ...process.tokens.map(({ node }) => node), ...passed, ...ended].map((id) => [id, 'done'] as const),
@@ -68,7 +71,7 @@ function namesAt({ tasks, applicantName }: ProcessRow, node: Drawn): string[] {
   if (node.kind === 'delay') return tasks.flatMap((task) => (task.node === node.id && task.state === 'open' ? [task.why] : []))
   if (node.kind !== 'approve') return []
   const last = Math.max(0, ...tasks.filter((task) => task.node === node.id).map(({ round }) => round))
-  const here = tasks.filter((task) => task.node === node.id && task.round === last && task.state !== 'void')
+  const here = tasks.filter((task) => task.node === node.id && task.round === last && task.state !== 'void' && task.part !== 'revocation')
   const names = here.flatMap((task) => task.decision?.by.name ?? task.claim?.by.name ?? task.candidates.map(({ label }) => label))
   return [...new Set(names.length > 0 ? names : node.candidates.map(({ label }) => label))]
 }

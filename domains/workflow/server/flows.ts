@@ -47,6 +47,10 @@ export type FlowEffects = {
   readonly onTakenBack?: Effect<'takenBack'>
   readonly onTerminated?: Effect<'terminated'>
   readonly onUrged?: Effect<'urged'>
+  /** Before anybody is asked whether an approved request is to be revoked: a refusal says that it cannot be. */
+  readonly onRevocationAsked?: Effect<'revocationAsked'>
+  /** Undoes what followed from the approval; a flow with a page of its own is never revoked without it. */
+  readonly onRevoked?: Effect<'revoked'>
 }
 
 /** A field of the process's data as forms and permissions name it. */
@@ -95,13 +99,17 @@ const flows = new Map<string, Flow>()
 
 /** Hands a flow to workflow at boot; a graph with problems stops the start. */
 export function defineFlow(flow: Flow): void {
-  const problems = [...problemsOf(flow.graph).map(({ at, msg }) => `${at}: ${msg}`), ...formProblems(flow)]
+  const problems = [...problemsOf(flow.graph).map(({ at, msg }) => `${at}: ${msg}`), ...formProblems(flow), ...revocationProblems(flow)]
   if (problems.length > 0) throw new Error(`flow ${flow.key}: ${problems.join('; ')}`)
   flows.set(flow.key, flow)
 }
 
 const formProblems = ({ ownForm }: Flow): string[] =>
   ownForm ? publishForm(ownForm.schema).problems.map(({ label, msg }) => `${label}: ${msg}`) : []
+
+// What followed from an approval is undone by the domain that did it, or nobody may ask for that.
+const revocationProblems = ({ graph, ownForm, effects }: Flow): string[] =>
+  graph.policy.revocation && !ownForm && !effects.onRevoked ? ['revocation without onRevoked'] : []
 
 export const allFlows = (): Flow[] => [...flows.values()]
 
@@ -144,6 +152,10 @@ export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: H
       return effects.onTerminated?.({ ...rest, event })
     case 'urged':
       return effects.onUrged?.({ ...rest, event })
+    case 'revocationAsked':
+      return effects.onRevocationAsked?.({ ...rest, event })
+    case 'revoked':
+      return effects.onRevoked?.({ ...rest, event })
     // Who of several people answers, and when, is no business of the domain's.
     case 'notified':
     case 'dispatched':
@@ -159,6 +171,8 @@ export async function runEffect({ effects }: Pick<Flow, 'effects'>, happening: H
     case 'copied':
     case 'remarked':
     case 'signerCut':
+    case 'revocationDropped':
+    case 'revocationRefused':
       return undefined
   }
 }

@@ -51,6 +51,14 @@ function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefin
       return { text: `流程已删除（${event.comment}）`, to: [instance.applicant.userId] }
     case 'restored':
       return { text: '已删除的流程已恢复', to: [instance.applicant.userId] }
+    case 'revocationAsked':
+      return { text: `${event.by.name}申请撤销（${event.comment}）`, to: event.to.map(({ value }) => value) }
+    case 'revocationDropped':
+      return { text: `${event.by.name}已取消撤销申请`, to: event.to.map(({ value }) => value) }
+    case 'revocationRefused':
+      return { text: `没有同意撤销（${event.comment}）`, to: [instance.applicant.userId] }
+    case 'revoked':
+      return { text: '已同意撤销，申请已作废', to: [instance.applicant.userId] }
     case 'transferred':
       return { text: `${event.by.name}转办给您`, to: [event.to.userId] }
     case 'delegated':

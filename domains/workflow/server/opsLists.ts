@@ -95,7 +95,8 @@ function present(row: OpsTaskRow, now: Date): OpsRow {
     isSuspended: row.isSuspended,
     isRemoved: row.isRemoved,
     isRemovable: !row.isRemoved && flow?.ownForm !== undefined,
-    statusLabel: standingLabel(row),
+    // Of an approved process nothing else is ever asked.
+    statusLabel: standingLabel({ ...row, isRevocationAsked: row.status === 'approved' && row.taskId !== null }),
     processIsFinished: row.isRemoved ? 'deleted' : wireStateOf(row.status),
   }
 }

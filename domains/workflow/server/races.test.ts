@@ -2,6 +2,7 @@ import pg from 'pg'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoTenant, testNow } from '../../../db/demo/world.ts'
+import * as revocation from '../contract/revocation.ts'
 import * as start from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { keepDeadlines } from './deadlines.ts'
@@ -157,4 +158,30 @@ test('two clocks and a person at once: a task that is due is answered once', asy
 
   expect(told).toEqual(['passed running', 'entered running'])
   expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
+})
+
+test('an approved request is asked about once, and answered or taken back once, however many press at the same time', async ({ ownClone }) => {
+  defineStationery('here', '库房审核', { revocationDays: 30 })
+  const { as, database } = await ownClone()
+  const { id } = await someRequest(database, testNow, { amount: 300 })
+  const [teacher, finance, head, lead] = [await as('teacher'), await as('finance'), await as('head'), await as('lead')]
+  const taskIdOf = async (client: typeof head) => (await client.call(tasks.getDetail, { processInsId: id })).data.process.taskId
+  await finance.call(tasks.claimTask, { taskId: await taskIdOf(finance) })
+  for (const one of [finance, head, lead]) await one.call(tasks.completeTask, { taskId: await taskIdOf(one), pass: true })
+  told.length = 0
+
+  const asked = await Promise.all([1, 2, 3].map((time) => teacher.call(revocation.askRevocation, { processInsId: id, comment: `第 ${time} 次` })))
+  expect(asked.map(({ reason }) => reason).toSorted()).toEqual(['', 'ALREADY_ASKED', 'ALREADY_ASKED'])
+  const taskId = await taskIdOf(head)
+  const answers = await Promise.all([
+    head.call(tasks.completeTask, { taskId, pass: true }),
+    lead.call(tasks.completeTask, { taskId, pass: false, comment: '已经采购' }),
+    teacher.call(revocation.dropRevocation, { processInsId: id }),
+  ])
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const lost of answers.filter(({ status }) => status !== 200)) expect(['ALREADY_DECIDED', 'NO_LONGER_OPEN', 'NOT_ASKED']).toContain(lost.reason)
+  expect(told.filter((event) => event.startsWith('revoked')).length).toBe(answers[0]?.status === 200 ? 1 : 0)
+  expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
+  defineStationery()
 })

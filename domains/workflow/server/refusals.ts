@@ -83,6 +83,14 @@ function sentenceOf(no: Exclude<FlowRefusal, { reason: 'TASK_NOT_FOUND' }>): str
       return '流程目前的进度不允许撤销'
     case 'TOO_LATE_TO_RECALL':
       return '流程目前的进度不允许撤回修改'
+    case 'TOO_LATE_TO_REVOKE':
+      return `通过已超过 ${no.days} 天，不能再申请撤销`
+    case 'ALREADY_ASKED':
+      return '已经申请撤销，请等待处理'
+    case 'ASKED_TOO_OFTEN':
+      return '申请撤销的次数已用完，请与审批人联系'
+    case 'NOT_ASKED':
+      return '目前没有等待处理的撤销申请'
     case 'CANNOT_MIGRATE':
       return no.why
     case 'NOBODY_TO_DECIDE':

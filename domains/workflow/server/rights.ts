@@ -15,7 +15,9 @@ export function fieldRights(actor: Actor, process: ProcessRow, task: TaskRow | u
   const here = task && nodeIn({ graph: process.graph, instance: process }, task)
   const seenFrom = here ? [here] : pastNodes(actor, process)
   return (flow?.fields ?? []).map(({ name, label, required = false }) => {
-    const writable = here?.kind === 'approve' ? here.fields.writable.includes(name) : here?.kind === 'start' && flow?.mends === 'here'
+    // Whoever says whether it is revoked fills in nothing.
+    const writable =
+      here?.kind === 'approve' ? task?.part !== 'revocation' && here.fields.writable.includes(name) : here?.kind === 'start' && flow?.mends === 'here'
     return { id: name, name: label, readable: seenFrom.some((node) => shows(node, name)), writable, required: writable && required }
   })
 }

@@ -7,6 +7,7 @@ import * as batch from '../contract/batch.ts'
 import * as drafts from '../contract/draft.ts'
 import * as handing from '../contract/handing.ts'
 import * as remarks from '../contract/remarks.ts'
+import * as revocation from '../contract/revocation.ts'
 import * as inbox from '../contract/inbox.ts'
 import { listLinkable as listLinkableRequests } from '../contract/linked.ts'
 import * as lists from '../contract/lists.ts'
@@ -35,6 +36,7 @@ import { listMigrations, migrateProcesses } from './migrations.ts'
 import * as operating from './ops.ts'
 import { listForOperators, listManaged } from './opsLists.ts'
 import { addRemark, listParties } from './remarks.ts'
+import { askRevocation, dropRevocation } from './revocations.ts'
 import { removeForOthers, restoreForOthers } from './removing.ts'
 import { previewPath } from './previewing.ts'
 import { getProxy, listProxies, listProxyFlows, removeProxies, submitProxy } from './proxies.ts'
@@ -123,6 +125,8 @@ function mountHanding(app: App): void {
   mount(app, handing.terminateProcess, ({ tx, actor, input, now }) => terminateProcess(tx, actor, input, now))
   mount(app, handing.urgeTask, ({ tx, actor, input, now }) => urgeProcess(tx, actor, input, now))
   mount(app, remarks.addRemark, ({ tx, actor, input, now }) => addRemark(tx, actor, input, now))
+  mount(app, revocation.askRevocation, ({ tx, actor, input, now }) => askRevocation(tx, actor, input, now))
+  mount(app, revocation.dropRevocation, ({ tx, actor, input, now }) => dropRevocation(tx, actor, input, now))
   mount(app, remarks.listParties, ({ db, actor, input, now }) => listParties(db, actor, input, now))
   mount(app, handing.copyTask, ({ tx, actor, input, now }) => copyProcess(tx, actor, input, now))
 }

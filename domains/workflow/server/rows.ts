@@ -43,7 +43,8 @@ export function rowsOf(taken: Taken, { changes, instance }: Done): StepRows {
       return { round, node, comeBack, parent, from, isLive: tokenOf(instance, round).isLive, why }
     }),
     leftRounds: changes.filter((change) => change.kind === 'tokenTaken').map(({ round }) => round),
-    ...taskRowsOf(changes, instance, nameOf),
+    // A round that is asked again later may have kept a step that the drawing of today has no more.
+    ...taskRowsOf(changes, instance, (task) => nodeIn({ graph: process.graph, instance }, task).name),
     copies: changes.flatMap((change) =>
       change.kind === 'copied' ? change.userIds.map((userId) => ({ userId, node: change.node, nodeName: nameOf(change.node) })) : [],
     ),
@@ -68,14 +69,14 @@ export const partiesOf = ({ changes, instance }: Done): string[] => [
 ]
 
 /** Opened tasks are written as the step leaves them, the others as it changes them. */
-function taskRowsOf(changes: readonly Change[], instance: Instance, nameOf: (node: string) => string) {
+function taskRowsOf(changes: readonly Change[], instance: Instance, nameOf: (task: Task) => string) {
   const opened = changes.filter((change) => change.kind === 'taskOpened')
   const given = changes.filter((change) => change.kind === 'taskGiven')
   const isOpened = (task: TaskKey): boolean => opened.some((change) => isTask(task, change))
   const isGiven = (task: TaskKey): boolean => given.some((change) => isTask(task, change))
   const tasks = instance.tasks.filter((task) => changes.some((change) => touches(change, task)))
   return {
-    opened: instance.tasks.filter(isOpened).map((task) => openedRow(task, nameOf(task.node), opened.find((one) => isTask(task, one))?.why ?? '')),
+    opened: instance.tasks.filter(isOpened).map((task) => openedRow(task, nameOf(task), opened.find((one) => isTask(task, one))?.why ?? '')),
     candidates: instance.tasks
       .filter((task) => isOpened(task) || isGiven(task))
       .flatMap(({ round, seat, candidates }) => candidates.map((one) => ({ round, seat, party: partyKey(one), label: one.label }))),

@@ -1,6 +1,7 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { FlowEntry } from '../contract/process.ts'
 import { outcomeLabel } from '../contract/states.ts'
+import type { Outcome } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
 import type { CommentType } from '../contract/actions.ts'
 import type { Change } from './engine/changes.ts'
@@ -8,7 +9,7 @@ import { claimHolder } from './engine/tasks.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import { namesOf } from './engine/parties.ts'
 import { stepsAhead } from './engine/preview.ts'
-import { isClosed, liveTokens } from './engine/state.ts'
+import { askedRevocation, isClosed, liveTokens } from './engine/state.ts'
 import { instanceOf } from './perform.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
 import { shownPapers } from './decisionPapers.ts'
@@ -65,6 +66,8 @@ function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): F
     case 'urge':
     case 'copy':
     case 'remark':
+    case 'askRevocation':
+    case 'dropRevocation':
       return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
     case 'alarm':
       return alarmEntries(process, line, { ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime) })
@@ -133,9 +136,11 @@ function answerOf(process: ProcessRow, line: LogRow): Pick<FlowEntry, 'round' | 
     round: task.round,
     createTime: wireDateTime(new Date(task.openedMs)),
     historyActivityDurationTime: durationText(line.actTime.getTime() - task.openedMs),
-    outcomeLabel: outcomeLabel(decision.outcome),
+    outcomeLabel: task.part === 'revocation' ? revocationLabel(decision.outcome) : outcomeLabel(decision.outcome),
   }
 }
+
+const revocationLabel = (outcome: Outcome): string => (outcome === 'approved' ? '同意撤销' : '不同意撤销')
 
 const actionLabels = {
   transfer: '转办',
@@ -153,12 +158,15 @@ const actionLabels = {
   urge: '催办',
   copy: '抄送',
   remark: '评论',
+  askRevocation: '申请撤销',
+  dropRevocation: '取消撤销申请',
 } as const
 
 const commentTypes: Partial<Record<LogRow['type'], CommentType>> = {
   return: 'rollbackComment',
   reject: 'rollbackComment',
   withdraw: 'withdrawComment',
+  askRevocation: 'withdrawComment',
   recall: 'recallComment',
   transfer: 'transferComment',
   delegate: 'delegateComment',
@@ -192,8 +200,11 @@ function presentWaiting(task: TaskRow, now: Date): FlowEntry {
 
 function presentEnd(process: ProcessRow): FlowEntry[] {
   const nobody = { assigneeName: '', comments: [], reasons: [] }
+  // It may not be over yet.
+  if (askedRevocation(process)) return []
   if (isClosed(process.status)) {
-    const endTime = wireDateTime(process.endTime ?? process.startTime)
+    const revokedMs = process.tasks.find(({ part, decision }) => part === 'revocation' && decision?.outcome === 'approved')?.closedMs
+    const endTime = wireDateTime(revokedMs ? new Date(revokedMs) : (process.endTime ?? process.startTime))
     return [
       {
         ...nobody,

@@ -101,6 +101,8 @@ export const workflowRows: Expectations = {
   'POST /blade-workflow/app/task/previewPath': { who: 'signedIn' },
   'POST /blade-workflow/app/task/startProcess': { who: 'signedIn' },
   'POST /blade-workflow/app/task/addComment': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/askRevocation': { who: 'signedIn' },
+  'POST /blade-workflow/app/task/dropRevocation': { who: 'signedIn' },
   'GET /blade-workflow/app/task/partyList': { who: 'signedIn' },
   'POST /blade-workflow/app/task/addMultiInstance': { who: 'signedIn' },
   'POST /blade-workflow/app/task/completeTasks': { who: 'signedIn' },

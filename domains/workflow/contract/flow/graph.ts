@@ -147,6 +147,8 @@ export type FlowPolicy = {
   readonly mayUrge?: boolean
   /** Whether those who take part may send copies to others. */
   readonly mayCopy?: boolean
+  /** For how many days after it was approved the applicant may ask that a request be revoked; never when absent. */
+  readonly revocation?: { readonly days: number }
 }
 
 /** One immutable version of a process; a running instance keeps the version it began with. */

@@ -122,5 +122,6 @@ export const DrawingShape: z.ZodMiniType<Drawing> = z.strictObject({
     takeBack: z.exactOptional(z.enum(['never', 'untilNextDecision'])),
     mayUrge: z.exactOptional(z.boolean()),
     mayCopy: z.exactOptional(z.boolean()),
+    revocation: z.exactOptional(z.strictObject({ days: z.number().check(z.int(), z.gte(1), z.lte(365)) })),
   }),
 })

@@ -133,6 +133,12 @@ const reaches = [
 ] as const
 type Reach = FlowPolicy['withdraw']
 
+const revocationSpans = [0, 7, 30, 90, 365] as const
+
+function withRevocation({ revocation: _, ...policy }: FlowPolicy, days: number): FlowPolicy {
+  return days === 0 ? policy : { ...policy, revocation: { days } }
+}
+
 function PolicyFields({ policy, onChange }: { policy: FlowPolicy; onChange: (next: FlowPolicy) => void }) {
   return (
     <>
@@ -144,6 +150,16 @@ function PolicyFields({ policy, onChange }: { policy: FlowPolicy; onChange: (nex
         </PanelField>
         <PanelField label="申请人撤回（修改后再提交）">
           {(id) => <Select<Reach> id={id} value={policy.recall} options={[...reaches]} onChange={(recall) => onChange({ ...policy, recall })} />}
+        </PanelField>
+        <PanelField label="通过后申请人申请撤销">
+          {(id) => (
+            <Select<number>
+              id={id}
+              value={policy.revocation?.days ?? 0}
+              options={revocationSpans.map((days) => ({ value: days, label: days === 0 ? '不可以' : `${days} 天内，须审批人同意` }))}
+              onChange={(days) => onChange(withRevocation(policy, days))}
+            />
+          )}
         </PanelField>
         <PanelField label="退回修改后">
           {(id) => (

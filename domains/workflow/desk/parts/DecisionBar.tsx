@@ -12,7 +12,6 @@ import type { HandingKind } from './HandingDialog.tsx'
 import look from './inbox.module.css'
 import { PapersPart } from './PapersPart.tsx'
 import type { Remark } from './RemarkDialog.tsx'
-import { ReturnDialog } from './ReturnDialog.tsx'
 import { type TaskAct, taskActs } from './taskActs.ts'
 import { useDoing } from './useDoing.ts'
 import type { Filling } from './useFilling.ts'
@@ -28,6 +27,7 @@ type Props = {
 }
 
 const loadHanding = () => import('./HandingDialog.tsx')
+const loadReturn = () => import('./ReturnDialog.tsx')
 const loadRemark = () => import('./RemarkDialog.tsx')
 const nothing = () => undefined
 const inRow = 4
@@ -49,6 +49,7 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   const remark = useChunk(loadRemark, isRemarking, endRemark)
   // Fetched before it is asked for: whoever presses T types the name at once.
   const hander = useChunk(loadHanding, true, nothing)
+  const returner = useChunk(loadReturn, true, nothing)
   const { run, isBusy } = useDoing()
   const onReturn = () => setReturning(true)
   const acts = taskActs({
@@ -68,12 +69,12 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   const press = (key: string) => acts.find((act) => act.shortcut === key)?.run
   useKeys(
     // Until the dialog stands its letters are nobody's.
-    keysRest || handing !== undefined || isRemarking
+    keysRest || handing !== undefined || isRemarking || isReturning
       ? {}
       : { a: press('a'), r: press('r'), b: press('b'), t: press('t'), 'mod+Enter': press('a'), c: () => document.getElementById(opinion)?.focus() },
   )
   if (panel === undefined || acts.length === 0) return null
-  const Review = panel?.ReviewForm
+  const Review = detail.process.isRevocation ? undefined : panel?.ReviewForm
   return (
     <footer className={look.decision} data-no-print="">
       {decides && Review ? <Review businessId={detail.process.businessId} value={said} onChange={onReview} /> : null}
@@ -96,7 +97,9 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
       {remark && isRemarking ? (
         <remark.RemarkDialog value={remarked} onChange={setRemarked} processInsId={detail.process.processInstanceId} run={run} onClose={endRemark} />
       ) : null}
-      {isReturning ? <ReturnDialog detail={detail} review={review} run={run} onLeft={onLeft} onClose={() => setReturning(false)} /> : null}
+      {isReturning && returner ? (
+        <returner.ReturnDialog detail={detail} review={review} run={run} onLeft={onLeft} onClose={() => setReturning(false)} />
+      ) : null}
     </footer>
   )
 }

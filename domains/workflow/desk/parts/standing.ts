@@ -9,6 +9,7 @@ export function standingOf({ process, turns }: TaskDetail): string {
   if (suspension) return `${suspension.by} 于 ${suspension.since.slice(0, 16)} 挂起：${suspension.why}`
   const [turn] = turns
   if (!turn) return process.endTime ? `${process.categoryName} · ${process.endTime.slice(0, 16)} 结束` : process.categoryName
+  if (process.isRevocationAsked) return `${turn.why}，${awaited(turns)}，自 ${turn.since.slice(0, 16)} 起`
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   if (turns.every(({ isWait }) => isWait)) return `${steps}，${turn.why}`
   return `${steps}，${awaited(turns)}，自 ${turn.since.slice(0, 16)} 起`

@@ -1,5 +1,7 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { askText, confirm } from '../../../../platform/desk/confirm.tsx'
+import { loadChunk } from '../../../../platform/web/shell/lazyPage.ts'
+import { toast } from '../../../../platform/web/toasts.ts'
 import type { Ability } from '../../contract/actions.ts'
 import * as handing from '../../contract/handing.ts'
 import type { TaskDetail } from '../../contract/process.ts'
@@ -46,20 +48,27 @@ const claimed = '已签收，半小时内由您处理'
 type May = (...abilities: Ability[]) => boolean
 
 function answers({ detail, review, run, filling, onLeft, onReturn, onUnsigned }: Given, may: May): (TaskAct | false)[] {
-  const { taskId, isHandling, asksSignature } = detail.process
+  const { taskId, isHandling, isRevocation, asksSignature } = detail.process
   const approve = () =>
     withFilled(filling, async (variables) => {
       if (asksSignature && !review.signature) return onUnsigned()
       const input = { taskId, pass: true, ...sentOf(review), variables }
-      return isWhole(review) && (await run(tasks.completeTask, input, isHandling ? '已办理' : '已通过', filling.take)) && onLeft()
+      return (
+        isWhole(review) &&
+        (await run(tasks.completeTask, input, isRevocation ? '已同意撤销' : isHandling ? '已办理' : '已通过', filling.take)) &&
+        onLeft()
+      )
     })
   const reject = async (said: Decision) =>
-    isWhole(said) && (await run(tasks.completeTask, { taskId, pass: false, ...sentOf(said) }, '已驳回')) && onLeft()
+    isWhole(said) &&
+    (await run(tasks.completeTask, { taskId, pass: false, ...sentOf(said) }, isRevocation ? '已回复不同意撤销' : '已驳回')) &&
+    onLeft()
   const no = detail.button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
+  const yes = detail.button.find(({ buttonKey }) => buttonKey === 'wf_pass')?.name ?? '通过'
   const claim = () => run(tasks.claimTask, { taskId }, claimed)
   return [
     may('claim') && !may('approve') && { key: 'claim', label: '签收', kind: 'primary', shortcut: 'a', run: claim },
-    may('approve') && { key: 'approve', label: isHandling ? '完成办理' : '通过', kind: 'primary', shortcut: 'a', run: approve },
+    may('approve') && { key: 'approve', label: yes, kind: 'primary', shortcut: 'a', run: approve },
     may('reject') && { key: 'reject', label: no, kind: 'danger', shortcut: 'r', run: async () => saidWith(no, review, reject) },
     may('return') && { key: 'return', label: '退回', kind: 'plain', shortcut: 'b', run: onReturn },
   ]
@@ -112,6 +121,29 @@ function ofApplicant({ detail: { process }, run }: Given, may: May): (TaskAct | 
       kind: 'danger',
       run: async () =>
         (await confirm({ title: '撤销后流程结束，确定撤销吗？', action: '撤销', danger: true })) && withdraw('wf_withdraw_end', '已撤销'),
+    },
+    ...revocations(processInsId, run, may),
+  ]
+}
+
+function revocations(processInsId: string, run: Run, may: May): (TaskAct | false)[] {
+  const load = () =>
+    loadChunk(() => import('./revoking.ts')).catch(() => {
+      toast('没有加载成功，请检查网络后刷新页面', 'error')
+      return undefined
+    })
+  return [
+    may('askRevocation') && {
+      key: 'askRevocation',
+      label: '申请撤销',
+      kind: 'danger',
+      run: async () => (await load())?.askToRevoke(processInsId, run),
+    },
+    may('dropRevocation') && {
+      key: 'dropRevocation',
+      label: '取消撤销申请',
+      kind: 'plain',
+      run: async () => (await load())?.drop(processInsId, run),
     },
   ]
 }

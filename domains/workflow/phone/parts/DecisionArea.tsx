@@ -18,7 +18,6 @@ import { noPapers } from '../../contract/decisionPapers.ts'
 import { formStartScreen } from '../../contract/screens.ts'
 import { listBackNodes } from '../../contract/tasks.ts'
 import { nothingSaid, saidEarlier } from '../outbox/saidEarlier.ts'
-import { HandingSheets } from './HandingSheets.tsx'
 import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
 import { useActions } from './useActions.ts'
@@ -26,6 +25,7 @@ import type { Actions, Decision } from './useActions.ts'
 import type { Collect, OpenFields } from './useOpenFields.ts'
 
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
+const loadHanding = () => import('./HandingSheets.tsx')
 const loadPapers = () => import('./DecisionPapers.tsx')
 const nothing = () => undefined
 
@@ -49,8 +49,10 @@ export function DecisionArea({
   const mayAdd = !detail.process.hideAttachment
   const part = useChunk(loadPapers, mayAdd, nothing)
   const [handing, setHanding] = useState<HandingKind | null>(null)
+  const hander = useChunk(loadHanding, handing !== null, () => setHanding(null))
   const collect = useRef<Collect>(null)
-  const Review = reviewForm ?? (detail.process.isHandling ? HandlingReview : PlainReview)
+  const ofTask = detail.process.isRevocation ? undefined : reviewForm
+  const Review = ofTask ?? (detail.process.isHandling ? HandlingReview : PlainReview)
   const actions = useActions(detail, (isDecided) => {
     if (isDecided || !earlier) {
       setReview(nothingSaid)
@@ -61,7 +63,7 @@ export function DecisionArea({
   const may = (ability: Ability) => detail.abilities.includes(ability)
   const decides = may('approve') || may('reject') || may('return')
   const decision = { ...review, ...papers }
-  const others = otherActions({ may, actions, review: decision, onHand: setHanding })
+  const others = otherActions({ detail, may, actions, review: decision, onHand: setHanding })
   const acts = decides || firstOnes.some(may)
   if (!acts && others.length === 0) return null
   const onlySaying = !acts && others.every(({ key }) => key === 'remark')
@@ -82,7 +84,7 @@ export function DecisionArea({
           <MoreActions actions={others} label="更多" />
         )}
       </BottomBar>
-      <HandingSheets kind={handing} onChange={setHanding} detail={detail} actions={actions} onSaid={onChanged} />
+      {hander ? <hander.HandingSheets kind={handing} onChange={setHanding} detail={detail} actions={actions} onSaid={onChanged} /> : null}
     </>
   )
 }

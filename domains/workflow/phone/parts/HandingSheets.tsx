@@ -12,7 +12,7 @@ import type { Actions, SignerPlace } from './useActions.ts'
 
 type Choosing = 'transfer' | 'delegate' | 'copy' | SignerPlace
 /** What is being asked for: a way to add, a signer to take away, something to say, or people. */
-export type HandingKind = Choosing | 'place' | 'cut' | 'remark'
+export type HandingKind = Choosing | 'place' | 'cut' | 'remark' | 'askRevocation' | 'dropRevocation'
 
 type Words = { title: string; label: string; action: string; isRequired: boolean }
 
@@ -24,6 +24,8 @@ const words: Record<Choosing, Words> = {
   after: { title: '后加签', label: '加签说明', action: '加签', isRequired: false },
   beside: { title: '并加签', label: '加签说明', action: '加签', isRequired: false },
 }
+
+const isChoosing = (kind: HandingKind): kind is Choosing => Object.hasOwn(words, kind)
 
 const places: readonly { place: SignerPlace; ability: Ability; label: string }[] = [
   { place: 'before', ability: 'addBefore', label: '前加签：对方先处理，再回到我' },
@@ -40,12 +42,15 @@ type HandingSheetsProps = {
 }
 
 const loadRemark = () => import('./RemarkSheet.tsx')
+const loadRevocation = () => import('./RevocationSheet.tsx')
 
 /** The sheets that bring others in: how, who, and with which words. */
 export function HandingSheets({ kind, onChange, detail, actions, onSaid }: HandingSheetsProps) {
   const close = () => onChange(null)
-  const choosing = kind === null || kind === 'place' || kind === 'cut' || kind === 'remark' ? null : kind
+  const revoking = kind === 'askRevocation' || kind === 'dropRevocation' ? kind : null
+  const choosing = kind !== null && isChoosing(kind) ? kind : null
   const remark = useChunk(loadRemark, kind === 'remark', close)
+  const revocation = useChunk(loadRevocation, revoking !== null, close)
   const [remarking, setRemarking] = useState(nothingSaid)
   return (
     <>
@@ -77,6 +82,7 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
         title={choosing ? words[choosing].title : '选择人员'}
         onConfirm={(selection) => choosing && hand(actions, choosing, selection)}
       />
+      {revocation && revoking ? <revocation.RevocationSheet kind={revoking} detail={detail} onClose={close} onSaid={onSaid} /> : null}
       {remark && kind === 'remark' ? (
         <remark.RemarkSheet
           title={detail.process.processDefinitionName}

@@ -1,16 +1,19 @@
 import type { SheetAction } from '../../../../platform/web/kit/ActionSheet.tsx'
 import { askText, confirm } from '../../../../platform/web/overlays.tsx'
 import type { Ability } from '../../contract/actions.ts'
+import type { TaskDetail } from '../../contract/process.ts'
 import type { HandingKind } from './HandingSheets.tsx'
+import { noWord } from './useActions.ts'
 import type { Decision } from './useActions.ts'
 import type { Actions } from './useActions.ts'
 
-type Given = { may: (ability: Ability) => boolean; actions: Actions; review: Decision; onHand: (kind: HandingKind) => void }
+type Given = { detail: TaskDetail; may: (ability: Ability) => boolean; actions: Actions; review: Decision; onHand: (kind: HandingKind) => void }
 
 /** What a bottom bar has no room for, in the order of its use; every one that cannot be undone asks first. */
-export function otherActions({ may, actions, review, onHand }: Given): SheetAction[] {
+export function otherActions({ detail, may, actions, review, onHand }: Given): SheetAction[] {
+  const no = noWord(detail)
   const all: (SheetAction & { may: boolean })[] = [
-    { key: 'reject', label: '驳回', tone: 'danger', may: may('reject'), onPress: () => refuse(actions, review) },
+    { key: 'reject', label: no, tone: 'danger', may: may('reject'), onPress: () => refuse(actions, review, no) },
     { key: 'transfer', label: '转办', may: may('transfer') && may('approve'), onPress: () => onHand('transfer') },
     { key: 'delegate', label: '委托', may: may('delegate'), onPress: () => onHand('delegate') },
     { key: 'add', label: '加签', may: may('addBefore') || may('addAfter') || may('addBeside'), onPress: () => onHand('place') },
@@ -27,6 +30,8 @@ export function otherActions({ may, actions, review, onHand }: Given): SheetActi
       may: may('withdraw'),
       onPress: () => sure('撤销后流程结束，确定撤销吗？', '撤销', actions.withdraw),
     },
+    { key: 'askRevocation', label: '申请撤销', tone: 'danger', may: may('askRevocation'), onPress: () => onHand('askRevocation') },
+    { key: 'dropRevocation', label: '取消撤销申请', may: may('dropRevocation'), onPress: () => onHand('dropRevocation') },
     { key: 'terminate', label: '终止', tone: 'danger', may: may('terminate'), onPress: () => end(actions) },
   ]
   return all.filter((one) => one.may)
@@ -37,12 +42,12 @@ async function sure(title: string, action: string, run: () => void): Promise<voi
 }
 
 /** A refusal says why; what is typed already need not be typed again. */
-async function refuse(actions: Actions, review: Decision): Promise<void> {
-  if (review.comment || review.reasons.length > 0) return sure('确定不通过这份申请吗？', '驳回', () => actions.reject(review))
+async function refuse(actions: Actions, review: Decision, no: string): Promise<void> {
+  if (review.comment || review.reasons.length > 0) return sure(`确定${no}吗？`, no, () => actions.reject(review))
   const comment = await askText({
-    title: '驳回',
+    title: no,
     label: '批复意见',
-    action: '驳回',
+    action: no,
     max: 500,
     required: true,
     placeholder: '请填写批复意见',

@@ -15,6 +15,9 @@ export type Decision = ReviewInput & Partial<Papers>
 
 const lists = [listTodo, listSent, listMyDone, listDone]
 
+/** What refusing is called where something else than a request is refused. */
+export const noWord = ({ process }: TaskDetail): string => (process.isRevocation ? '不同意撤销' : '驳回')
+
 /** Every action of the detail page; each ends by showing the process as it stands then, and says whether it answered the task. */
 export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
   const { process, takeBackTaskId = '' } = detail
@@ -30,7 +33,7 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   const complete = useSubmit(completeTask, {
     ...after('处理成功'),
     done: decided,
-    failed: keeping('decide', (said) => aboutTask(detail, said.pass === true ? passWord : '驳回', said)),
+    failed: keeping('decide', (said) => aboutTask(detail, said.pass === true ? passWord : noWord(detail), said)),
   })
   const giveBack = useSubmit(rollbackTask, {
     ...after('回退成功'),

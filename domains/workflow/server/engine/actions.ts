@@ -1,5 +1,5 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
-import type { Graph, Party } from '../../contract/flow/graph.ts'
+import type { Candidate, Graph, Party } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
 import type { Change } from './changes.ts'
 import type { Instance, Person, TaskKey } from './state.ts'
@@ -68,6 +68,9 @@ export type Action =
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
   | { readonly type: 'recall'; readonly comment: string }
   | { readonly type: 'withdraw'; readonly comment: string }
+  /** About a request that was approved; `approvedMs` says when, as its rows know it. */
+  | { readonly type: 'askRevocation'; readonly approvedMs: number; readonly comment: string }
+  | { readonly type: 'dropRevocation'; readonly comment: string }
   /** By the clock alone; `fails` says why what was to happen by itself cannot, `isLast` that it is not tried again. */
   | { readonly type: 'alarm'; readonly task: TaskKey; readonly fails?: string; readonly isLast?: true }
 
@@ -127,6 +130,10 @@ export type FlowEvent =
   | { readonly type: 'withdrawn'; readonly by: Person; readonly comment: string }
   | { readonly type: 'resubmitted'; readonly by: Person; readonly submissions: number }
   | { readonly type: 'accepted'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'revocationAsked'; readonly by: Person; readonly to: readonly Candidate[]; readonly comment: string }
+  | { readonly type: 'revocationDropped'; readonly by: Person; readonly to: readonly Candidate[]; readonly comment: string }
+  | { readonly type: 'revocationRefused'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'revoked'; readonly by: Person; readonly comment: string }
   | { readonly type: 'refused'; readonly node: string; readonly by: Person; readonly comment: string; readonly reasons: readonly Reason[] }
 
 /** Every "no" of the engine with what its sentence needs to name the present state. */
@@ -150,6 +157,8 @@ export type FlowRefusal =
   | { readonly reason: 'SUSPENDED'; readonly why: string }
   | { readonly reason: 'NOT_SUSPENDED' | 'ALREADY_REMOVED' | 'NOT_REMOVED' }
   | { readonly reason: 'TOO_LATE_TO_WITHDRAW' | 'TOO_LATE_TO_RECALL' }
+  | { readonly reason: 'TOO_LATE_TO_REVOKE'; readonly days: number }
+  | { readonly reason: 'ALREADY_ASKED' | 'ASKED_TOO_OFTEN' | 'NOT_ASKED' }
   | { readonly reason: 'CANNOT_MIGRATE'; readonly why: string }
   | { readonly reason: 'NOBODY_TO_DECIDE'; readonly node: string }
 

@@ -9,6 +9,7 @@ import type { FlowData } from './rules.ts'
 import { actingOn, signatureOf } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
+import { answerRevocation } from './revoking.ts'
 import { requireSignature } from './signing.ts'
 import { tokenOf } from './state.ts'
 import type { Task, TaskKey } from './state.ts'
@@ -20,6 +21,7 @@ type Approval = Extract<Action, { type: 'approve' }>
 /** Agrees; what the node lets its people write joins the data. */
 export function approve(run: Run, { task: key, values, isJudged = false }: Approval): void {
   const { task, node } = getDecidable(run, key)
+  if (task.part === 'revocation') return answerRevocation(run, task, true)
   requireSignature(run, task, node)
   writeData(run, node, isJudged ? values : writableAt(node, values))
   agree(run, task, node)
@@ -37,6 +39,7 @@ export function reject(run: Run, key: TaskKey, comment: string, reasons: readonl
   const { task, node } = getDecidable(run, key)
   if (node.handles) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
   if (!comment && reasons.length === 0) throw refuse({ reason: 'COMMENT_REQUIRED' })
+  if (task.part === 'revocation') return answerRevocation(run, task, false)
   refuseFor(run, task, node, { reasons })
 }
 

@@ -3,7 +3,7 @@ import type { ApproveNode, HandOver } from '../../contract/flow/graph.ts'
 import { asUser, isCandidate, signatureOf, speakerOf, voiceOf } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
-import { isTask } from './state.ts'
+import { counts, isTask } from './state.ts'
 import type { Person, SeatRules, Task, TaskKey } from './state.ts'
 import { claimHolder, getAnybodys, getDecidable } from './tasks.ts'
 
@@ -129,7 +129,7 @@ function requireOther({ node, owner }: Handed, { userId, name }: Person): void {
 function getAllowed(run: Run, key: TaskKey, what: HandOver): { task: Task; node: ApproveNode } {
   if (what === 'transfer' && run.actor.oversees) return getAnybodys(run, key)
   const found = getDecidable(run, key)
-  if (found.task.part === 'opinion' || !found.node.allows?.includes(what)) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: found.node.name })
+  if (!counts(found.task) || !found.node.allows?.includes(what)) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: found.node.name })
   return found
 }
 

@@ -55,6 +55,7 @@ describe('random histories', () => {
           if (result.kind === 'done' && result.changes.some(({ kind }) => kind === 'roundKept')) seen.add('kept rounds')
           if (result.kind === 'done' && entry.action.type !== 'migrate' && before.tokens.some(({ kept }) => kept))
             seen.add('went on with kept rounds')
+          if (result.kind === 'done' && result.events.some(({ type }) => type === 'revocationRefused')) seen.add('revocation refused')
           if (result.kind === 'refused') seen.add(result.refusal.reason)
         })
       }),
@@ -62,6 +63,7 @@ describe('random histories', () => {
     )
 
     expect([...seen].sort()).toEqual([
+      'ALREADY_ASKED',
       'ALREADY_CLAIMED',
       'ALREADY_DECIDED',
       'ALREADY_REMOVED',
@@ -76,7 +78,9 @@ describe('random histories', () => {
       'COMMENT_REQUIRED',
       'INSTANCE_CLOSED',
       'LAST_VOTE',
+      'NOBODY_TO_DECIDE',
       'NOT_ALLOWED_HERE',
+      'NOT_ASKED',
       'NOT_CLAIMABLE',
       'NOT_CLAIMED',
       'NOT_COUNTERSIGNED',
@@ -92,6 +96,7 @@ describe('random histories', () => {
       'SUSPENDED',
       'TASK_NOT_FOUND',
       'TOO_LATE_TO_RECALL',
+      'TOO_LATE_TO_REVOKE',
       'TOO_LATE_TO_TAKE_BACK',
       'TOO_LATE_TO_WITHDRAW',
       'URGED_LATELY',
@@ -106,12 +111,14 @@ describe('random histories', () => {
       'answer for somebody',
       'approve',
       'approved',
+      'askRevocation',
       'claim',
       'copy',
       'cutSigner',
       'delegate',
       'delegate for whose turn it is',
       'dispatch',
+      'dropRevocation',
       'handled',
       'kept rounds',
       'migrate',
@@ -128,6 +135,8 @@ describe('random histories', () => {
       'resume',
       'return',
       'returned',
+      'revocation refused',
+      'revoked',
       'running',
       'start',
       'suspend',
@@ -169,6 +178,8 @@ const brokenSteps: [string, Step, RegExp][] = [
       step(graph, instance, { actor, action: action.type === 'approve' ? { ...action, signature: '8' } : action }, facts, nowMs),
     /has signed/,
   ],
+  ['asks the applicant himself whether to revoke', asksApplicant, /never of its applicant/],
+  ['revokes without being asked', revokesAnyhow, /exactly when somebody has agreed/],
   ['leaves a task open when it is withdrawn', without('taskVoided'), /every open task belongs to a live round/],
   ['gives a request back forwards', returnsForwards, /goes back, never past/],
   ['leaves a token behind', without('tokenTaken'), /has no live token/],
@@ -187,6 +198,24 @@ const brokenSteps: [string, Step, RegExp][] = [
     /nobody had decided/,
   ],
 ]
+
+function asksApplicant(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, by, facts, nowMs)
+  if (result.kind !== 'done' || by.action.type !== 'askRevocation') return result
+  const { userId: value, name: label } = instance.applicant
+  const changes = result.changes.map((change) =>
+    'candidates' in change ? { ...change, candidates: [{ kind: 'user' as const, value, label }] } : change,
+  )
+  return { ...result, changes, instance: changes.reduce(apply, instance) }
+}
+
+function revokesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, by, facts, nowMs)
+  const isRefusing = result.kind === 'done' && result.events.some(({ type }) => type === 'revocationRefused')
+  if (!isRefusing) return result
+  const changes = [...result.changes, { kind: 'statusChanged' as const, status: 'revoked' as const, why: '撤销' }]
+  return { ...result, changes, instance: changes.reduce(apply, instance) }
+}
 
 function movesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
   const result = step(graph, instance, by, facts, nowMs)

@@ -1,5 +1,6 @@
 import { nodeOf } from '../../contract/flow/graph.ts'
 import { endNow } from './ending.ts'
+import { voidRevocation } from './revoking.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { isClosed } from './state.ts'
@@ -10,6 +11,7 @@ export function remove(run: Run): void {
   if (run.instance.removal) throw refuse({ reason: 'ALREADY_REMOVED' })
   const why = `${run.actor.name}删除流程：${comment}`
   if (!isClosed(run.instance.status)) endNow(run, why)
+  voidRevocation(run, why)
   record(run, { kind: 'removalChanged', removal: { sinceMs: run.nowMs, by: run.actor.name, why: comment }, why })
   run.events.push({ type: 'removed', by: actorOf(run), comment })
 }

@@ -1,11 +1,12 @@
 import type { FlowNode } from '../../contract/flow/graph.ts'
 import { refuse } from './run.ts'
 import type { Run } from './run.ts'
+import { counts } from './state.ts'
 import type { Task } from './state.ts'
 
-/** Whether agreeing here has to be signed; an opinion that somebody was asked for goes back to whoever decides, and signs. */
+/** Whether agreeing here has to be signed; an opinion that somebody was asked for goes back to whoever decides, and signs; a revocation is no agreement. */
 export const asksSignature = (node: FlowNode, { part }: Pick<Task, 'part'>): boolean =>
-  node.kind === 'approve' && node.asksSignature === true && part !== 'opinion'
+  node.kind === 'approve' && node.asksSignature === true && counts({ part })
 
 /** Refuses an agreement that lacks its signature. */
 export function requireSignature({ action, actor }: Run, task: Task, node: FlowNode): void {

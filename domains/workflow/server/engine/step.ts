@@ -11,6 +11,7 @@ import type { Graph } from '../../contract/flow/graph.ts'
 import { moveOver } from './migrating.ts'
 import { addSigners, delegate, transfer } from './handing.ts'
 import { remark } from './remarking.ts'
+import { askRevocation, dropRevocation } from './revoking.ts'
 import { Stop } from './run.ts'
 import { remove, restore } from './removing.ts'
 import { requireGoing, resume, suspend } from './suspending.ts'
@@ -101,6 +102,10 @@ function act(run: Run, action: Action): void {
       return recall(run)
     case 'withdraw':
       return withdraw(run)
+    case 'askRevocation':
+      return askRevocation(run, action.approvedMs)
+    case 'dropRevocation':
+      return dropRevocation(run)
     case 'alarm':
       return ringAlarm(run, action)
   }

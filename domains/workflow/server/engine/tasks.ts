@@ -1,3 +1,4 @@
+import type { Action } from './actions.ts'
 import type { ApproveNode } from '../../contract/flow/graph.ts'
 import { nodeIn } from './kept.ts'
 import { isCandidate } from './parties.ts'
@@ -42,10 +43,14 @@ export function getAnybodys(run: Run, key: TaskKey): { task: Task; node: Approve
   return { task: requireOpen(run, task), node }
 }
 
+/** What may be done with the question whether an approved process is to be revoked: nothing else happens to one that is over. */
+const afterwards: readonly Action['type'][] = ['approve', 'reject', 'transfer']
+
 function requireOpen(run: Run, task: Task): Task {
   const node = nameOf(run, task)
   if (task.decision) throw refuse({ reason: 'ALREADY_DECIDED', node, by: task.decision.by.name, outcome: task.decision.outcome })
-  if (isClosed(run.instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
+  const isAsked = task.part === 'revocation' && afterwards.includes(run.action.type)
+  if (isClosed(run.instance.status) && !isAsked) throw refuse({ reason: 'INSTANCE_CLOSED', status: run.instance.status })
   if (task.state === 'waiting') throw refuse({ reason: 'NOT_YET', node })
   if (task.state !== 'open') throw refuse({ reason: 'NO_LONGER_OPEN', node, status: run.instance.status })
   return task

@@ -79,7 +79,7 @@ export async function readCards(
     shown as materialized (select page.instance_id, page.place, ${task} as task_id from page),
     total as (select count(*)::integer as total from (${counted}) as counted)
     select total.total, i.id as instance_id, i.version_id, v.number as version_number, v.settings, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.suspension is not null as is_suspended, i.applicant_id, i.applicant_name,
-      i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, coalesce((v.graph -> 'nodes' -> t.node ->> 'asksSignature')::boolean and t.part <> 'opinion', false) as asks_signature, t.why, t.due_time, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
+      i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, coalesce((v.graph -> 'nodes' -> t.node ->> 'asksSignature')::boolean and t.part in ('vote', 'must'), false) as asks_signature, t.why, t.due_time, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
       array(
         select distinct case when w.claimed_until > ${now} then w.claimed_by_name else coalesce(c.label, to_char(w.due_time at time zone 'Asia/Shanghai', case when extract(year from w.due_time) = extract(year from w.create_time) then '' else 'YYYY"年"' end || 'FMMM"月"FMDD"日" HH24:MI')) end
         from wf_task w left join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id and c.is_current

@@ -19,6 +19,12 @@ export const insertDelivery = (tx: Tx, tenantId: string, one: NewDelivery, now: 
     tx,
   )
 
+/** Notes that whoever was told of a process is to be told that it has been revoked, with the same fields: each step once. */
+export const insertRevocations = (tx: Tx, tenantId: string, instanceId: string, now: Date): Promise<unknown> =>
+  sql`insert into wf_delivery (tenant_id, instance_id, node, node_name, address, payload, next_time, create_time)
+    select distinct on (d.node) d.tenant_id, d.instance_id, d.node, d.node_name, d.address, d.payload || ${JSON.stringify({ event: 'process.revoked', moment: now.toISOString() })}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    from wf_delivery d where d.tenant_id = ${tenantId} and d.instance_id = ${instanceId} order by d.node, d.id desc`.execute(tx)
+
 /** One that is being tried. */
 export type TakenDelivery = {
   readonly id: string

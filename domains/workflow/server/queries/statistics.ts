@@ -41,7 +41,7 @@ export async function findSlowest(
     select i.flow_key, t.node_name, count(*)::integer as count,
       round(percentile_cont(0.5) within group (order by extract(epoch from t.closed_time - t.create_time)) / 60)::integer as median_minutes
     from wf_instance i join wf_task t on t.tenant_id = i.tenant_id and t.instance_id = i.id
-    where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.removal is null and i.start_time >= ${from} and i.start_time < ${until} and t.state = 'done'
+    where i.tenant_id = ${tenantId} and i.flow_key = any(${[...flowKeys]}::text[]) and i.removal is null and i.start_time >= ${from} and i.start_time < ${until} and t.state = 'done' and t.part <> 'revocation'
     group by i.flow_key, t.node_name order by median_minutes desc, i.flow_key, t.node_name limit ${limit}`.execute(db)
   return rows
 }

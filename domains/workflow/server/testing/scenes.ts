@@ -35,6 +35,14 @@ export async function decided(scene: Scene): Promise<Prepared> {
   return prepared
 }
 
+/** Everybody has agreed; the head and the lead were the last. */
+export async function approved(scene: Scene): Promise<Prepared> {
+  const prepared = await decided(scene)
+  for (const account of ['head', 'lead'])
+    await scene.api.as(account).call(tasks.completeTask, { taskId: await idOf(scene, account, prepared.id), pass: true })
+  return prepared
+}
+
 /** The lead's seat of a round that the head has given back. */
 export async function voided(scene: Scene): Promise<Prepared> {
   const { id } = await decided(scene)

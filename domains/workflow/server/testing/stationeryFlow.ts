@@ -22,13 +22,15 @@ export type Variation = {
   refusesAll?: boolean
   inBatch?: boolean
   isManaged?: boolean
+  /** For how many days an approved request may be revoked. */
+  revocationDays?: number
   /** Of the clerk and of the board. */
   deadline?: Deadline
 }
 
 const graphWith = (
   clerkName: string,
-  { allows = [], boardTwice = false, boardInOrder = false, withdraw = 'untilClosed', deadline }: Variation,
+  { allows = [], boardTwice = false, boardInOrder = false, withdraw = 'untilClosed', deadline, revocationDays }: Variation,
 ): Graph => ({
   start: 'apply',
   policy: {
@@ -36,6 +38,7 @@ const graphWith = (
     withdraw,
     recall: 'untilFirstDecision',
     ...(allows.length > 0 && { takeBack: 'untilNextDecision', mayUrge: true, mayCopy: true }),
+    ...(revocationDays !== undefined && { revocation: { days: revocationDays } }),
   },
   nodes: {
     apply: { kind: 'start', id: 'apply', name: '填写申请', next: 'clerk' },
@@ -142,6 +145,8 @@ export function defineStationery(mends: 'here' | 'elsewhere' = 'here', clerkName
       onTakenBack: note,
       onTerminated: note,
       onUrged: note,
+      onRevocationAsked: note,
+      onRevoked: note,
     },
   })
 }

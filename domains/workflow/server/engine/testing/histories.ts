@@ -85,14 +85,19 @@ const mode = fc.oneof(
   fc.constantFrom(0.5, 1).map((quorum): ApproveMode => ({ kind: 'ratio', pass: 0.3, quorum })),
 )
 
-const policy = fc.record({
+const wholePolicy = fc.record({
   afterReturn: fc.constantFrom('returner', 'again'),
   withdraw: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
   recall: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
   takeBack: fc.constantFrom('never', 'untilNextDecision', 'untilNextDecision'),
   mayUrge: fc.boolean(),
   mayCopy: fc.boolean(),
+  revocation: fc.constantFrom({ days: 1 }, { days: 30 }),
 })
+const policy = fc.oneof(
+  { weight: 3, arbitrary: wholePolicy },
+  { weight: 1, arbitrary: wholePolicy.map(({ revocation: _, ...rest }): FlowPolicy => rest) },
+)
 
 const handOvers: HandOver[] = ['transfer', 'delegate', 'addBefore', 'addAfter', 'addBeside', 'terminate']
 
@@ -277,6 +282,8 @@ const kinds: Action['type'][] = [
   'urge',
   'copy',
   'remark',
+  'askRevocation',
+  'dropRevocation',
   'alarm',
   'alarm',
   'alarm',
@@ -292,6 +299,21 @@ const anyWish: fc.Arbitrary<Wish> = fc.record({
   value: fc.nat(5),
 })
 
+/** What people do when it may be over. */
+const afterthoughts: Action['type'][] = [
+  'askRevocation',
+  'askRevocation',
+  'askRevocation',
+  'dropRevocation',
+  'approve',
+  'reject',
+  'reject',
+  'transfer',
+]
+const anyAfterthought: fc.Arbitrary<Wish> = fc
+  .record({ wish: anyWish, what: fc.constantFrom(...afterthoughts) })
+  .map(({ wish, what }) => ({ ...wish, what, place: Math.max(wish.place, 1) }))
+
 type History = { readonly versions: readonly Graph[]; readonly value: number; readonly wishes: readonly Wish[] }
 
 /** A drawing with later versions of it, and what people do meanwhile. */
@@ -301,8 +323,9 @@ export const anyHistory: fc.Arbitrary<History> = fc
     edits: fc.array(anyEdit, { maxLength: 4 }),
     value: fc.nat(5),
     wishes: fc.array(anyWish, { minLength: 5, maxLength: 45 }),
+    afterwards: fc.array(anyAfterthought, { maxLength: 9 }),
   })
-  .map(({ graph, edits, value, wishes }) => ({ versions: versionsOf(graph, edits), value, wishes }))
+  .map(({ graph, edits, value, wishes, afterwards }) => ({ versions: versionsOf(graph, edits), value, wishes: [...wishes, ...afterwards] }))
 
 /** How a history names its versions. */
 const versionName = (index: number) => ({ id: `v${index}`, number: index + 1 })
@@ -319,10 +342,12 @@ export type Told = {
   readonly entry: LoggedAction
 }
 
+const beginMs = 1_800_000_000_000
+
 /** Plays a history with a step and shows every attempt, accepted or not, to `watch`. */
 export function play(step: Step, { versions, value, wishes }: History, watch: (told: Told) => void): { instance: Instance; log: LoggedAction[] } {
   let instance = deepFrozen(newInstance(applicant, { value, day: someDay }))
-  let atMs = 1_800_000_000_000
+  let atMs = beginMs
   let version = 0
   const graphs = graphsOf(versions)
   const log: LoggedAction[] = []
@@ -357,7 +382,8 @@ function deedOf(wanted: Wish, followed: Followed, instance: Instance): { actor: 
   const { round, seat } = task ?? { round: 99, seat: 0 }
   const fitting = people.filter((one) => task && mayDo(wanted.what, task, one))
   const crowd = wanted.place % 5 === 0 || fitting.length === 0 ? people : fitting
-  const isApplicants = ['start', 'resubmit', 'recall', 'withdraw', 'urge'].includes(wanted.what) && wanted.place !== 0
+  const isApplicants =
+    ['start', 'resubmit', 'recall', 'withdraw', 'urge', 'askRevocation', 'dropRevocation'].includes(wanted.what) && wanted.place !== 0
   const byClock = wanted.what === 'alarm' && wanted.place % 5 !== 0
   const isOverseers = (overseersOwn.includes(wanted.what) || isManaging(wanted)) && wanted.place > 1
   const actor = byClock ? clock : isOverseers ? people[3] : ((isApplicants ? people[5] : crowd[wanted.who % crowd.length]) ?? people[0])
@@ -423,6 +449,9 @@ function actionOf(wish: Wish, task: { round: number; seat: number }, { to, versi
       return { type: what, task, to, comment }
     case 'migrate':
       return { type: what, from: versionName(version), to: versionName(value % count), comment }
+    case 'askRevocation':
+      return { type: what, approvedMs: value === 5 ? 0 : beginMs, comment }
+    case 'dropRevocation':
     case 'urge':
     case 'suspend':
     case 'resume':

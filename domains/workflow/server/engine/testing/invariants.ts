@@ -20,10 +20,15 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
   const checks: [boolean, string][] = [
     [isClosed(instance.status) === (live.length === 0), 'a closed process has no live token, an open one has'],
     [
-      open.every((task) => live.some((token) => token.round === task.round && token.node === task.node)),
+      open.every((task) => task.part === 'revocation' || live.some((token) => token.round === task.round && token.node === task.node)),
       'every open task belongs to a live round of its node',
     ],
-    [pendingTasks(instance).every(({ round }) => liveRounds.has(round)), 'every waiting task belongs to a live round'],
+    [pendingTasks(instance).every(({ round, part }) => part === 'revocation' || liveRounds.has(round)), 'every waiting task belongs to a live round'],
+    [
+      isAskedOnceAndOver(instance),
+      'whether to revoke is asked of an approved request, once at a time, of whoever agreed last and never of its applicant',
+    ],
+    [(instance.status === 'revoked') === instance.tasks.some(isRevoking), 'a request is revoked exactly when somebody has agreed to that'],
     [
       instance.tasks.every((task) => task.state !== 'waiting' || waitsForSomebody(instance, task)),
       'a waiting task waits for a task that will be answered',
@@ -46,7 +51,10 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
     [!(instance.status === 'withdrawn') || open.length === 0, 'a withdrawn process has no open task'],
     [instance.tasks.every((task) => (task.state === 'done') === (task.decision !== null)), 'a task is done exactly when somebody decided it'],
     [instance.tasks.every((task) => task.alarmMs === null || (task.state === 'open' && task.dueMs !== null)), 'only an open task has an alarm'],
-    [open.every((task) => (task.dueMs !== null) === hasDeadline(nodeIn({ graph, instance }, task))), 'whoever has the word has the time of his node'],
+    [
+      open.every((task) => (task.dueMs !== null) === (task.part !== 'revocation' && hasDeadline(nodeIn({ graph, instance }, task)))),
+      'whoever has the word has the time of his node',
+    ],
     [
       instance.tasks.every((task) => isAnsweredAs(nodeIn({ graph, instance }, task), task)),
       'where people handle something nobody judges, and elsewhere nothing is handled',
@@ -55,6 +63,34 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
   ]
   return checks.filter(([isGood]) => !isGood).map(([, rule]) => rule)
 }
+
+/** What may still happen when all is over. */
+function isAfterwards({ tasks }: Instance, change: Change): boolean {
+  if (change.kind === 'statusChanged') return change.status === 'revoked'
+  if (change.kind === 'removalChanged' || change.kind === 'remarked') return true
+  return 'seat' in change && tasks.some((task) => isTask(task, change) && task.part === 'revocation')
+}
+
+const asksHimself = ({ applicant, status, removal }: Instance, { actor, action }: Told['entry']): boolean =>
+  action.type === 'askRevocation' && actor.userId === applicant.userId && status === 'approved' && removal === null
+
+const isRevoking = ({ part, decision }: Task): boolean => part === 'revocation' && decision?.outcome === 'approved'
+
+function isAskedOnceAndOver({ status, applicant, removal, tasks }: Instance): boolean {
+  const asked = tasks.filter(({ part }) => part === 'revocation')
+  const open = asked.filter(({ state }) => state === 'open')
+  const isAboutIt = (status === 'approved' || status === 'revoked') && asked.length <= 3
+  const isNow = open.length === 0 || (open.length === 1 && status === 'approved' && removal === null)
+  const isOfOthers = asked.every(({ round, candidates }) => {
+    const later = tasks.some((task) => task.round > round && task.part !== 'revocation' && isHumanYes(task) && voiceId(task) !== applicant.userId)
+    return !later && candidates.every(({ kind, value }) => kind === 'user' && value !== applicant.userId)
+  })
+  return asked.length === 0 || (isAboutIt && isNow && isOfOthers)
+}
+
+const isHumanYes = ({ part, decision }: Task): boolean =>
+  part !== 'opinion' && decision?.outcome === 'approved' && decision.by.userId !== clock.userId
+const voiceId = ({ decision }: Task): string | undefined => (decision?.for ?? decision?.by)?.userId
 
 function waitsForSomebody({ tasks }: Instance, { round, waitsFor }: Task): boolean {
   return tasks.some((other) => other.round === round && other.seat === waitsFor && (other.state === 'open' || other.state === 'waiting'))
@@ -69,7 +105,9 @@ function isAnsweredAs(node: FlowNode, { decision }: Task): boolean {
 
 // The clock speaks for everybody who was late.
 function votersAreDistinct(tasks: readonly Task[], round: number): boolean {
-  const deciders = tasks.flatMap((task) => (task.round === round && task.decision ? [(task.decision.for ?? task.decision.by).userId] : []))
+  const deciders = tasks.flatMap((task) =>
+    task.round === round && task.decision && task.part !== 'revocation' ? [(task.decision.for ?? task.decision.by).userId] : [],
+  )
   const voters = deciders.filter((userId) => userId !== clock.userId)
   return new Set(voters).size === voters.length
 }
@@ -83,10 +121,14 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
   const checks: [boolean, string][] = [
     [JSON.stringify(replayed) === JSON.stringify(instance), 'the changes make exactly the new state'],
     [
-      !isClosed(before.status) || before.submissions === 0 || changes.every(({ kind }) => kind === 'removalChanged' || kind === 'remarked'),
-      'nothing happens to a closed process but that it is removed or restored, or something is said',
+      !isClosed(before.status) || before.submissions === 0 || changes.every((change) => isAfterwards(instance, change)),
+      'nothing happens to a closed process but that it is removed or restored, something is said, or it is revoked',
     ],
     [entry.action.type !== 'remark' || JSON.stringify(before) === JSON.stringify(instance), 'what is said changes nothing'],
+    [
+      changes.every((change) => change.kind !== 'taskOpened' || change.rules.part !== 'revocation' || asksHimself(before, entry)),
+      'only the applicant asks to revoke',
+    ],
     [changes.every(({ kind }) => kind !== 'removalChanged') || entry.actor.oversees === true, 'only who watches over the flow removes a process'],
     [before.removal === null || entry.action.type === 'restore', 'a removed process is restored before anything else'],
     [
@@ -158,7 +200,8 @@ function mayHaveDecided(before: Instance, change: Change & { kind: 'taskDecided'
 function isSigned(graph: Graph, before: Instance, change: Change & { kind: 'taskDecided' }, { actor, action }: Told['entry']): boolean {
   const task = before.tasks.find((one) => isTask(one, change))
   const node = task && nodeIn({ graph, instance: before }, task)
-  if (node?.kind !== 'approve' || !node.asksSignature || task?.part === 'opinion' || action.type !== 'approve') return true
+  if (node?.kind !== 'approve' || !node.asksSignature || task?.part === 'opinion' || task?.part === 'revocation' || action.type !== 'approve')
+    return true
   return action.signature !== undefined || (action.waivesSignature === true && actor.oversees === true)
 }
 

@@ -1,0 +1,258 @@
+import { beforeEach, describe } from 'vitest'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
+import { listMessages } from '../../messaging/contract/message.ts'
+import { listTodo } from '../contract/inbox.ts'
+import * as lists from '../contract/lists.ts'
+import * as ops from '../contract/ops.ts'
+import * as opsLists from '../contract/opsLists.ts'
+import * as printing from '../contract/print.ts'
+import * as revocation from '../contract/revocation.ts'
+import { startByForm } from '../contract/start.ts'
+import * as tasks from '../contract/tasks.ts'
+import { approval, finance, graphOf } from './testing/drawnFlows.ts'
+import { approved, decided, idOf } from './testing/scenes.ts'
+import type { Scene } from './testing/scenes.ts'
+import { defineStationery, demoActor, told } from './testing/stationeryFlow.ts'
+import { defineFlow, startProcess } from './public.ts'
+import { problemsOfLog } from './verify.ts'
+
+beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, revocationDays: 30 }))
+
+const ask = ({ api }: Scene, processInsId: string, comment = '买重了', account = 'teacher') =>
+  api.as(account).call(revocation.askRevocation, { processInsId, comment })
+const answer = async (scene: Scene, id: string, account: string, pass: boolean, comment = '') =>
+  scene.api.as(account).call(tasks.completeTask, { taskId: (await idOf(scene, account, id)) || '1', pass, comment })
+const detail = async ({ api }: Scene, account: string, processInsId: string) => (await api.as(account).call(tasks.getDetail, { processInsId })).data
+const latest = async ({ api }: Scene, account: string) => (await api.as(account).call(listMessages, {})).data.records[0]?.title ?? ''
+const mine = async ({ api }: Scene, processInsId: string) =>
+  (await api.as('teacher').call(lists.listSent, {})).data.records.find(({ processInstanceId }) => processInstanceId === processInsId)
+const waits = async ({ api }: Scene, account: string, processInsId: string) =>
+  (await api.as(account).call(listTodo, {})).data.records.find(({ processInstanceId }) => processInstanceId === processInsId)
+
+describe('撤销已通过的申请', () => {
+  test('POST app/task/askRevocation: works: those who agreed last are asked, the first answer counts, and what was approved is revoked', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    const { endTime } = (await detail(scene, 'teacher', id)).process
+    world.setNow(new Date(world.now.getTime() + 86_400_000))
+
+    expect((await detail(scene, 'teacher', id)).abilities).toContain('askRevocation')
+    expect(await ask(scene, id)).toBeDone()
+
+    expect((await mine(scene, id))?.statusLabel).toBe('申请撤销中')
+    expect(await waits(scene, 'finance', id)).toBeUndefined()
+    expect(await waits(scene, 'lead', id)).toMatchObject({ why: '李老师申请撤销：买重了', statusLabel: '申请撤销中', inBatch: false })
+    expect(await latest(scene, 'head')).toBe('李老师申请撤销（买重了）：彩色粉笔 20 盒')
+    const asked = await detail(scene, 'head', id)
+    expect(asked.abilities).toEqual(['approve', 'reject', 'remark'])
+    expect(asked.button.map(({ name }) => name)).toEqual(['同意撤销', '不同意撤销'])
+    expect(asked).toMatchObject({ process: { isRevocation: true, instanceStatus: 'approved' }, turns: [{ names: ['王校长', '周敏'] }] })
+
+    told.length = 0
+    expect(await answer(scene, id, 'head', true, '可以')).toBeDone()
+
+    expect(told).toEqual(['revoked revoked'])
+    const { process, flow, abilities, turns } = await detail(scene, 'teacher', id)
+    expect(process).toMatchObject({ instanceStatus: 'revoked', statusLabel: '通过后已撤销', processIsFinished: 'withdraw', endTime })
+    expect(flow.slice(-3).map(({ outcomeLabel, assigneeName }) => [outcomeLabel, assigneeName])).toEqual([
+      ['申请撤销', '李老师'],
+      ['同意撤销', '王校长'],
+      ['通过后已撤销', ''],
+    ])
+    expect({ abilities, turns }).toEqual({ abilities: ['remark'], turns: [] })
+    expect(await waits(scene, 'lead', id)).toBeUndefined()
+    expect(await latest(scene, 'teacher')).toBe('已同意撤销，申请已作废：彩色粉笔 20 盒')
+    expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
+  })
+
+  test('a refusal leaves it approved; it may be asked three times', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    for (let times = 0; times < 3; times += 1) {
+      expect(await ask(scene, id)).toBeDone()
+      expect(await answer(scene, id, 'lead', false)).toBeRefused('COMMENT_REQUIRED')
+      expect(await answer(scene, id, 'lead', false, '已经采购')).toBeDone()
+      expect(await latest(scene, 'teacher')).toBe('没有同意撤销（已经采购）：彩色粉笔 20 盒')
+      expect((await mine(scene, id))?.statusLabel).toBe('已通过')
+    }
+    expect((await detail(scene, 'teacher', id)).abilities).not.toContain('askRevocation')
+    expect(await ask(scene, id)).toBeRefused('ASKED_TOO_OFTEN')
+  })
+
+  test('POST app/task/dropRevocation: works: nobody is asked any more, and what was asked cannot be answered', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    await ask(scene, id)
+    const taskId = await idOf(scene, 'head', id)
+
+    expect(await api.as('teacher').call(revocation.dropRevocation, { processInsId: id })).toBeDone()
+
+    expect(await waits(scene, 'head', id)).toBeUndefined()
+    expect(await latest(scene, 'lead')).toBe('李老师已取消撤销申请：彩色粉笔 20 盒')
+    expect(await api.as('head').call(tasks.completeTask, { taskId, pass: true })).toBeRefused('NO_LONGER_OPEN')
+    expect((await detail(scene, 'teacher', id)).process.statusLabel).toBe('已通过')
+  })
+
+  test('whoever manages the flow finds it and answers where nobody else does', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    await ask(scene, id)
+    const { records } = (await api.as('admin').call(opsLists.listOpenTasks, {})).data
+    const line = records.find(({ processInstanceId }) => processInstanceId === id)
+    expect(line).toMatchObject({ statusLabel: '申请撤销中', assigneeName: '周敏、王校长' })
+
+    expect(await api.as('admin').call(ops.opsComplete, { taskId: line?.taskId ?? '', isPass: true, comment: '代为处理' })).toMatchObject({
+      data: { done: 1 },
+    })
+
+    expect((await mine(scene, id))?.instanceStatus).toBe('revoked')
+  })
+
+  test('one question costs four statements of its own, like any other action', async ({ api, database, world }) => {
+    const { id } = await approved({ api, database, now: world.now })
+    world.statements.length = 0
+    await ask({ api, database, now: world.now }, id)
+    expect(world.statements.filter((text) => text.includes('wf_'))).toHaveLength(4)
+  })
+
+  test('a print of it says so, and the check of an older one too', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    const print = async () => (await api.as('teacher').call(printing.printProcess, { processInsId: id })).data
+    const before = await print()
+    await ask(scene, id)
+    await answer(scene, id, 'head', true)
+
+    expect((await print()).state).toBe('通过后已撤销')
+    expect((await api.call(printing.checkPrint, { code: before.stamp?.code ?? '' })).data).toMatchObject({
+      stateThen: '已通过',
+      stateNow: '通过后已撤销',
+      isIntact: true,
+    })
+  })
+})
+
+describe('撤销已通过的申请, refused', () => {
+  test('POST app/task/askRevocation: NOT_YOURS for everybody but its applicant; to strangers it does not exist', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    expect(await ask(scene, id, '不需要', 'head')).toBeRefused('NOT_YOURS')
+    expect(await ask(scene, id, '不需要', 'admin')).toBeRefused('NOT_YOURS')
+    expect(await ask(scene, id, '不需要', 'parent')).toBeRefused('NOT_FOUND')
+    expect(await ask(scene, '123', '不需要', 'parent')).toBeRefused('NOT_FOUND')
+    expect(await ask(scene, id, ' ')).toBeRefused('INVALID_INPUT')
+  })
+
+  test('POST app/task/askRevocation: NOT_ALLOWED_HERE before it is approved, and where the flow does not permit it', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await decided(scene)
+    expect(await ask(scene, id)).toBeRefused('NOT_ALLOWED_HERE')
+    defineStationery('here', '库房审核', {})
+    const closed = await approved(scene)
+    expect((await detail(scene, 'teacher', closed.id)).abilities).not.toContain('askRevocation')
+    expect(await ask(scene, closed.id)).toBeRefused('NOT_ALLOWED_HERE')
+  })
+
+  test('POST app/task/dropRevocation: NOT_YOURS for those who are asked; to strangers it does not exist', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    await ask(scene, id)
+    expect(await api.as('head').call(revocation.dropRevocation, { processInsId: id })).toBeRefused('NOT_YOURS')
+    expect(await api.as('parent').call(revocation.dropRevocation, { processInsId: id })).toBeRefused('NOT_FOUND')
+  })
+
+  test('POST app/task/dropRevocation: NOT_ASKED when nobody is asked, and once it was answered', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    const drop = () => api.as('teacher').call(revocation.dropRevocation, { processInsId: id })
+    expect(await drop()).toBeRefused('NOT_ASKED')
+    await ask(scene, id)
+    await answer(scene, id, 'head', true)
+    expect(await drop()).toBeRefused('NOT_ASKED')
+  })
+
+  test('POST app/task/askRevocation: ALREADY_ASKED while nobody has answered', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    await ask(scene, id)
+    expect(await ask(scene, id)).toBeRefused('ALREADY_ASKED')
+  })
+
+  test('POST app/task/askRevocation: ASKED_TOO_OFTEN after three, those that were taken back too', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    for (let times = 0; times < 3; times += 1) {
+      expect(await ask(scene, id)).toBeDone()
+      await api.as('teacher').call(revocation.dropRevocation, { processInsId: id })
+    }
+    expect(await ask(scene, id)).toBeRefused('ASKED_TOO_OFTEN')
+  })
+
+  test('POST app/task/askRevocation: TOO_LATE_TO_REVOKE from the day after the last one', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    world.setNow(new Date('2027-04-15T00:30:00+08:00'))
+    expect(await ask(scene, id)).toBeRefused('TOO_LATE_TO_REVOKE')
+    world.setNow(new Date('2027-04-14T23:30:00+08:00'))
+    expect(await ask(scene, id)).toBeDone()
+  })
+
+  test('POST app/task/askRevocation: ALREADY_REMOVED when it is gone from the lists', async ({ api }) => {
+    const asked = { processId: 'general', subject: '申请', content: '采购', way: 'any', approvers: demoActor('head').userId }
+    const processInsId = (await api.as('teacher').call(startByForm, asked)).data
+    await api.as('admin').call(ops.opsRemove, { processInsId, comment: '重复提交' })
+    expect(await api.as('teacher').call(revocation.askRevocation, { processInsId, comment: '不需要' })).toBeRefused('ALREADY_REMOVED')
+  })
+
+  test('POST app/task/askRevocation: NOBODY_TO_DECIDE where nobody has agreed by himself', async ({ api, database, world }) => {
+    const graph = graphOf(approval('check', 'done', [finance], { handles: true }))
+    defineFlow({
+      key: 'handledOnly',
+      name: '报修',
+      category: { key: 'office', name: '行政' },
+      graph: { ...graph, policy: { ...graph.policy, revocation: { days: 3 } } },
+      fields: [],
+      form: { key: 'wf_ex_handled', page: '/pages/demo/handled' },
+      mends: 'here',
+      mayStart: () => true,
+      effects: { onRevoked: async () => undefined },
+    })
+    const scene = { api, database, now: world.now }
+    const { process } = await database.write(demoTenant, (tx) =>
+      startProcess(tx, demoActor('teacher'), { flowKey: 'handledOnly', businessId: '910021', data: {}, title: '报修' }, world.now),
+    )
+    await answer(scene, process.id, 'finance', true)
+    expect(await ask(scene, process.id)).toBeRefused('NOBODY_TO_DECIDE')
+  })
+
+  test('POST app/task/askRevocation: BUSINESS_REFUSED when what followed cannot be undone; who agrees then reads it too', async ({
+    api,
+    database,
+    world,
+  }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    expect(await ask(scene, id, 'BROKEN')).toBeRefused('BUSINESS_REFUSED')
+    await ask(scene, id)
+    expect(await answer(scene, id, 'head', true, 'BROKEN')).toBeRefused('BUSINESS_REFUSED')
+    expect((await mine(scene, id))?.instanceStatus).toBe('approved')
+    expect(await answer(scene, id, 'head', true)).toBeDone()
+  })
+
+  test('a flow with a page of its own is not revoked without somebody who undoes what followed', () => {
+    const graph = graphOf(approval('check', 'done', [finance]))
+    const flow = { key: 'notUndone', name: '报修', category: { key: 'office', name: '行政' }, fields: [], mends: 'here', effects: {} } as const
+    const form = { key: 'wf_ex_not', page: '/pages/demo/not' }
+    expect(() => defineFlow({ ...flow, form, graph: { ...graph, policy: { ...graph.policy, revocation: { days: 3 } } } })).toThrow('onRevoked')
+  })
+})

@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import type { Standing } from '../contract/action.ts'
+import type * as contract from '../contract/revocation.ts'
+import type { Action } from './engine/actions.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import { act } from './standing.ts'
+
+/** Asks whoever agreed last that an approved request be revoked. */
+export const askRevocation = (
+  tx: Tx,
+  actor: Actor,
+  { processInsId, comment }: ParsedInputOf<typeof contract.askRevocation>,
+  now: Date,
+): Promise<Standing> => act(tx, actor, { ref: { processInstanceId: processInsId }, choose: (process) => revocationOf(process, comment) }, now)
+
+/** Takes that question back. */
+export const dropRevocation = (
+  tx: Tx,
+  actor: Actor,
+  { processInsId, comment }: ParsedInputOf<typeof contract.dropRevocation>,
+  now: Date,
+): Promise<Standing> => act(tx, actor, { ref: { processInstanceId: processInsId }, choose: () => ({ type: 'dropRevocation', comment }) }, now)
+
+/** The question, with when the request was approved as its row knows it. */
+export const revocationOf = ({ endTime }: Pick<ProcessRow, 'endTime'>, comment: string): Action => ({
+  type: 'askRevocation',
+  approvedMs: endTime?.getTime() ?? 0,
+  comment,
+})
