@@ -52,9 +52,9 @@ async function unseenAnswer(tx: Tx, actor: Actor, process: ProcessRow, answer: P
 function takingOf(actor: Actor, process: ProcessRow, { taskId, pass }: { taskId: string; pass: boolean }): Action | undefined {
   const task = taskIn(process, taskId)
   const node = nodeIn({ graph: process.graph, instance: process }, task)
-  // What is to be done cannot be refused.
+  // What is to be done cannot be refused, and nothing is revoked unread.
   if (pass && asksSignature(node, task)) throw signatureNotInBatch(process.title)
-  const isUnfit = node.kind !== 'approve' || (node.handles === true && !pass)
+  const isUnfit = node.kind !== 'approve' || task.part === 'revocation' || (node.handles === true && !pass)
   if (isUnfit || !flowOf(process)?.inBatch) throw notInBatch(process.title)
   const { round, seat, state, isOffered } = task
   const isFree = node.mode.kind === 'claim' && isOffered && state === 'open' && !isTakenBy(task, actor.userId)

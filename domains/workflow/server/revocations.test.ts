@@ -3,6 +3,7 @@ import { beforeEach, describe } from 'vitest'
 import { expect, test } from '../../../app/testing/world.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
+import { completeTasks } from '../contract/batch.ts'
 import { listTodo } from '../contract/inbox.ts'
 import * as lists from '../contract/lists.ts'
 import * as ops from '../contract/ops.ts'
@@ -112,6 +113,14 @@ describe('撤销已通过的申请', () => {
     })
 
     expect((await mine(scene, id))?.instanceStatus).toBe('revoked')
+  })
+
+  test('it is not answered together with others, unread', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const { id } = await approved(scene)
+    await ask(scene, id)
+    const ids = await idOf(scene, 'head', id)
+    expect(await api.as('head').call(completeTasks, { ids, pass: true, comment: '' })).toBeRefused('NOT_IN_BATCH')
   })
 
   test('one question costs four statements of its own, like any other action', async ({ api, database, world }) => {
