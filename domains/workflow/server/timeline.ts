@@ -66,9 +66,20 @@ function presentLine(process: ProcessRow, line: LogRow, linked: LinkedPapers): F
     case 'urge':
     case 'copy':
     case 'remark':
-    case 'askRevocation':
     case 'dropRevocation':
       return [{ ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime), outcomeLabel: actionLabels[line.type] }]
+    case 'askRevocation':
+      // Why is said beside it.
+      return [
+        {
+          ...base,
+          ...at,
+          why: '',
+          historyActivityType: 'userTask',
+          createTime: wireDateTime(line.actTime),
+          outcomeLabel: actionLabels[line.type],
+        },
+      ]
     case 'alarm':
       return alarmEntries(process, line, { ...base, ...at, historyActivityType: 'userTask', createTime: wireDateTime(line.actTime) })
     case 'approve':

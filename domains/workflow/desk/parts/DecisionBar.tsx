@@ -7,7 +7,9 @@ import { useKeys } from '../../../../platform/desk/keys.ts'
 import type { FlowPanel, ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { noPapers } from '../../contract/decisionPapers.ts'
+import { noPapers, sentOf } from '../../contract/decisionPapers.ts'
+import { rollbackTask } from '../../contract/tasks.ts'
+import { isWhole } from './decision.ts'
 import type { HandingKind } from './HandingDialog.tsx'
 import look from './inbox.module.css'
 import { PapersPart } from './PapersPart.tsx'
@@ -52,6 +54,8 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   const returner = useChunk(loadReturn, true, nothing)
   const { run, isBusy } = useDoing()
   const onReturn = () => setReturning(true)
+  const giveBack = async (place: { nodeId: string; comment: string }) =>
+    isWhole(review) && run(rollbackTask, { taskId: detail.process.taskId, ...sentOf(review), ...place }, '已退回')
   const acts = taskActs({
     detail,
     review,
@@ -98,7 +102,7 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
         <remark.RemarkDialog value={remarked} onChange={setRemarked} processInsId={detail.process.processInstanceId} run={run} onClose={endRemark} />
       ) : null}
       {isReturning && returner ? (
-        <returner.ReturnDialog detail={detail} review={review} run={run} onLeft={onLeft} onClose={() => setReturning(false)} />
+        <returner.ReturnDialog detail={detail} review={review} send={giveBack} onLeft={onLeft} onClose={() => setReturning(false)} />
       ) : null}
     </footer>
   )

@@ -96,7 +96,7 @@ function Row({ card, place, batch, hasBoxes }: { card: ProcessCard; place: Inbox
         <span className={look.when}>{(card.historyTaskEndTime ?? card.createTime).slice(5, 16)}</span>
         <span className={look.line}>{lineOf(card)}</span>
         <span className={look.chip}>
-          <Chip tone={card.isSuspended ? 'warning' : toneOf(card.instanceStatus)}>{chipOf(card)}</Chip>
+          <Chip tone={card.isSuspended || card.isRevocationAsked ? 'warning' : toneOf(card.instanceStatus)}>{chipOf(card)}</Chip>
         </span>
       </a>
     </li>

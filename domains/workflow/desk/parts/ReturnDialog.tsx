@@ -5,17 +5,21 @@ import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
 import { useCall } from '../../../../platform/web/calls.ts'
+import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { listBackNodes, rollbackTask } from '../../contract/tasks.ts'
-import { sentOf } from '../../contract/decisionPapers.ts'
-import { type Decision, isWhole } from './decision.ts'
+import { listBackNodes } from '../../contract/tasks.ts'
 import look from './inbox.module.css'
-import type { Run } from './useDoing.ts'
 
-type Props = { detail: TaskDetail; review: Decision; run: Run; onLeft: () => void; onClose: () => void }
+type Props = {
+  detail: TaskDetail
+  review: ReviewInput
+  send: (place: { nodeId: string; comment: string }) => Promise<boolean>
+  onLeft: () => void
+  onClose: () => void
+}
 
 /** Where to and why; where there is only one way back, only why. */
-export function ReturnDialog({ detail, review, run, onLeft, onClose }: Props) {
+export function ReturnDialog({ detail, review, send: giveBack, onLeft, onClose }: Props) {
   const { taskId } = detail.process
   const { data, error, refetch } = useCall(listBackNodes, { taskId }, { staleMs: 0, quiet: true })
   const [chosen, setChosen] = useState('')
@@ -24,7 +28,7 @@ export function ReturnDialog({ detail, review, run, onLeft, onClose }: Props) {
   const nodeId = chosen || (data?.[0]?.nodeId ?? '')
   const isReady = nodeId !== '' && (comment.trim() !== '' || review.reasons.length > 0)
   const send = async () => {
-    if (!isWhole(review) || !(await run(rollbackTask, { taskId, nodeId, ...sentOf(review), comment: comment.trim() }, '已退回'))) return
+    if (!(await giveBack({ nodeId, comment: comment.trim() }))) return
     onClose()
     onLeft()
   }

@@ -24,7 +24,7 @@ export function ProcessRow({ card }: { card: ProcessCard }) {
         act ? (
           <StateChip tone={act.stopped === null ? 'warning' : 'error'}>{act.stopped === null ? '待发送' : '没有发送成功'}</StateChip>
         ) : (
-          <StateChip tone={card.status === 'delay' ? 'error' : card.isSuspended ? 'warning' : toneOf(card.instanceStatus)}>
+          <StateChip tone={card.status === 'delay' ? 'error' : card.isSuspended || card.isRevocationAsked ? 'warning' : toneOf(card.instanceStatus)}>
             {chipText(card)}
           </StateChip>
         )
