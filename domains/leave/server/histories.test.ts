@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/server/db.ts'
 import { submitBalance } from '../contract/balance.ts'
 import { countByYear } from '../contract/halfDays.ts'
 import { endLeave, getLeave, submitLeave, withdrawLeaves } from '../contract/leave.ts'
+import { askRevocation } from '../../workflow/contract/revocation.ts'
 import { findBalance } from './queries/balances.ts'
 import { listHalfDays } from './queries/halfDays.ts'
 import { findRequest } from './queries/requests.ts'
@@ -46,6 +47,10 @@ const moves = {
     const leave = await leaveAt(played, at)
     if (leave) await decide(played.api, 'head', leave, 'agree')
   },
+  revoke: async (played: Played, at: number) => {
+    const leave = await leaveAt(played, at)
+    if (leave?.processInstanceId) await played.api.as('teacher').call(askRevocation, { processInsId: leave.processInstanceId, comment: '改期' })
+  },
   refuse: async (played: Played, at: number) => {
     const leave = await leaveAt(played, at)
     if (leave) await decide(played.api, 'head', leave, 'refuse')
@@ -64,7 +69,7 @@ const moves = {
   },
 } as const
 
-const names = ['ask', 'ask', 'ask', 'mend', 'mend', 'withdraw', 'agree', 'agree', 'refuse', 'giveBack', 'giveBack', 'end', 'grant'] as const
+const names = ['ask', 'ask', 'ask', 'mend', 'mend', 'withdraw', 'agree', 'agree', 'revoke', 'refuse', 'giveBack', 'giveBack', 'end', 'grant'] as const
 const histories = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(40)), { minLength: 20, maxLength: 40 })
 
 const holding = ['PENDING', 'APPROVED', 'ENDED']
@@ -109,6 +114,12 @@ test('the shortest histories reach every state', async ({ api, database }) => {
     ['agree', 0],
     ['end', 3],
     ['ask', 3],
+    ['agree', 0],
+    ['revoke', 0],
+    ['refuse', 0],
+    ['revoke', 0],
+    ['agree', 0],
+    ['ask', 3],
     ['refuse', 0],
     ['ask', 3],
     ['giveBack', 0],
@@ -121,5 +132,6 @@ test('the shortest histories reach every state', async ({ api, database }) => {
     states.push((await leaveAt({ api, ids }, 0))?.state ?? '')
   }
 
-  expect(states).toEqual(['PENDING', 'APPROVED', 'ENDED', 'PENDING', 'REFUSED', 'PENDING', 'RETURNED', 'PENDING', 'WITHDRAWN'])
+  const revoked = ['PENDING', 'APPROVED', 'APPROVED', 'APPROVED', 'APPROVED', 'WITHDRAWN']
+  expect(states).toEqual(['PENDING', 'APPROVED', 'ENDED', ...revoked, 'PENDING', 'REFUSED', 'PENDING', 'RETURNED', 'PENDING', 'WITHDRAWN'])
 })
