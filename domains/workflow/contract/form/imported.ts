@@ -1,6 +1,8 @@
 import type { Dictionaries } from './dictionaries.ts'
 import { importColumns } from './importedColumn.ts'
 import type { Into } from './importedColumn.ts'
+import { withFollowing } from './importedFollowing.ts'
+import type { ReadColumn } from './importedFollowing.ts'
 import { isRecord, listOf, reasonFor, refusal, textOf } from './importedLine.ts'
 import type { ImportLine, Tell } from './importedLine.ts'
 import { isModest } from './modest.ts'
@@ -33,10 +35,14 @@ export function importForm(json: unknown, dictionaries: Dictionaries = new Map()
   const lines: ImportLine[] = []
   const taken = new Set<string>()
   const tell: Tell = (line) => lines.push(line)
-  const column = importColumns(json['column'], 'column', { taken, tell, most: 100, dictionaries })
-  const group = listOf(json['group'], 20).flatMap((one, at) => importGroup(one, `group[${at}]`, { taken, tell, most: 100, dictionaries }))
+  const read: ReadColumn[] = []
+  const into: Into = { taken, tell, most: 100, dictionaries, read }
+  const column = importColumns(json['column'], 'column', into)
+  const group = listOf(json['group'], 20).flatMap((one, at) => importGroup(one, `group[${at}]`, into))
   for (const key of Object.keys(json)) if (!formKeys.has(key)) tell(refusal(key, '表单', `${key}：${reasonFor(key, json[key])}`))
-  const form = FormSchema.parse({ column, ...(group.length > 0 && { group }) })
+  const bound = withFollowing(read, tell)
+  const groups = group.map((one) => ({ ...one, column: one.column.map(bound) }))
+  const form = FormSchema.parse({ column: column.map(bound), ...(groups.length > 0 && { group: groups }) })
   return { form, lines }
 }
 

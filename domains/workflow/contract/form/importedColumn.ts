@@ -3,6 +3,8 @@ import type { Binding } from './importedDictionary.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { fieldTypeNames, fieldTypes } from './fieldTypes.ts'
 import type { FieldType } from './fieldTypes.ts'
+import { belowIn, leadKeys, withFollowing } from './importedFollowing.ts'
+import type { ReadColumn } from './importedFollowing.ts'
 import { isRecord, listOf, propFor, reasonFor, refusal, textOf } from './importedLine.ts'
 import type { ImportLine, Tell } from './importedLine.ts'
 import { importRules } from './importedRules.ts'
@@ -27,10 +29,17 @@ const parts: Readonly<Record<string, FieldType>> = {
   url: 'input',
 }
 
-export type Into = { readonly taken: Set<string>; readonly tell: Tell; readonly most: number; readonly dictionaries: Dictionaries }
+export type Into = {
+  readonly taken: Set<string>
+  readonly tell: Tell
+  readonly most: number
+  readonly dictionaries: Dictionaries
+  /** Every column that was read, for what fields say of each other. */
+  readonly read: ReadColumn[]
+}
 
 /** A list of columns, each under an identifier of its own. */
-export function importColumns(list: unknown, path: string, { taken, tell, most, dictionaries }: Into): Column[] {
+export function importColumns(list: unknown, path: string, { taken, tell, most, dictionaries, read }: Into): Column[] {
   return listOf(list, most).flatMap((json, at) => {
     const place = `${path}[${at}]`
     if (!isRecord(json)) {
@@ -54,6 +63,7 @@ export function importColumns(list: unknown, path: string, { taken, tell, most, 
       msg: `${fieldTypes[column.type ?? 'input']}${isRenamed ? `，标识改为 ${prop}` : ''}`,
     })
     tellInside()
+    read.push({ json, path: place, column })
     return [column]
   })
 }
@@ -66,7 +76,16 @@ function importColumn(json: Json, path: string, { tell, dictionaries }: Pick<Int
     tell(refusal(path, label, `没有类型“${textOf(json['component']) || textOf(json['type'])}”，这个字段未导入`))
     return undefined
   }
-  const reading: Reading = { json, path, label, type, tell, dictionaries, binding: bindingIn(json, type, dictionaries) }
+  const reading: Reading = {
+    json,
+    path,
+    label,
+    type,
+    tell,
+    dictionaries,
+    binding: bindingIn(json, type, dictionaries),
+    isBelow: belowIn(json, type) !== undefined,
+  }
   if (textOf(json['type']) !== type && json['type'] !== undefined) tell({ path, label, verdict: 'changed', msg: `类型改为${fieldTypes[type]}` })
   if (textOf(json['type']) === 'table-select') tell(refusal(path, label, '原来的数据表不导入，填写时改为选择本人已通过的申请'))
   const column: Record<string, unknown> = { prop: json['prop'], label, type }
@@ -83,6 +102,8 @@ type Reading = {
   readonly tell: Tell
   readonly dictionaries: Dictionaries
   readonly binding: Binding
+  /** Whether its options stand below another field's word. */
+  readonly isBelow: boolean
 }
 
 function typeOf({ type, component }: Json): FieldType | undefined {
@@ -104,11 +125,14 @@ const same = new Set(
 )
 
 /** One setting of a column. */
-function takeKey(column: Record<string, unknown>, key: string, value: unknown, { path, label, type, tell, binding }: Reading): void {
+function takeKey(column: Record<string, unknown>, key: string, value: unknown, { path, label, type, tell, binding, isBelow }: Reading): void {
   const changed = (msg: string) => tell({ path: `${path}.${key}`, label, verdict: 'changed', msg })
   const refused = (msg: string) => tell(refusal(`${path}.${key}`, label, `${key}：${msg}`))
   const put = (name: string, next: unknown) => Object.assign(column, { [name]: next })
   if (value === undefined || value === null || value === '') return
+  // What fields say of each other is read when all of them are known.
+  if (leadKeys.has(key) && Array.isArray(value)) return
+  if ((key === 'dicUrl' || key === 'dicMethod') && isBelow) return
   if (binding && (key === 'dicUrl' || key === 'dicMethod' || (key === 'dicData' && 'code' in binding))) {
     if (key !== 'dicUrl') return
     if ('problem' in binding) return refused(binding.problem)
@@ -166,9 +190,11 @@ function childrenOf({ json, path, label, type, tell, dictionaries }: Reading): o
   }
   for (const key of Object.keys(children))
     if (!childKeys.has(key)) tell(refusal(`${path}.children.${key}`, label, `${key}：${reasonFor(key, children[key])}`))
-  const column = importColumns(children['column'], `${path}.children.column`, { taken: new Set(), tell, most: 30, dictionaries })
-  const flat = column.filter(({ type: inner }) => inner !== 'dynamic' && inner !== 'password' && inner !== 'request')
-  for (const one of column) if (!flat.includes(one)) tell(refusal(`${path}.children`, one.label, '明细里不能有明细、密码和关联审批，未导入'))
+  const read: ReadColumn[] = []
+  const column = importColumns(children['column'], `${path}.children.column`, { taken: new Set(), tell, most: 30, dictionaries, read })
+  const flat = column.map(withFollowing(read, tell)).filter(({ type: inner }) => inner !== 'dynamic' && inner !== 'password' && inner !== 'request')
+  for (const one of column)
+    if (!flat.some(({ prop }) => prop === one.prop)) tell(refusal(`${path}.children`, one.label, '明细里不能有明细、密码和关联审批，未导入'))
   const plain = flat.map(({ children: _none, ...one }) => one)
   return plain.length > 0 ? { children: { ...kept(children, ['min', 'max', 'rowLabel']), column: plain } } : {}
 }

@@ -1,0 +1,110 @@
+import { following, isUpperFor } from './following.ts'
+import { withOptionsOf } from './fieldTypes.ts'
+import type { FieldType } from './fieldTypes.ts'
+import { listOf, refusal, textOf } from './importedLine.ts'
+import type { Tell } from './importedLine.ts'
+import type { Column } from './schema.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A column as it came, and what became of it so far. */
+export type ReadColumn = { readonly json: Json; readonly path: string; readonly column: Column }
+
+/** The settings by which the original names the fields that reload their options by this one's value. */
+export const leadKeys: ReadonlySet<string> = new Set(['cascader', 'cascaderItem'])
+
+/** An address of the original that offers what stands below a word: of which dictionary, if it says, and whose word that is. */
+type Below = { readonly code?: string; readonly above: string }
+
+const address = /^(?:\/api)?\/blade-system\/(?:dict|dict-biz)\/(?:dictionary|dictionary-tree|child-list|child-tree)\?([^?#]{1,300})$/
+
+/** Reads such an address; `key` stands for whichever field reloads it. */
+export function belowIn(json: Json, type: FieldType): Below | undefined {
+  const [, query] = address.exec(textOf(json['dicUrl'])) ?? []
+  if (query === undefined || !withOptionsOf.has(type)) return undefined
+  const said = query.split('&').map((part) => part.split('='))
+  const codes = said.flatMap(([name, value = '']) => (name === 'code' ? [value] : []))
+  const words = said.flatMap(([name, value = '']) => (name === 'code' ? [] : [value.replace(/^\{\{(.*)\}\}$/, '$1')]))
+  const [[code], [above]] = [codes, words]
+  const isPlain = codes.length <= 1 && (code === undefined || /^[A-Za-z][\w.-]{0,59}$/.test(code))
+  if (!isPlain || above === undefined || words.length > 1 || !query.includes(`{{${above}}}`)) return undefined
+  return { above, ...(code !== undefined && { code }) }
+}
+
+type Lead = { readonly from: ReadColumn; readonly to: string; readonly path: string; readonly label: string }
+type Bound = { readonly dictionary: string; readonly childrenOf: string }
+type Found = Bound | { readonly problem: string }
+
+/** Makes of fields beside each other that reload by another one's value fields that follow its word; of every such setting it is said what became of it. */
+export function withFollowing(read: readonly ReadColumn[], tell: Tell): (column: Column) => Column {
+  const leads = read.flatMap((one) => leadsOf(one, read))
+  const leaders = new Map(leads.map(({ from, to }) => [to, from]))
+  const found = new Map(read.flatMap((one): [string, Found][] => (belowOf(one) ? [[one.column.prop, boundOf(one, { read, leaders, on: [] })]] : [])))
+  for (const lead of leads) tellLead(lead, namedIn(read, lead.to), found, tell)
+  for (const { path, column } of read) {
+    const one = found.get(column.prop)
+    if (one && 'problem' in one) tell(refusal(`${path}.dicUrl`, column.label, `dicUrl：${one.problem}`))
+    if (one && !('problem' in one) && column.value !== undefined)
+      tell(refusal(`${path}.value`, column.label, 'value：选项随其他字段变化时没有默认值，未采用'))
+  }
+  return ({ ...column }) => {
+    const one = found.get(column.prop)
+    if (!one || 'problem' in one) return column
+    const { value: _value, dicData: _written, ...rest } = column
+    return { ...rest, ...one }
+  }
+}
+
+const nameOf = ({ json, column }: ReadColumn): string => textOf(json['prop']) || column.prop
+
+const namedIn = (read: readonly ReadColumn[], name: string): ReadColumn | undefined => read.find((one) => nameOf(one) === name)
+
+const belowOf = ({ json, column }: ReadColumn): Below | undefined => belowIn(json, column.type ?? 'input')
+
+/** `cascader` names fields that reload by this one; `cascaderItem` a chain of which each reloads by the one before. */
+function leadsOf(from: ReadColumn, read: readonly ReadColumn[]): Lead[] {
+  const { json, path, column } = from
+  const names = (key: string) => listOf(json[key], 20).map(textOf)
+  const told = (key: string) => ({ path: `${path}.${key}`, label: column.label })
+  const direct = names('cascader').map((to): Lead => ({ from, to, ...told('cascader') }))
+  const chain = names('cascaderItem').map((to, at, all): Lead => {
+    const before = at === 0 ? from : namedIn(read, all[at - 1] ?? '')
+    return { from: before ?? from, to, ...told('cascaderItem') }
+  })
+  return [...direct, ...chain]
+}
+
+type Beside = {
+  readonly read: readonly ReadColumn[]
+  /** The last field that reloads another one, by that one's name. */
+  readonly leaders: ReadonlyMap<string, ReadColumn>
+  readonly on: readonly ReadColumn[]
+}
+
+/** Whose word a field follows and in which dictionary, or why that cannot be said here. */
+function boundOf(one: ReadColumn, { read, leaders, on }: Beside): Found {
+  const { above = '', code } = belowOf(one) ?? {}
+  const upper = above === 'key' ? leaders.get(nameOf(one)) : namedIn(read, above)
+  if (!upper) return { problem: above === 'key' ? '没有字段带动它重新取选项' : `没有字段 ${above.slice(0, 40)}` }
+  if (on.includes(one)) return { problem: '几个字段互相跟随，形成了循环' }
+  const known = belowOf(upper) ? boundOf(upper, { read, leaders, on: [...on, one] }) : upper.column
+  const dictionary = 'problem' in known ? undefined : known.dictionary
+  const said = `“${upper.column.label}”`
+  if (dictionary === undefined) return { problem: `${said}没有用学校字典` }
+  if (code !== undefined && code !== dictionary) return { problem: `和${said}不是同一字典` }
+  if (!following.has(one.column.type ?? 'input')) return { problem: '这种类型的选项不能随其他字段变化' }
+  const isUpper = isUpperFor({ ...one.column, dictionary }, { ...upper.column, dictionary })
+  return isUpper ? { dictionary, childrenOf: upper.column.prop } : { problem: `${said}不是单选，选项不能随它变化` }
+}
+
+function tellLead({ from, to, path, label }: Lead, target: ReadColumn | undefined, found: ReadonlyMap<string, Found>, tell: Tell): void {
+  const key = path.slice(path.lastIndexOf('.') + 1)
+  const no = (msg: string) => tell(refusal(path, label, `${key}：${msg}`))
+  if (!target) return no(`没有字段 ${to.slice(0, 40)}`)
+  const said = `“${target.column.label}”`
+  const one = found.get(target.column.prop)
+  if (!one) return no(`${said}的选项${target.column.dictionary === undefined ? '不在学校字典里' : '不看上级的值'}，不能随它变化`)
+  if ('problem' in one) return no(`${said}不能随它变化：${one.problem}`)
+  if (one.childrenOf !== from.column.prop) return no(`${said}已随另一个字段变化`)
+  tell({ path, label, verdict: 'changed', msg: `${said}的选项改为随“${from.column.label}”变化（学校字典 ${one.dictionary}）` })
+}
