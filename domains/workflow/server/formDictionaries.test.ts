@@ -209,6 +209,34 @@ test('a request that came back keeps its words, in rows too; what is changed is 
   })
 })
 
+test('a way that follows another field is kept with its words, stays while its words go, and is emptied when the other moves', async ({
+  api,
+  database,
+  world,
+}) => {
+  await openedSchool(api)
+  const way = { prop: 'spot', label: '地点', type: 'cascader', dictionary: 'places', childrenOf: 'province', required: true }
+  await published(api, design({ form: { column: [...column.slice(0, 3), way] } }))
+  const sent = await api.as('teacher').callRaw(start.startByForm, { processId: 'worded', ...filled, province: 'js', spot: 'hz' })
+  expect(sent.body).toMatchObject({ fields: [{ name: 'spot', label: '地点', msg: '不在可选范围内' }] })
+  const id = await startedBy(api, { ...filled, province: 'js', spot: 'sz' })
+  const detail = async () => (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data
+  expect((await detail()).process.variables).toMatchObject({ spot: ['sz'], $spot: '苏州' })
+
+  const taskId = await idOf({ api, database, now: world.now }, 'finance', id)
+  await changeWord(api, 'places', 'sz', { isSealed: 1 })
+  const closed = await api.as('finance').callRaw(tasks.completeTask, { taskId, pass: true, variables: { spot: 'nj' } })
+  expect(closed.body).toMatchObject({ fields: [{ name: 'spot', msg: '这一步不能修改' }] })
+  await api.as('finance').call(tasks.completeTask, { taskId, pass: true, variables: { way: 'plane', spot: 'sz' } })
+  expect((await detail()).record.find(({ prop }) => prop === 'spot')?.value).toBe('苏州')
+
+  const other = await startedBy(api, { ...filled, province: 'js', spot: 'nj' })
+  const next = await idOf({ api, database, now: world.now }, 'finance', other)
+  await api.as('finance').call(tasks.completeTask, { taskId: next, pass: true, variables: { way: 'plane', province: 'sh' } })
+  const moved = (await api.as('teacher').call(tasks.getDetail, { processInsId: other })).data
+  expect(moved.process.variables).toMatchObject({ province: 'sh', spot: null })
+})
+
 test('a drawing is not published whose dictionary is not there, is empty, or is somebody else’s', async ({ api }) => {
   await someDictionary(api, 'nothing', '空字典', {})
   await someDictionary(api, 'travel_way', '交通方式', { train: '火车' })

@@ -100,7 +100,7 @@ function labelled(columns: readonly Column[], data: FlowData): FlowData {
     kept[column.prop] =
       kind === 'secret' ? secretKept : kind === 'rows' ? rowsIn(data, column.prop).map((row) => labelled(column.children?.column ?? [], row)) : value
     const given = column.dictionary === undefined ? undefined : data[labelKey(column.prop)]
-    const words = given ?? (kind === 'choice' || kind === 'choices' || kind === 'path' ? chosenWords(column, value) : undefined)
+    const words = given ?? (kind === 'choice' || kind === 'choices' || kind === 'path' ? chosenWords(column, value, data) : undefined)
     if (words !== undefined) kept[labelKey(column.prop)] = words
   }
   return kept

@@ -58,6 +58,45 @@ test('a field offers what stands below the word chosen in another; what does not
   expect(moved.data).toEqual({ province: 'sh' })
 })
 
+const deep = {
+  ...places,
+  options: [
+    { value: 'js', label: '江苏', children: [{ value: 'sz', label: '苏州', children: [{ value: 'gs', label: '姑苏' }] }] },
+    { value: 'zj', label: '浙江', children: [{ value: 'hz', label: '杭州', children: [{ value: 'xh', label: '西湖' }] }] },
+  ],
+}
+
+test('a way through levels and a tree begin below the word that they follow, and are emptied when it moves', () => {
+  const follower = { label: '地点', dictionary: 'places', childrenOf: 'province' } as const
+  const form = withDictionaries(
+    {
+      column: [
+        { ...bound, prop: 'province', label: '省', type: 'tree' },
+        { ...follower, prop: 'way', type: 'cascader' },
+        { ...follower, prop: 'spot', type: 'tree' },
+        { ...follower, prop: 'spots', type: 'tree', multiple: true },
+      ],
+    },
+    new Map([['places', deep]]),
+  )
+  const there = { province: 'js', way: 'sz,gs', spot: 'gs', spots: 'sz,gs' }
+  const filled = fillForm(form, there)
+  const below = deep.options[0]?.children
+
+  expect(filled).toMatchObject({ problems: [], data: { province: 'js', way: ['sz', 'gs'], spot: 'gs', spots: ['sz', 'gs'] } })
+  expect(['way', 'spot', 'spots'].map((prop) => filled.offered.get(prop))).toEqual([below, below, below])
+  expect(form.column.slice(1).map((column) => shownValue(column, filled.data, () => ''))).toEqual(['苏州 / 姑苏', '姑苏', '苏州、姑苏'])
+
+  const moved = fillForm(form, { ...there, province: 'zj' })
+  expect([...moved.stale]).toEqual(['way', 'spot', 'spots'])
+  expect(moved.problems.map(({ name, msg }) => `${name} ${msg}`)).toEqual(['way', 'spot', 'spots'].map((prop) => `${prop} 不在可选范围内`))
+  // Neither from the top, nor half of the way, nor without a word to follow.
+  const judged = (posted: object) => fillForm(form, { ...posted }).problems.map(({ name, msg }) => `${name} ${msg}`)
+  expect(judged({ province: 'js', way: 'js,sz,gs', spot: 'js' })).toEqual(['way 不在可选范围内', 'spot 不在可选范围内'])
+  expect(judged({ province: 'js', way: 'sz' })).toEqual(['way 请选到最后一级'])
+  expect(judged({ spot: 'gs' })).toEqual(['spot 不在可选范围内'])
+})
+
 test('where nothing stands below, nothing is asked for', () => {
   expect(fillForm(offering, { province: 'sh' }).problems).toEqual([])
   expect(fillForm(offering, {}).problems).toEqual([])
@@ -95,11 +134,12 @@ test('what may not be published', () => {
   expect(problemsOf({ ...bound, dicData: [{ value: '1', label: '一' }] })).toEqual(['a 学校字典和自己写的选项只能选一种'])
   expect(problemsOf({ ...bound, type: 'input' })).toEqual(['a 这种类型没有选项，不能用学校字典'])
   expect(problemsOf({ ...bound, childrenOf: 'b' })).toEqual(['a 选项要随它变化的字段 b 不存在'])
-  expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', multiple: true })).toEqual([
-    'a “甲”不是同一字典的单选或下拉，选项不能随它变化',
+  expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', multiple: true })).toEqual(['a “甲”不是用同一字典的单选，选项不能随它变化'])
+  expect(problemsOf({ ...bound, type: 'input', dictionary: undefined, childrenOf: 'b' }, { ...bound, prop: 'b' })).toEqual([
+    'a 只有用学校字典的字段可以随其他字段变化',
   ])
-  expect(problemsOf({ ...bound, type: 'tree', childrenOf: 'b' }, { ...bound, prop: 'b' })).toEqual([
-    'a 只有用学校字典的下拉、单选、多选可以随其他字段变化',
+  expect(problemsOf({ ...bound, type: 'tree', childrenOf: 'b' }, { ...bound, prop: 'b', type: 'cascader' })).toEqual([
+    'a “甲”不是用同一字典的单选，选项不能随它变化',
   ])
   expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b', childrenOf: 'a' })).toContain('a 显示条件或公式互相依赖，形成了循环')
   expect(problemsOf({ ...bound, childrenOf: 'b' }, { ...bound, prop: 'b' })).toEqual([])

@@ -38,7 +38,10 @@ export const withOptions = (columns: readonly Column[], dictionaries: Dictionari
 
 /** Levels are for what chooses through them, and for what follows another field; everything else offers the words of the first. */
 const offeredTo = ({ type, childrenOf }: Column, options: readonly DictionaryOption[]): DictionaryOption[] =>
-  type === 'cascader' || type === 'tree' || childrenOf !== undefined ? [...options] : options.map(withoutBelow)
+  hasLevels(type) || childrenOf !== undefined ? [...options] : options.map(withoutBelow)
+
+/** Whether a type chooses through levels. */
+export const hasLevels = (type: Column['type']): boolean => type === 'cascader' || type === 'tree'
 
 /** An option alone. */
 export const withoutBelow = ({ children: _, ...option }: DictionaryOption): DictionaryOption => option

@@ -1,5 +1,5 @@
 import { withOptionsOf } from './fieldTypes.ts'
-import { following, isUpperFor } from './following.ts'
+import { isUpperFor } from './following.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import type { Column } from './schema.ts'
 
@@ -24,10 +24,9 @@ function judgeBinding(column: Column, code: string, dictionaries: Dictionaries |
 }
 
 function judgeFollowing(column: Column, prop: string, columns: readonly Column[], say: Say): void {
-  if (!following.has(column.type ?? 'input') || column.dictionary === undefined)
-    return say(column, '只有用学校字典的下拉、单选、多选可以随其他字段变化')
+  if (!withOptionsOf.has(column.type ?? 'input') || column.dictionary === undefined) return say(column, '只有用学校字典的字段可以随其他字段变化')
   const above = columns.find((one) => one.prop === prop)
   if (!above) return say(column, `选项要随它变化的字段 ${prop} 不存在`)
-  if (!isUpperFor(column, above)) say(column, `“${above.label}”不是同一字典的单选或下拉，选项不能随它变化`)
+  if (!isUpperFor(column, above)) say(column, `“${above.label}”不是用同一字典的单选，选项不能随它变化`)
   if (column.value !== undefined) say(column, '选项随其他字段变化时，不能有默认值')
 }

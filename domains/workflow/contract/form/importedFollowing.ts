@@ -1,4 +1,4 @@
-import { following, isUpperFor } from './following.ts'
+import { isUpperFor } from './following.ts'
 import { withOptionsOf } from './fieldTypes.ts'
 import type { FieldType } from './fieldTypes.ts'
 import { listOf, refusal, textOf } from './importedLine.ts'
@@ -92,7 +92,6 @@ function boundOf(one: ReadColumn, { read, leaders, on }: Beside): Found {
   const said = `“${upper.column.label}”`
   if (dictionary === undefined) return { problem: `${said}没有用学校字典` }
   if (code !== undefined && code !== dictionary) return { problem: `和${said}不是同一字典` }
-  if (!following.has(one.column.type ?? 'input')) return { problem: '这种类型的选项不能随其他字段变化' }
   const isUpper = isUpperFor({ ...one.column, dictionary }, { ...upper.column, dictionary })
   return isUpper ? { dictionary, childrenOf: upper.column.prop } : { problem: `${said}不是单选，选项不能随它变化` }
 }

@@ -1,6 +1,7 @@
 import { isList } from '../rules.ts'
 import type { FlowData, Json } from '../rules.ts'
 import { kindOf } from './fieldTypes.ts'
+import { offeredBelow } from './following.ts'
 import { labelKey } from './labelKey.ts'
 import { linkedIn, linkedWords } from './linkedRequest.ts'
 import { keptLocation, locationWords } from './location.ts'
@@ -28,7 +29,7 @@ export function shownValue(column: Column, data: FlowData, nameOf: NameOf): stri
       // A word of a dictionary may be called otherwise by now.
       return (
         (column.dictionary === undefined ? undefined : keptLabel(data, column.prop)) ??
-        chosenWords(column, value) ??
+        chosenWords(column, value, data) ??
         keptLabel(data, column.prop) ??
         textsOf(value).join('、')
       )
@@ -75,12 +76,12 @@ function keptLabel(data: FlowData, prop: string): string | undefined {
   return typeof label === 'string' ? label : undefined
 }
 
-/** The words of what was chosen from a dictionary: options joined, a path with its levels; undefined when it offers one of them no longer. */
-export function chosenWords(column: Column, value: Json): string | undefined {
-  const { dicData = [] } = column
+/** The words of what was chosen from a dictionary: options joined, a path with its levels, which begins below the word that it follows; undefined when it offers one of them no longer. */
+export function chosenWords(column: Column, value: Json, beside: FlowData = {}): string | undefined {
+  const { dicData = [], childrenOf } = column
   const texts = textsOf(value)
   if (kindOf(column) === 'path')
-    return walk(dicData, texts)
+    return walk(childrenOf === undefined ? dicData : offeredBelow(column, beside[childrenOf]), texts)
       ?.map(({ label }) => label.trim())
       .join(' / ')
   const labels = new Map(allOptions(dicData).map((option) => [option.value, option.label.trim()]))
