@@ -48,9 +48,10 @@ export const previewPath = endpoint({
   method: 'POST',
   effect: 'read',
   path: '/blade-workflow/app/task/previewPath',
-  summary: 'Whom a form will be sent to if everybody agrees: the same step, nothing saved (ours)',
+  summary:
+    'Whom a form will be sent to if everybody agrees: the same step, nothing saved; with the task of a request that came back, where that goes on (ours)',
   may: 'signedIn',
-  input: filled,
+  input: z.extend(filled, { taskId: z.optional(id) }),
   reply: z.array(AheadStep),
   refusals: ['NOBODY_TO_DECIDE'],
 })

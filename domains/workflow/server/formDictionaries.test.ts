@@ -209,6 +209,34 @@ test('a request that came back keeps its words, in rows too; what is changed is 
   })
 })
 
+test('POST task/previewPath: works for a request that came back: by the words that it kept, to nobody but its applicant', async ({
+  api,
+  database,
+  world,
+}) => {
+  await openedSchool(api)
+  await published(api, design())
+  const scene = { api, database, now: world.now }
+  const id = await startedBy(api, { ...filled, way: 'plane' })
+  await api.as('finance').call(tasks.rollbackTask, { taskId: await idOf(scene, 'finance', id), nodeId: 'apply', comment: '请改' })
+  await changeWord(api, 'travel_way', 'plane', { isSealed: 1 })
+  const taskId = await idOf(scene, 'teacher', id)
+  const asked = { processId: 'worded', way: 'plane' }
+  const ahead = async (changes: object) =>
+    (await api.as('teacher').call(start.previewPath, { ...asked, ...changes })).data.map(({ nodeName }) => nodeName)
+
+  expect(await ahead({ taskId })).toEqual(['check', 'head'])
+  expect(await ahead({ taskId, way: 'car' })).toEqual(['check'])
+  // A new request could not choose it any more.
+  expect(await ahead({})).toEqual(['check'])
+  expect((await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process.variables).toMatchObject({ way: 'plane' })
+  expect(await api.as('finance').callRaw(start.previewPath, { ...asked, taskId })).toBeRefused('NOT_FOUND')
+  expect(await api.as('teacher').callRaw(start.previewPath, { ...asked, taskId: '1' })).toBeRefused('NOT_FOUND')
+
+  await api.as('teacher').call(tasks.completeTask, { taskId, pass: true, variables: { ...filled, way: 'plane' } })
+  expect(await api.as('teacher').callRaw(start.previewPath, { ...asked, taskId })).toBeRefused('NOT_FOUND')
+})
+
 test('a way that follows another field is kept with its words, stays while its words go, and is emptied when the other moves', async ({
   api,
   database,

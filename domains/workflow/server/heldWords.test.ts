@@ -81,6 +81,20 @@ test('every row can show the words that one of them holds and that are offered n
   expect(shown?.children?.column[0]?.dicData).toEqual([...offered.dicData, { value: 'old', label: '旧词', disabled: true }])
 })
 
+test('a row shows several words that are gone each by its name, as a request keeps them and as they are typed', () => {
+  const many = { ...table, children: { column: [{ prop: 'w', label: '方式', ...offered, type: 'checkbox' as const }] } }
+  const gone = [
+    { value: 'a', label: '甲', disabled: true },
+    { value: 'b', label: '乙', disabled: true },
+  ]
+  for (const row of [
+    { w: ['a', 'b', 'new'], $w: '甲、乙、新词' },
+    { w: 'a,b,new', $w: '甲、乙、新词' },
+    { w: 'a,b,new', $w: '甲,乙,新词' },
+  ])
+    expect(withHeld([many], { t: [row] })[0]?.children?.column[0]?.dicData).toEqual([...offered.dicData, ...gone])
+})
+
 const below = [{ value: 'a1', label: '甲一' }]
 const places = { type: 'select' as const, dictionary: 'places', dicData: [{ value: 'a', label: '甲', children: below }] }
 const chain: FormSchema = {
@@ -103,4 +117,45 @@ test('a field that follows another keeps its word while the other is hidden, and
   expect(part(hidden, ['kind'], { kind: 'y' }, kept)).toEqual({ kind: 'y' })
   // What it followed was emptied while it was hidden.
   expect(part(chain.column, ['kind'], { kind: 'x' }, { kind: 'y', up: null, low: 'a1' })).toEqual({ kind: 'x' })
+})
+
+test('a field that follows another shows what it was given below the same word, in its row alone, and cannot choose it anew', () => {
+  const inRows: FormSchema = {
+    column: [{ prop: 't', label: '行', type: 'dynamic', children: { column: chain.column.slice(1).map((one) => ({ ...one, display: true })) } }],
+  }
+  const kept = {
+    t: [
+      { up: 'a', $up: '甲', low: 'old', $low: '旧词' },
+      { up: 'a', $up: '甲', low: 'a1', $low: '甲一' },
+    ],
+  }
+  const held = { value: 'old', label: '旧词', disabled: true }
+  const { offered: rows, problems } = fillForm(inRows, { t: kept.t.map(({ up, low }) => ({ up, low })) }, { kept })
+
+  expect(problems).toEqual([])
+  expect(rows.get('t.0.low')).toEqual([...below, held])
+  expect(rows.get('t.1.low')).toEqual(below)
+  const added = [...kept.t, { up: 'a', low: 'old' }]
+  expect(fillForm(inRows, { t: added }, { kept }).problems.map(({ name }) => name)).toEqual(['t.2.low'])
+  // The same outside of rows; below another word there is nothing to show.
+  const shown = chain.column.map((one) => ({ ...one, display: true }))
+  const before = { up: 'a', low: 'old', $low: '旧词' }
+  expect(fillForm({ column: shown }, before, { kept: before }).offered.get('low')).toEqual([...below, held])
+  expect(fillForm({ column: shown }, { up: 'b', low: 'old' }, { kept: before }).offered.get('low')).toEqual([])
+})
+
+test('a way that is gone is shown level by level, never below an end that can be chosen now', () => {
+  const way: Column = { prop: 'way', label: '地点', ...places, type: 'cascader' }
+  const levels = (values: object) => withHeld([way], { ...values })[0]?.dicData
+  const gone = { value: 'a2', label: '甲二', disabled: true, children: [] }
+
+  expect(levels({ way: ['a', 'a2'], $way: '甲 / 甲二' })).toEqual([{ value: 'a', label: '甲', children: [...below, gone] }])
+  expect(levels({ way: 'b,b1', $way: '乙 / 乙一' })?.at(-1)).toEqual({
+    value: 'b',
+    label: '乙',
+    disabled: true,
+    children: [{ value: 'b1', label: '乙一', disabled: true, children: [] }],
+  })
+  expect(levels({ way: ['a', 'a1'], $way: '甲 / 甲一' })).toEqual(places.dicData)
+  expect(levels({ way: ['a', 'a1', 'x'], $way: '甲 / 甲一 / 旧' })).toEqual(places.dicData)
 })

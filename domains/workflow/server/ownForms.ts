@@ -33,8 +33,8 @@ export function cleanForm({ schema }: OwnForm, posted: Posted, options: FillOpti
 }
 
 /** The same form filled in anew: what is no longer there is emptied, and words that nobody changed stay chosen. */
-export function mendedForm(form: OwnForm, posted: Posted, before: FlowData): FlowData {
-  const data = cleanForm(keptForm(form, before), posted, { kept: before })
+export function mendedForm(form: OwnForm, posted: Posted, before: FlowData, isWhole = true): FlowData {
+  const data = cleanForm(keptForm(form, before), posted, { kept: before, isWhole })
   return { ...Object.fromEntries(Object.keys(before).map((key): [string, null] => [key, null])), ...data }
 }
 

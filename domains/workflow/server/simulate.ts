@@ -26,14 +26,16 @@ export type Play = {
   readonly nowMs: number
   /** Nodes whose people refuse the first time that they are asked; everybody else agrees. */
   readonly refusing?: ReadonlySet<string>
+  /** What the applicant begins with: starting, unless his request came back. */
+  readonly first?: Action
 }
 
-/** Plays a request from its start until it ends or comes back to the applicant: the same step as in earnest, and nothing is kept. */
+/** Plays a request from what its applicant does until it ends or comes back to him: the same step as in earnest, and nothing is kept. */
 export async function simulate(graph: Graph, fresh: Instance, play: Play): Promise<Simulated> {
   const applicant: FlowActor = { ...fresh.applicant, roles: [] }
   const changes: Change[] = []
   let instance = fresh
-  let next: By | undefined = { actor: applicant, action: { type: 'start' }, nowMs: play.nowMs }
+  let next: By | undefined = { actor: applicant, action: play.first ?? { type: 'start' }, nowMs: play.nowMs }
   for (let steps = 0; next && steps < mostSteps; steps += 1) {
     const result = await stepKnowing(graph, instance, next, play)
     if (result.kind === 'refused') return { changes, instance, stoppedBy: result.refusal }

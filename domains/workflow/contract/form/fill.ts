@@ -8,7 +8,7 @@ import { calculated, fieldsOf, rowsIn } from './formula.ts'
 import { fits, readPattern } from './pattern.ts'
 import { columnsOf } from './columns.ts'
 import { offeredBelow } from './following.ts'
-import { isHeld, isUnchanged, rowsBefore } from './heldWords.ts'
+import { isHeld, isUnchanged, rowsBefore, withHeld } from './heldWords.ts'
 import type { checkNames, Column, FieldRule, FormSchema } from './schema.ts'
 import { readValue } from './values.ts'
 
@@ -76,7 +76,7 @@ function fillColumns(columns: readonly Column[], posted: Readonly<Record<string,
     const name = `${prefix}${drawn.prop}`
     filling.visible.add(name)
     const above = aboveOf(drawn, found, place)
-    const column = narrowed(drawn, above, name, filling)
+    const column = narrowed(drawn, above, place)
     const isRequired = isOpen(column, place) && mustFill(column, known)
     if (isRequired) filling.required.add(name)
     const value = valueOf(column, { posted, known, above, place })
@@ -93,12 +93,13 @@ function fillColumns(columns: readonly Column[], posted: Readonly<Record<string,
 const aboveOf = ({ childrenOf }: Column, found: ReadonlyMap<string, Json>, { filling, prefix, kept }: Place): Json | undefined =>
   childrenOf === undefined ? undefined : filling.visible.has(`${prefix}${childrenOf}`) ? found.get(childrenOf) : kept[childrenOf]
 
-/** A field that follows another offers what stands below the word chosen there. */
-function narrowed(column: Column, above: Json | undefined, name: string, { offered }: Filling): Column {
+/** A field that follows another offers what stands below the word chosen there; what it was given below the same word is shown with it. */
+function narrowed(column: Column, above: Json | undefined, { filling, prefix, kept }: Place): Column {
   if (column.childrenOf === undefined) return column
-  const dicData = offeredBelow(column, above)
-  offered.set(name, dicData)
-  return { ...column, dicData }
+  const narrow = { ...column, dicData: offeredBelow(column, above) }
+  const [shown = narrow] = isUnchanged(above, kept[column.childrenOf]) ? withHeld([narrow], kept) : []
+  filling.offered.set(`${prefix}${column.prop}`, shown.dicData ?? [])
+  return narrow
 }
 
 /** Whether the person may write a field; a sub-table is open as a whole. */

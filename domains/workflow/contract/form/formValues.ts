@@ -6,6 +6,7 @@ import { locationText } from './location.ts'
 import { labelKey } from './labelKey.ts'
 import { blankOf } from './blankValues.ts'
 import type { RecordLine } from '../process.ts'
+import type { FlowData } from '../rules.ts'
 
 /** A form as it is typed: texts, lists as comma texts, switches as booleans, sub-tables as rows of the same. */
 export type FormValues = Record<string, unknown>
@@ -53,8 +54,8 @@ function typedValue(column: Column, value: unknown): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is sent to ask for the way ahead: everything that is readable so far, free texts left out because no branch looks at what is still being typed. */
-export function decidingValues(schema: FormSchema, values: FormValues): FormValues {
-  const { data } = fillForm(schema, values, { isWhole: false })
+export function decidingValues(schema: FormSchema, values: FormValues, kept: FlowData = {}): FormValues {
+  const { data } = fillForm(schema, values, { isWhole: false, kept })
   const texts = new Set(columnsOf(schema).flatMap((column) => (['text', 'secret', 'files'].includes(kindOf(column)) ? [column.prop] : [])))
   return Object.fromEntries(Object.entries(data).filter(([prop]) => !texts.has(prop)))
 }

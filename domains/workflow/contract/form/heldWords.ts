@@ -40,9 +40,9 @@ function plainText(value: unknown): string {
 }
 
 /** The texts of a value, one for each that was chosen. */
-const textsIn = (value: unknown): string[] =>
+const textsIn = (value: unknown, between: string | RegExp = ','): string[] =>
   typeof value === 'string' && value !== ''
-    ? value.split(',')
+    ? value.split(between)
     : Array.isArray(value)
       ? value.flatMap((one: unknown) => (typeof one === 'string' ? [one] : []))
       : []
@@ -52,14 +52,27 @@ export const withHeld = (columns: readonly Column[], values: Row): Column[] =>
   columns.map((column) => {
     const { dictionary, type, dicData = [], prop, children } = column
     if (children) return { ...column, children: { ...children, column: rowsIn(values[prop]).reduce<Column[]>(withHeld, children.column) } }
-    if (dictionary === undefined || type === 'cascader') return column
-    const known = new Set(allOptions(dicData).map(({ value }) => value))
+    if (dictionary === undefined) return column
     const texts = textsIn(values[prop])
-    const labels = textsIn(values[labelKey(prop)])
+    if (type === 'cascader') return { ...column, dicData: withWay(dicData, texts, textsIn(values[labelKey(prop)], ' / ')) }
+    const known = new Set(allOptions(dicData).map(({ value }) => value))
+    // Kept words stand between marks of their own in a row, between commas where they are typed.
+    const labels = textsIn(values[labelKey(prop)], /[,、]/)
     const gone = texts.flatMap((value, at): DictionaryOption[] =>
       known.has(value) ? [] : [{ value, label: labels.length === texts.length ? (labels[at] ?? value) : value, disabled: true }],
     )
     return gone.length === 0 ? column : { ...column, dicData: [...dicData, ...gone] }
   })
+
+/** The levels with a way through them that is gone; not below an end that may be chosen now. */
+function withWay(options: readonly DictionaryOption[], way: readonly string[], labels: readonly string[]): DictionaryOption[] {
+  const [first, ...rest] = way
+  if (first === undefined) return [...options]
+  const found = options.find(({ value }) => value === first)
+  if (!found) return [...options, { value: first, label: labels[0] ?? first, disabled: true, children: withWay([], rest, labels.slice(1)) }]
+  if (!found.children?.length) return [...options]
+  const children = withWay(found.children, rest, labels.slice(1))
+  return options.map((one) => (one === found ? { ...one, children } : one))
+}
 
 const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter((one): one is Row => typeof one === 'object' && one !== null) : [])

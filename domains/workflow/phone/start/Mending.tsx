@@ -61,6 +61,7 @@ export function Mending({ taskId }: { taskId: string }) {
               <Suspense fallback={<Skeleton kind="form" />}>
                 <RequestForm
                   flowId={flowId}
+                  taskId={taskId}
                   form={startForm}
                   before={process.variables}
                   valuesIn={(schema) => {

@@ -10,18 +10,29 @@ import type { FormSchema } from '../../contract/form/schema.ts'
 import { previewPath } from '../../contract/start.ts'
 import type { AheadStep } from '../../contract/start.ts'
 import { decidingValues } from '../../contract/form/formValues.ts'
+import type { FormValues } from '../../contract/form/formValues.ts'
+import { dataIn } from '../../contract/form/keptData.ts'
 import look from './PathAhead.module.css'
 
 /** Long enough for the rest of a number to be typed. */
 const settledMs = 500
 
+type PathAheadProps = {
+  flowId: string
+  /** The task of a request that came back, and what that held. */
+  taskId: string | undefined
+  before: FormValues | undefined
+  schema: FormSchema
+}
+
 /** 审批流程: whom this form will be sent to, as soon as it is known; typed texts do not change it. */
-export function PathAhead({ flowId, schema }: { flowId: string; schema: FormSchema }) {
+export function PathAhead({ flowId, taskId, schema, before }: PathAheadProps) {
   const values = useWatch()
-  const asked = useSettled(useMemo(() => JSON.stringify(decidingValues(schema, values)), [schema, values]))
+  const kept = useMemo(() => dataIn(before ?? {}), [before])
+  const asked = useSettled(useMemo(() => JSON.stringify(decidingValues(schema, values, kept)), [schema, values, kept]))
   const deciding = useMemo(() => objectIn(asked), [asked])
   const isKnown = columnsOf(schema).every(({ prop, type, required }) => type !== 'user' || !required || Object.hasOwn(deciding, prop))
-  const path = useCall(previewPath, { processId: flowId, ...deciding }, { enabled: isKnown, quiet: true })
+  const path = useCall(previewPath, { processId: flowId, ...deciding, ...(taskId !== undefined && { taskId }) }, { enabled: isKnown, quiet: true })
   if (!isKnown) return null
   return (
     <Card title="审批流程">

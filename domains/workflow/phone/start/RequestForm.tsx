@@ -22,6 +22,8 @@ const PathAhead = lazy(async () => ({ default: (await import('./PathAhead.tsx'))
 
 type RequestFormProps = {
   flowId: string
+  /** The task of a request that came back. */
+  taskId?: string
   /** The form as the server sent it. */
   form: string
   /** What it begins with. */
@@ -51,7 +53,18 @@ export function RequestForm(props: RequestFormProps) {
 // Its schema judges a form, not a shape.
 const anything = z.looseObject({})
 
-function ReadyForm({ flowId, schema, valuesIn, before, label, submit, onSubmit, onSave, restored }: RequestFormProps & { schema: FormSchema }) {
+function ReadyForm({
+  flowId,
+  taskId,
+  schema,
+  valuesIn,
+  before,
+  label,
+  submit,
+  onSubmit,
+  onSave,
+  restored,
+}: RequestFormProps & { schema: FormSchema }) {
   const [values] = useState(() => ({ ...blankValues(columnsOf(schema)), ...valuesIn(schema) }))
   const { form, filled } = useSchemaForm(schema, values, before)
   return (
@@ -67,7 +80,7 @@ function ReadyForm({ flowId, schema, valuesIn, before, label, submit, onSubmit, 
           <Fields key={group.label} title={group.label} columns={withHeld(group.column, values)} />
         ))}
         <Suspense fallback={null}>
-          <PathAhead flowId={flowId} schema={schema} />
+          <PathAhead flowId={flowId} taskId={taskId} schema={schema} before={before} />
         </Suspense>
         <SubmitBar
           label={label}
