@@ -114,11 +114,15 @@ export const CuttableSigner = z.object({ taskId: z.string(), nodeName: z.string(
 const RecordRequest = z.object({ id: z.string(), title: z.string(), facts: z.string(), mayOpen: z.boolean() })
 export type RecordRequest = z.output<typeof RecordRequest>
 
+/** One field of a row in words. */
+const RecordCell = z.object({ ...SummaryLine.shape, requests: z.optional(z.array(RecordRequest)) })
+export type RecordCell = z.output<typeof RecordCell>
+
 /** One field of a filled form in words; a sub-table also row by row, files also with their links, requests with what they are known by, a place with where it lies. */
 export const RecordLine = z.object({
   ...SummaryLine.shape,
   prop: z.string(),
-  rows: z.optional(z.array(z.array(SummaryLine))),
+  rows: z.optional(z.array(z.array(RecordCell))),
   files: z.optional(z.array(RecordFile)),
   requests: z.optional(z.array(RecordRequest)),
   /** Longitude, latitude and address, as forms type them. */

@@ -25,7 +25,9 @@ export const flag = z.union([
 
 const Scalar = z.union([z.string().check(z.maxLength(5000)), z.number(), z.boolean(), z.null()])
 const Items = z.array(z.union([z.string().check(z.maxLength(200)), z.number()])).check(z.maxLength(500))
-const Row = z.record(z.string().check(z.maxLength(60)), z.union([Scalar, Items]))
+// What a row is told to hold, beside its values; whoever sends it back is not heard.
+const Told = z.array(z.record(z.string().check(z.maxLength(60)), Scalar)).check(z.maxLength(10))
+const Row = z.record(z.string().check(z.maxLength(60)), z.union([Scalar, Items, Told]))
 const Json = z.union([Scalar, Items, z.array(Row).check(z.maxLength(100))])
 
 export const getDetail = endpoint({

@@ -99,7 +99,8 @@ function settingsProblems({ title, scope }: FlowDesign, columns: readonly Column
 
 /** Fields whose linked requests are to be of a flow that the school does not have; a flow may link its own. */
 async function linkProblems(db: Db, tenantId: string, ownKey: string, columns: readonly Column[]): Promise<DesignProblem[]> {
-  const limited = columns.filter(({ linkedFlow }) => linkedFlow !== undefined && linkedFlow !== ownKey)
+  const all = columns.flatMap((column) => [column, ...(column.children?.column ?? [])])
+  const limited = all.filter(({ linkedFlow }) => linkedFlow !== undefined && linkedFlow !== ownKey)
   if (limited.length === 0) return []
   const keys = new Set((await flowsOf(db, tenantId)).map(({ key }) => key))
   return limited

@@ -8,7 +8,7 @@ import { opsRemove } from '../contract/ops.ts'
 import { printProcess } from '../contract/print.ts'
 import { startByForm } from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
-import { approval, finance, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
+import { approval, drawn, finance, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
 
 const place: Column = { prop: 'place', label: '地点', required: true }
 const trip = tripDesign('trip', { title: '外出：{place}', graph: graphOf(approval('check', 'done', [finance])), form: { column: [place] } })
@@ -157,5 +157,99 @@ describe('linked requests', () => {
 
     const own = tripDesign('own', { title: '{place}', graph: trip.graph, form: { column: [place, links({ linkedFlow: 'own' })] } })
     expect(await published(api, own)).toMatchObject({ problems: [], version: 1 })
+  })
+
+  const table = (more: Partial<Column> = {}): Column => ({
+    prop: 'items',
+    label: '明细',
+    type: 'dynamic',
+    children: { column: [{ prop: 'what', label: '事项' }, { ...links({ label: '外出申请', ...more }) }] },
+  })
+  const listed = (more: Partial<Column> = {}, changes = {}) => claim({}, { form: { column: [place, links(), table(more)] }, ...changes })
+
+  test('each row links own approved requests, told by the server, printed, and opened by their own rule', async ({ api }) => {
+    await published(api, trip)
+    await published(api, listed({ linkedFlow: 'trip' }))
+    const [far, near] = [await tripOf(api, 'teacher', '苏州'), await tripOf(api, 'teacher', '上海')]
+    const forged = [{ id: far, title: '假的', serialNumber: '', status: 'approved', day: '' }]
+    const asked = { processId: 'claim', place: '苏州' }
+    const start = (items: object[]) => api.as('teacher').callRaw(startByForm, { ...asked, items })
+
+    for (const wrong of [await tripOf(api, 'lead', '杭州'), await tripOf(api, 'teacher', '北京', false), '1'])
+      expect((await start([{ trips: far }, { what: '车票', trips: `${near},${wrong}` }])).fields).toEqual([
+        { name: 'items.1.trips', label: '第 2 条外出申请', msg: '请选择本人已通过的申请' },
+      ])
+    const items = [{ what: '车票', trips: far, $trips: JSON.stringify(forged) }, { trips: `${near},${far}` }, { what: '无' }]
+    const { data: id } = await api.as('teacher').call(startByForm, { ...asked, items })
+    const { record, process } = (await api.as('lead').call(tasks.getDetail, { processInsId: id })).data
+    const cells = record.find(({ prop }) => prop === 'items')?.rows?.map((row) => row.find(({ label }) => label === '外出申请'))
+
+    expect(cells?.map((cell) => cell?.requests?.map(({ title, mayOpen }) => `${title} ${mayOpen}`))).toEqual([
+      ['外出：苏州 false'],
+      ['外出：上海 false', '外出：苏州 false'],
+      undefined,
+    ])
+    expect(cells?.[0]?.value).toMatch(/^外出：苏州（WC2027\d+，已通过，2027-03-15）$/)
+    expect(JSON.stringify(process.variables)).not.toContain('假的')
+    const own = (await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.record.find(({ prop }) => prop === 'items')
+    expect(own?.rows?.[1]?.[0]?.requests).toMatchObject([
+      { id: near, mayOpen: true },
+      { id: far, mayOpen: true },
+    ])
+    expect(JSON.stringify((await api.as('lead').call(printProcess, { processInsId: id })).data)).toContain(cells?.[0]?.value)
+  })
+
+  test('whatever is linked, in fields and rows, is looked up in one statement', async ({ api, world }) => {
+    await published(api, trip)
+    await published(api, listed())
+    const trips = [await tripOf(api, 'teacher', '苏州'), await tripOf(api, 'teacher', '上海'), await tripOf(api, 'teacher', '南京')]
+    const asked = { processId: 'claim', place: '苏州' }
+    const read = async (fields: object) => {
+      const { data: id } = await api.as('teacher').call(startByForm, { ...asked, ...fields })
+      world.statements.length = 0
+      await api.as('lead').call(tasks.getDetail, { processInsId: id })
+      return world.statements.length
+    }
+    const without = await read({})
+
+    expect(await read({ trips: trips.join(','), items: trips.map((one) => ({ trips: one })) })).toBe(without + 1)
+  })
+
+  test('one request links fifty at most, and a form has five such fields at most, those of rows included', async ({ api }) => {
+    await published(api, trip)
+    await published(api, listed())
+    const items = Array.from({ length: 6 }, (_, row) => ({ trips: Array.from({ length: 9 }, (_one, at) => `${row * 9 + at + 1}`).join(',') }))
+    const answer = await api.as('teacher').callRaw(startByForm, { processId: 'claim', place: '苏州', items })
+    expect(answer.fields).toEqual([{ name: 'items.5.trips', label: '第 6 条外出申请', msg: '一份申请最多关联 50 个申请' }])
+
+    const many = Array.from({ length: 5 }, (_, at) => links({ prop: `trips${at}` }))
+    const { problems } = await drawn(api, claim({}, { key: 'many', form: { column: [place, table(), ...many] } }))
+    expect(problems).toMatchObject([{ area: 'form', msg: '最多 5 个关联审批字段' }])
+    const lost = await drawn(api, listed({ linkedFlow: 'nowhere' }, { key: 'lost' }))
+    expect(lost.problems).toMatchObject([{ at: 'trips', msg: '限定的流程已不存在，请重新选择' }])
+  })
+
+  test('rows that somebody may not write come back as they were, and a mended one keeps what its rows linked', async ({ api }) => {
+    await published(api, trip)
+    const graph = graphOf(
+      approval('check', 'look', [person('lead', '周敏')], { fields: { readable: '*', writable: ['place'] } }),
+      approval('look', 'done', [person('head', '王校长')], { fields: { readable: '*', writable: ['items'] } }),
+    )
+    await published(api, listed({}, { graph }))
+    const hers = await tripOf(api, 'teacher', '苏州')
+    const { data: id } = await api.as('teacher').call(startByForm, { processId: 'claim', place: '苏州', items: [{ what: '车票', trips: hers }] })
+    const detailFor = async (account: string) => (await api.as(account).call(tasks.getDetail, { processInsId: id })).data
+    const answer = async (account: string, variables: object) =>
+      api.as(account).callRaw(tasks.completeTask, { taskId: (await detailFor(account)).process.taskId, pass: true, variables: { ...variables } })
+
+    const { items } = (await detailFor('lead')).process.variables
+    expect((await answer('lead', { place: '上海', items: [{ what: '车票', trips: '1' }] })).fields).toMatchObject([{ msg: '这一步不能修改' }])
+    expect(await answer('lead', { place: '上海', items })).toBeDone()
+
+    const own = await tripOf(api, 'head', '杭州')
+    expect((await answer('head', { items: [{ trips: `${own},1` }] })).fields).toMatchObject([{ name: 'items.0.trips' }])
+    expect(await answer('head', { items: [{ trips: own }, { what: '车票', trips: hers }] })).toBeDone()
+    const rows = (await detailFor('teacher')).record.find(({ prop }) => prop === 'items')?.rows
+    expect(rows?.map((row) => row.flatMap(({ requests = [] }) => requests.map(({ title }) => title)))).toEqual([['外出：杭州'], ['外出：苏州']])
   })
 })

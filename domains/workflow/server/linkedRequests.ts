@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/server/db.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
 import { columnsOf } from '../contract/form/columns.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
+import { rowsIn } from '../contract/form/formula.ts'
 import { labelKey } from '../contract/form/labelKey.ts'
 import { linkedFacts, linkedIn } from '../contract/form/linkedRequest.ts'
 import type { Column } from '../contract/form/schema.ts'
@@ -17,7 +18,7 @@ import type { OwnForm } from './flows.ts'
 import { maySee } from './may.ts'
 import { findLinkable, findOwnApproved } from './queries/linkable.ts'
 import type { LinkableRow } from './queries/linkable.ts'
-import { findProcessFor } from './standIns.ts'
+import { findProcessesFor } from './standIns.ts'
 
 /** The actor's own approved requests, to choose from. */
 export async function listLinkable(
@@ -39,25 +40,58 @@ const linkedOf = ({ id, title, serialNumber, status, endTime }: LinkableRow): Li
 })
 
 /**
- * Values with what they must say of each request that they point at, told by us and never by who sends them.
+ * Values with what they must say of each request that they point at, in rows too, told by us and never by who sends them.
  * Whoever writes links requests of his own; those that the form holds already stay as they were.
  */
 export async function withLinked(db: Db, actor: Actor, { schema }: OwnForm, data: FlowData, before: FlowData = {}): Promise<FlowData> {
-  const columns = columnsOf(schema).filter((column) => kindOf(column) === 'requests' && Object.hasOwn(data, column.prop))
-  if (columns.length === 0) return data
-  const fields = columns.map((column) => ({ column, ids: textsOf(data[column.prop]), kept: linkedIn(before, column.prop) }))
+  const columns = columnsOf(schema)
+  const fields = fieldsIn(columns, { data, before: [before], prefix: '' })
+  if (fields.length === 0) return data
+  if (new Set(fields.flatMap(({ ids }) => ids)).size > mostInForm) throw tooMany(fields)
   const wanted = new Set(fields.flatMap(({ ids, kept }) => ids.filter((id) => !kept.some((one) => one.id === id))))
   const found = wanted.size > 0 ? await findOwnApproved(db, actor, [...wanted]) : []
   const told = fields.map((field) => ({ ...field, ...toldOf(field, found) }))
-  const problems = told.flatMap(({ column: { prop, label }, isWhole }) => (isWhole ? [] : [{ name: prop, label, msg: notLinkable }]))
+  const problems = told.flatMap(({ name, label, isWhole }) => (isWhole ? [] : [{ name, label, msg: notLinkable }]))
   if (problems.length > 0) throw invalidInput(problems)
-  return { ...data, ...Object.fromEntries(told.map(({ column, requests }): [string, Json] => [labelKey(column.prop), requests])) }
+  return withTold(columns, data, new Map(told.map(({ name, requests }) => [name, requests])))
 }
 
 // One sentence for all: what another has asked for, and whether it is there at all, is nobody's to find out.
 const notLinkable = '请选择本人已通过的申请'
 
-type Field = { readonly column: Column; readonly ids: readonly string[]; readonly kept: readonly LinkedRequest[] }
+/** How many requests one form links at most, rows included: whether its reader may open them is looked up for all of them at once. */
+const mostInForm = 50
+
+function tooMany(fields: readonly Field[]) {
+  const seen = new Set<string>()
+  const past = fields.find(({ ids }) => ids.some((id) => seen.add(id).size > mostInForm))
+  return invalidInput(past ? [{ name: past.name, label: past.label, msg: `一份申请最多关联 ${mostInForm} 个申请` }] : [])
+}
+
+/** A field that links requests, by its full name; what the form held in it before, in whichever row. */
+type Field = {
+  readonly column: Column
+  readonly name: string
+  readonly label: string
+  readonly ids: readonly string[]
+  readonly kept: readonly LinkedRequest[]
+}
+
+type Place = { readonly data: FlowData; readonly before: readonly FlowData[]; readonly prefix: string; readonly row?: number }
+
+function fieldsIn(columns: readonly Column[], { data, before, prefix, row }: Place): Field[] {
+  return columns.flatMap((column): Field[] => {
+    const { prop, children } = column
+    const name = `${prefix}${prop}`
+    if (children) {
+      const rows = before.flatMap((one) => rowsIn(one, prop))
+      return rowsIn(data, prop).flatMap((one, at) => fieldsIn(children.column, { data: one, before: rows, prefix: `${name}.${at}.`, row: at }))
+    }
+    if (kindOf(column) !== 'requests' || !Object.hasOwn(data, prop)) return []
+    const label = row === undefined ? column.label : `第 ${row + 1} 条${column.label}`
+    return [{ column, name, label, ids: textsOf(data[prop]), kept: before.flatMap((one) => linkedIn(one, prop)) }]
+  })
+}
 
 function toldOf({ column, ids, kept }: Field, found: readonly LinkableRow[]) {
   const requests = ids.flatMap((id) => kept.find((one) => one.id === id) ?? found.filter((row) => row.id === id && isOf(column, row)).map(linkedOf))
@@ -66,12 +100,33 @@ function toldOf({ column, ids, kept }: Field, found: readonly LinkableRow[]) {
 
 const isOf = ({ linkedFlow }: Column, { flowKey }: LinkableRow): boolean => linkedFlow === undefined || linkedFlow === flowKey
 
-/** Linked requests as a reader of the form gets them: which of them he may open is asked of each itself. */
-export async function readLinks(db: Db, actor: Actor, data: FlowData, prop: string, now: Date): Promise<RecordRequest[]> {
-  const links: RecordRequest[] = []
-  for (const one of linkedIn(data, prop)) {
-    const process = await findProcessFor(db, actor, { processInstanceId: one.id }, now)
-    links.push({ id: one.id, title: one.title, facts: linkedFacts(one), mayOpen: process !== undefined && maySee(actor, process) })
-  }
-  return links
+/** Values with what is told of each field under its name. */
+const withTold = (columns: readonly Column[], data: FlowData, told: ReadonlyMap<string, Json>, prefix = ''): FlowData => ({
+  ...data,
+  ...Object.fromEntries(
+    columns.flatMap(({ prop, children }): [string, Json][] => {
+      const requests = told.get(`${prefix}${prop}`)
+      if (requests !== undefined) return [[labelKey(prop), requests]]
+      const rows = children ? rowsIn(data, prop) : []
+      return children && rows.length > 0 ? [[prop, rows.map((row, at) => withTold(children.column, row, told, `${prefix}${prop}.${at}.`))]] : []
+    }),
+  ),
+})
+
+/** Linked requests as a reader of the form gets them: which of them he may open is asked of each itself, all of them in one statement. */
+export async function readLinks(db: Db, actor: Actor, data: FlowData, columns: readonly Column[], now: Date): Promise<LinksOf> {
+  const ids = new Set(linksIn(columns, data))
+  const processes = ids.size > 0 ? await findProcessesFor(db, actor, [...ids], now) : []
+  const open = new Set(processes.flatMap((process) => (maySee(actor, process) ? [process.id] : [])))
+  return (within, prop) => linkedIn(within, prop).map((one) => ({ id: one.id, title: one.title, facts: linkedFacts(one), mayOpen: open.has(one.id) }))
 }
+
+/** What a field of the form, or of one of its rows, links. */
+export type LinksOf = (within: FlowData, prop: string) => RecordRequest[]
+
+const linksIn = (columns: readonly Column[], data: FlowData): string[] =>
+  columns.flatMap((column) => {
+    const { prop, children } = column
+    if (children) return rowsIn(data, prop).flatMap((row) => linksIn(children.column, row))
+    return kindOf(column) === 'requests' ? linkedIn(data, prop).map(({ id }) => id) : []
+  })

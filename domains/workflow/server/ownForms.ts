@@ -2,7 +2,6 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { invalidInput } from '../../../platform/server/refusal.ts'
 import { claimFiles } from '../../files/server/public.ts'
-import { hasDictionary } from '../contract/form/dictionaries.ts'
 import { isHeld, isUnchanged, rowsBefore } from '../contract/form/heldWords.ts'
 import { kindOf } from '../contract/form/fieldTypes.ts'
 import { fillForm } from '../contract/form/fill.ts'
@@ -65,9 +64,10 @@ export function cleanPart({ schema }: OwnForm, posted: Posted, kept: FlowData, p
 const withWordsHeld = (columns: readonly Column[], data: FlowData, kept: FlowData): FlowData => ({
   ...data,
   ...Object.fromEntries(
-    columns.flatMap(({ prop, dictionary, children }): [string, Json][] => {
+    columns.flatMap((column): [string, Json][] => {
+      const { prop, children } = column
       const words = kept[labelKey(prop)]
-      if (dictionary !== undefined) return words !== undefined && isHeld(data[prop], kept[prop]) ? [[labelKey(prop), words]] : []
+      if (keepsWords(column)) return words !== undefined && isHeld(data[prop], kept[prop]) ? [[labelKey(prop), words]] : []
       const rows = children ? rowsIn(data, prop) : []
       if (!children || rows.length === 0) return []
       const before = rowsBefore(children.column, rows, rowsIn(kept, prop))
@@ -76,12 +76,17 @@ const withWordsHeld = (columns: readonly Column[], data: FlowData, kept: FlowDat
   ),
 })
 
+/** Whether the words beside a value are those of the time when it was chosen. */
+const keepsWords = (column: Column): boolean => column.dictionary !== undefined || kindOf(column) === 'requests'
+
+const keepsWordsWithin = (column: Column): boolean => keepsWords(column) || (column.children?.column ?? []).some(keepsWords)
+
 // The database keeps the fields of a row in an order of its own.
 const isAlike = (one: Json, other: Json): boolean => canonicalJson(one) === canonicalJson(other)
 
 /** Whether a sent value is the kept one, however it was written down. */
 function isSame(column: Column, sent: unknown, kept: FlowData): boolean {
-  if (hasDictionary(column)) return isHeld(sent, kept[column.prop]) || ((sent ?? '') === '' && (kept[column.prop] ?? '') === '')
+  if (keepsWordsWithin(column)) return isHeld(sent, kept[column.prop]) || ((sent ?? '') === '' && (kept[column.prop] ?? '') === '')
   const read = fillForm(
     { column: [{ ...column, display: true, formula: undefined, readonly: false }] },
     { [column.prop]: sent },
@@ -99,7 +104,7 @@ function labelled(columns: readonly Column[], data: FlowData): FlowData {
     const kind = kindOf(column)
     kept[column.prop] =
       kind === 'secret' ? secretKept : kind === 'rows' ? rowsIn(data, column.prop).map((row) => labelled(column.children?.column ?? [], row)) : value
-    const given = column.dictionary === undefined ? undefined : data[labelKey(column.prop)]
+    const given = keepsWords(column) ? data[labelKey(column.prop)] : undefined
     const words = given ?? (kind === 'choice' || kind === 'choices' || kind === 'path' ? chosenWords(column, value, data) : undefined)
     if (words !== undefined) kept[labelKey(column.prop)] = words
   }

@@ -10,14 +10,15 @@ import { keptLocation, locationText } from '../contract/form/location.ts'
 import type { Column } from '../contract/form/schema.ts'
 import { shownValue, textsOf } from '../contract/form/shown.ts'
 import type { NameOf } from '../contract/form/shown.ts'
-import type { RecordFile, RecordLine } from '../contract/process.ts'
+import type { RecordCell, RecordFile, RecordLine } from '../contract/process.ts'
 import type { FlowData, Json } from './engine/rules.ts'
 import { flowOf } from './drawnFlow.ts'
 import { readLinks } from './linkedRequests.ts'
+import type { LinksOf } from './linkedRequests.ts'
 import { idsIn } from './ownForms.ts'
 import type { ProcessRow } from './queries/loading.ts'
 
-type Known = { readonly nameOf: NameOf; readonly files: ReadonlyMap<string, LinkedFile> }
+type Known = { readonly nameOf: NameOf; readonly files: ReadonlyMap<string, LinkedFile>; readonly linksOf: LinksOf }
 
 /** The filled form of a flow that has no page of its own, in the words that people read. */
 export async function recordOf(
@@ -31,18 +32,14 @@ export async function recordOf(
   if (!form) return []
   const columns = columnsOf(form.schema)
   const known = await look(db, actor, { columns, data: readable }, making)
-  const lines: RecordLine[] = []
-  for (const column of columns) lines.push({ ...lineOf(column, readable, known), ...(await linksOf(db, actor, column, readable, making.now)) })
-  return lines.filter(({ value }) => value !== '')
+  return columns.map((column) => lineOf(column, readable, known)).filter(({ value }) => value !== '')
 }
-
-const linksOf = async (db: Db, actor: Actor, column: Column, data: FlowData, now: Date): Promise<Pick<RecordLine, 'requests'>> =>
-  kindOf(column) === 'requests' ? { requests: await readLinks(db, actor, data, column.prop, now) } : {}
 
 type Filled = { readonly columns: readonly Column[]; readonly data: FlowData }
 
 /** The names of everybody and everything that the form points at. */
-async function look(db: Db, { tenantId, ...actor }: Actor, { columns, data }: Filled, making: LinkMaking & { now: Date }): Promise<Known> {
+async function look(db: Db, reader: Actor, { columns, data }: Filled, making: LinkMaking & { now: Date }): Promise<Known> {
+  const { tenantId, ...actor } = reader
   const people = await findPeople(db, tenantId, idsIn(columns, data, 'people'))
   const files = await mintLinks(db, { ...actor, tenantId }, idsIn(columns, data, 'files'), making)
   const hasDepartments = idsIn(columns, data, 'departments').length > 0
@@ -53,16 +50,19 @@ async function look(db: Db, { tenantId, ...actor }: Actor, { columns, data }: Fi
       : kind === 'departments'
         ? (departments.get(id) ?? '已撤销的部门')
         : (files.get(id)?.originalName ?? '已删除的文件')
-  return { nameOf, files }
+  return { nameOf, files, linksOf: await readLinks(db, reader, data, columns, making.now) }
 }
 
-function lineOf(column: Column, data: FlowData, { nameOf, files }: Known): RecordLine {
+function lineOf(column: Column, data: FlowData, known: Known): RecordLine {
+  const { nameOf, files, linksOf } = known
   const line = { prop: column.prop, label: column.label, value: shownValue(column, data, nameOf) }
   switch (kindOf(column)) {
     case 'rows':
-      return { ...line, rows: rowsIn(data, column.prop).map((row) => cellsOf(column.children?.column ?? [], row, nameOf)) }
+      return { ...line, rows: rowsIn(data, column.prop).map((row) => cellsOf(column.children?.column ?? [], row, known)) }
     case 'files':
       return { ...line, files: textsOf(data[column.prop]).flatMap((id) => fileOf(files.get(id))) }
+    case 'requests':
+      return { ...line, requests: linksOf(data, column.prop) }
     case 'location':
       return { ...line, ...pointOf(data[column.prop]) }
     default:
@@ -75,8 +75,14 @@ function pointOf(value: Json | undefined): Pick<RecordLine, 'point'> {
   return point ? { point: locationText(point) } : {}
 }
 
-const cellsOf = (columns: readonly Column[], row: FlowData, nameOf: NameOf) =>
-  columns.map((column) => ({ label: column.label, value: shownValue(column, row, nameOf) })).filter(({ value }) => value !== '')
+const cellsOf = (columns: readonly Column[], row: FlowData, { nameOf, linksOf }: Known): RecordCell[] =>
+  columns
+    .map((column) => ({
+      label: column.label,
+      value: shownValue(column, row, nameOf),
+      ...(kindOf(column) === 'requests' && { requests: linksOf(row, column.prop) }),
+    }))
+    .filter(({ value }) => value !== '')
 
 /** A file as its readers get it; nothing when it is gone. */
 export const fileOf = (file: LinkedFile | undefined): RecordFile[] =>

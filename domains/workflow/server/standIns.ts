@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import type { Principal } from './engine/actions.ts'
-import { findProcess } from './queries/loading.ts'
+import { findProcess, findProcesses } from './queries/loading.ts'
 import type { ProcessRef, ProcessRow } from './queries/loading.ts'
 import { listPrincipals, listProxiesOf } from './queries/proxies.ts'
 
@@ -11,6 +11,13 @@ export async function findProcessFor(db: Db, actor: Actor, ref: ProcessRef, now:
   const found = await findProcess(db, actor.tenantId, ref, { userId: actor.userId, now })
   if (!found) return undefined
   return { ...found, standsFor: await principalsBehind(db, actor.tenantId, found.standsForIds) }
+}
+
+/** The same of some processes, in one statement; those that are gone are left out. */
+export async function findProcessesFor(db: Db, actor: Actor, ids: readonly string[], now: Date): Promise<ProcessRow[]> {
+  const found = await findProcesses(db, actor.tenantId, ids, { userId: actor.userId, now })
+  const principals = await principalsBehind(db, actor.tenantId, [...new Set(found.flatMap(({ standsForIds }) => standsForIds))])
+  return found.map((one) => ({ ...one, standsFor: principals.filter(({ userId }) => one.standsForIds.includes(userId)) }))
 }
 
 /** Somebody for whom the actor stands in, and in which flows; in all when that is null. */

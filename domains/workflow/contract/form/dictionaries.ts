@@ -15,9 +15,6 @@ const codesOf = ({ dictionary, children }: Column): string[] => [
   ...(children?.column ?? []).flatMap(codesOf),
 ]
 
-/** Whether a field, or one inside its rows, takes its options from a dictionary. */
-export const hasDictionary = (column: Column): boolean => codesOf(column).length > 0
-
 /** The form with what its dictionaries offer now; a dictionary that is gone offers nothing. */
 export const withDictionaries = (schema: FormSchema, dictionaries: Dictionaries): FormSchema => ({
   ...schema,

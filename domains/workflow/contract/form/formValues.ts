@@ -33,7 +33,9 @@ function typedValues(columns: readonly Column[], source: Readonly<Record<string,
     columns.flatMap((column): [string, unknown][] => {
       const names = own(source, labelKey(column.prop))
       const kept: [string, unknown][] = [[column.prop, typedValue(column, own(source, column.prop))]]
-      return typeof names === 'string' ? [...kept, [labelKey(column.prop), names]] : kept
+      if (typeof names === 'string') return [...kept, [labelKey(column.prop), names]]
+      // Rows hold what is told of linked requests as it is kept.
+      return kindOf(column) === 'requests' && Array.isArray(names) ? [...kept, [labelKey(column.prop), JSON.stringify(names)]] : kept
     }),
   )
 }

@@ -138,7 +138,7 @@ test('of every part it is said what became of it; code and what fetches from out
       'column[8].fileSize refused fileSize：不认识的属性，未采用',
       'group[0] taken 分组',
       'group[0].column[0].children.rowAdd refused rowAdd：代码一律不导入，请改用条件、公式和校验规则',
-      'group[0].column[0].children refused 明细里不能有明细、密码和关联审批，未导入',
+      'group[0].column[0].children refused 明细里不能有明细和密码，未导入',
     ]),
   )
 })

@@ -192,9 +192,9 @@ function childrenOf({ json, path, label, type, tell, dictionaries }: Reading): o
     if (!childKeys.has(key)) tell(refusal(`${path}.children.${key}`, label, `${key}：${reasonFor(key, children[key])}`))
   const read: ReadColumn[] = []
   const column = importColumns(children['column'], `${path}.children.column`, { taken: new Set(), tell, most: 30, dictionaries, read })
-  const flat = column.map(withFollowing(read, tell)).filter(({ type: inner }) => inner !== 'dynamic' && inner !== 'password' && inner !== 'request')
+  const flat = column.map(withFollowing(read, tell)).filter(({ type: inner }) => inner !== 'dynamic' && inner !== 'password')
   for (const one of column)
-    if (!flat.some(({ prop }) => prop === one.prop)) tell(refusal(`${path}.children`, one.label, '明细里不能有明细、密码和关联审批，未导入'))
+    if (!flat.some(({ prop }) => prop === one.prop)) tell(refusal(`${path}.children`, one.label, '明细里不能有明细和密码，未导入'))
   const plain = flat.map(({ children: _none, ...one }) => one)
   return plain.length > 0 ? { children: { ...kept(children, ['min', 'max', 'rowLabel']), column: plain } } : {}
 }

@@ -55,7 +55,7 @@ const wrong: readonly [unknown, RegExp][] = [
   [column(field({ type: 'request', limit: 11 })), /关联审批最多选 10 个/],
   [column(field({ linkedFlow: 'car' })), /只有关联审批可以限定流程/],
   [column(...Array.from({ length: 6 }, (_, at) => field({ prop: `link${at}`, type: 'request' }))), /最多 5 个关联审批字段/],
-  [column(field({ type: 'dynamic', children: { column: [{ prop: 'one', label: '一', type: 'request' }] } })), /明细里不能有关联审批/],
+  [column(field({ type: 'dynamic', children: { column: [{ prop: 'one', label: '一', type: 'request', limit: 11 }] } })), /关联审批最多选 10 个/],
   [column(field({ minlength: 9, maxlength: 3 })), /最少字数大于最多字数/],
   [column(field({ type: 'date', min: '2027-13-01' })), /最早和最晚应写作 yyyy-MM-dd/],
   [column(field({ type: 'date', min: '2027-03-02', max: '2027-03-01' })), /最早晚于最晚/],

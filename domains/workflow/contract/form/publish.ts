@@ -53,7 +53,7 @@ const takenNames = new Set([
   'comment',
 ])
 
-/** Whether a reader may open what is linked is looked up one by one. */
+/** Those in rows included: each asks its reader for requests of his own. */
 const mostLinkedFields = 5
 
 type Say = (column: Column, msg: string) => void
@@ -64,7 +64,7 @@ function problemsIn(schema: FormSchema, dictionaries: Dictionaries | undefined):
   dictionaryProblems(columnsOf(schema), dictionaries, say)
   const columns = columnsOf(dictionaries ? withDictionaries(schema, dictionaries) : schema)
   if (columns.length === 0) problems.push({ at: '', label: '表单', msg: '至少要有一个字段' })
-  if (columns.filter(({ type }) => type === 'request').length > mostLinkedFields)
+  if (columns.flatMap((column) => [column, ...(column.children?.column ?? [])]).filter(({ type }) => type === 'request').length > mostLinkedFields)
     problems.push({ at: '', label: '表单', msg: `最多 ${mostLinkedFields} 个关联审批字段` })
   if (columns.length > 100) problems.push({ at: '', label: '表单', msg: '最多 100 个字段' })
   for (const column of columns) if (takenNames.has(column.prop) || column.prop in {}) say(column, `标识 ${column.prop} 已有其他用途，请换一个`)
@@ -152,7 +152,6 @@ function judgeTable(column: Column, say: Say): void {
   if ((children.min ?? 0) > (children.max ?? 50)) say(column, '最少行数大于最多行数')
   if (children.column.some(({ type: inner }) => inner === 'dynamic')) say(column, '明细里不能再有明细')
   if (children.column.some(({ prefill }) => prefill !== undefined)) say(column, '明细里不能自动填写')
-  if (children.column.some(({ type: inner }) => inner === 'request')) say(column, '明细里不能有关联审批')
   if (children.column.some(({ type: inner }) => inner === 'password')) say(column, '明细里不能有密码')
 }
 

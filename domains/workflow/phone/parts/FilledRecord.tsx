@@ -63,7 +63,9 @@ function Rows({ label, rows }: { label: string; rows: NonNullable<RecordLine['ro
       <ol className={look.rows}>
         {rows.map((row, at) => (
           <li key={at} className={look.row}>
-            <Facts items={row} />
+            <Facts
+              items={row.map(({ label: name, value, requests }) => ({ label: name, value: requests ? <Requests requests={requests} /> : value }))}
+            />
           </li>
         ))}
       </ol>

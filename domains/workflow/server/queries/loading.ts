@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/server/db.ts'
 import type { SummaryLine } from '../../contract/card.ts'
@@ -74,12 +75,18 @@ export async function lockProcess(tx: Tx, tenantId: string, ref: ProcessRef): Pr
 }
 
 /** The process as it stands. Under the lock this must be a statement of its own, or it would see what was there before the wait. */
-export async function findProcess(
-  db: Db,
-  tenantId: string,
-  ref: ProcessRef,
-  looker?: Looker,
-): Promise<(ProcessRow & { readonly standsForIds: string[] }) | undefined> {
+export async function findProcess(db: Db, tenantId: string, ref: ProcessRef, looker?: Looker): Promise<FoundRow | undefined> {
+  const [found] = await selectProcesses(db, tenantId, sql`i.id = ${idOf(tenantId, ref)}`, looker)
+  return found
+}
+
+/** Some processes as they stand. */
+export const findProcesses = (db: Db, tenantId: string, ids: readonly string[], looker: Looker): Promise<FoundRow[]> =>
+  selectProcesses(db, tenantId, sql`i.id = any(${[...ids]}::bigint[])`, looker)
+
+type FoundRow = ProcessRow & { readonly standsForIds: string[] }
+
+async function selectProcesses(db: Db, tenantId: string, which: RawBuilder<unknown>, looker?: Looker): Promise<FoundRow[]> {
   const { rows } = await sql<Omit<ProcessRow, 'standsFor'> & { standsForIds: string[] }>`
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.removal, i.log_count, i.log_hash, i.start_time, i.end_time,
@@ -89,8 +96,8 @@ export async function findProcess(
       array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id and a.type <> 'remark') as acted_by,
       ${looker ? principalIds(tenantId, looker) : sql`'{}'::text[]`} as stands_for_ids
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
-    where i.tenant_id = ${tenantId} and i.id = ${idOf(tenantId, ref)}`.execute(db)
-  return rows[0] && { ...rows[0], tasks: rows[0].tasks.map(withMoment), standsFor: [] }
+    where i.tenant_id = ${tenantId} and ${which}`.execute(db)
+  return rows.map((row) => ({ ...row, tasks: row.tasks.map(withMoment), standsFor: [] }))
 }
 
 /** A wait says until when: a suspension may have moved that since it began. */
