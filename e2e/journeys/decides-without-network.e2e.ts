@@ -5,6 +5,7 @@ import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
 import { completeTask, getDetail } from '../../domains/workflow/contract/tasks.ts'
 import { axeFindings } from '../support/axe.ts'
+import { choosePeople } from '../support/choosePeople.ts'
 import { paperPhoto } from '../support/papers.ts'
 import { deskOf } from '../support/school.ts'
 import type { Phone } from '../support/test.ts'
@@ -101,14 +102,20 @@ test('a colleague was faster: the act stops with the words of the school and can
   expect(await answersTo(id, '校长同意')).toBe(0)
 })
 
-/** A request whose approval wants a signature, for the head. */
-async function requestToSign(key: string): Promise<string> {
+type Candidate = { kind: 'user' | 'role'; value: string; label: string }
+
+/** A request whose approval wants a signature, for the head by name or as a member of a group. */
+async function requestToSign(
+  key: string,
+  candidate: Candidate = { kind: 'user', value: demoUserId(demoTenant, 'head'), label: '王校长' },
+): Promise<string> {
   const office = await deskOf(productUrl(), 'admin')
   const site = {
     kind: 'approve' as const,
     id: 'site',
     name: '现场查看',
-    candidates: [{ kind: 'user' as const, value: demoUserId(demoTenant, 'head'), label: '王校长' }],
+    candidates: [candidate],
+    allows: ['transfer' as const],
     mode: { kind: 'any' as const },
     fields: { readable: '*' as const, writable: [] },
     onReject: 'end' as const,
@@ -127,7 +134,7 @@ async function requestToSign(key: string): Promise<string> {
     scope: { roles: [], departments: [], posts: [], users: [] },
     graph: {
       start: 'apply',
-      policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const },
+      policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const, mayCopy: true },
       nodes: {
         apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
         site,
@@ -162,6 +169,41 @@ test('what the school refused later stands again with its words and its files wh
 
   await expect(page.getByRole('textbox', { name: '批复意见' })).toHaveValue('灯泡已坏')
   await expect(page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
+})
+
+test('taking a task, sending copies and handing it on leave alone what the school refused', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const { page } = phone
+  const id = await requestToSign(`hand${Date.now()}`, { kind: 'role', value: 'head', label: '校长' })
+  await phone.signIn('head')
+  await openTask(phone, id)
+  await approveOffline(page, '灯泡已坏')
+  await page.context().setOffline(false)
+  const refused = page.getByText('没有发送成功：通过（灯泡已坏）')
+  await expect(refused).toBeVisible()
+
+  await page.getByRole('button', { name: '签收', exact: true }).tap()
+  await expect(page.getByText('已签收，半小时内由你处理')).toBeVisible()
+  await expect(page.getByRole('button', { name: '签收', exact: true })).toHaveCount(0)
+  await expect(refused).toBeVisible()
+
+  for (const [verb, words, name, said] of [
+    ['抄送', '留言', '吴会计', '已抄送'],
+    ['转办', '转办意见', '周敏', '转办成功'],
+  ] as const) {
+    await page.getByRole('button', { name: '更多', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).tap()
+    await choosePeople(page, [name])
+    await page.getByRole('textbox', { name: new RegExp(words) }).fill('请看')
+    await page.getByRole('button', { name: verb, exact: true }).tap()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: '通过', exact: true })).toHaveCount(0)
+
+  await phone.open(outboxAddress)
+  await expect(page.getByRole('main').getByText(/灯泡已坏/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^放弃/ })).toBeVisible()
 })
 
 test('it belongs to who did it: signing out asks, and somebody else on the phone neither sees nor sends it', async ({ phone }) => {
