@@ -1,4 +1,4 @@
-import { fieldsIn } from '../form/fill.ts'
+import { fieldsIn } from '../form/dependencies.ts'
 import { ruleWords } from '../form/ruleWords.ts'
 import type { Column } from '../form/schema.ts'
 import type { BranchCondition } from '../rules.ts'
