@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { blankRow } from './conditions.ts'
-import { uppersFor } from './following.ts'
+import { uppersFor } from './uppers.ts'
 import { optionsFor } from './options.ts'
 import type { Column } from './schema.ts'
 import { withHeld } from './heldWords.ts'

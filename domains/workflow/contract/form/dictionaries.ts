@@ -1,4 +1,5 @@
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
+import { hasLevels, withoutBelow } from './options.ts'
 import type { Column, FormSchema } from './schema.ts'
 
 /** A dictionary of the school as forms take it: what may be chosen now, in its order. */
@@ -36,9 +37,3 @@ export const withOptions = (columns: readonly Column[], dictionaries: Dictionari
 /** Levels are for what chooses through them, and for what follows another field; everything else offers the words of the first. */
 const offeredTo = ({ type, childrenOf }: Column, options: readonly DictionaryOption[]): DictionaryOption[] =>
   hasLevels(type) || childrenOf !== undefined ? [...options] : options.map(withoutBelow)
-
-/** Whether a type chooses through levels. */
-export const hasLevels = (type: Column['type']): boolean => type === 'cascader' || type === 'tree'
-
-/** An option alone. */
-export const withoutBelow = ({ children: _, ...option }: DictionaryOption): DictionaryOption => option

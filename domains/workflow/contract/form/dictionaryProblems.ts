@@ -1,5 +1,5 @@
 import { withOptionsOf } from './fieldTypes.ts'
-import { isUpperFor } from './following.ts'
+import { isUpperFor } from './uppers.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import type { Column } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { isUpperFor } from './following.ts'
+import { isUpperFor } from './uppers.ts'
 import { withOptionsOf } from './fieldTypes.ts'
 import type { FieldType } from './fieldTypes.ts'
 import { listOf, refusal, textOf } from './importedLine.ts'

@@ -17,3 +17,9 @@ export function walk(options: readonly DictionaryOption[], path: readonly string
   const below = option && walk(option.children ?? [], rest)
   return option && below ? [option, ...below] : undefined
 }
+
+/** Whether a type chooses through levels. */
+export const hasLevels = (type: Column['type']): boolean => type === 'cascader' || type === 'tree'
+
+/** An option alone. */
+export const withoutBelow = ({ children: _, ...option }: DictionaryOption): DictionaryOption => option

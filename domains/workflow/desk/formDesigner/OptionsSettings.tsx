@@ -2,7 +2,7 @@ import { Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 
 import type { DictionaryOption } from '../../../../platform/contract/dictionaryOption.ts'
-import { uppersFor } from '../../contract/form/following.ts'
+import { uppersFor } from '../../contract/form/uppers.ts'
 import { columnAt } from '../../contract/form/edit.ts'
 import { optionsFor } from '../../contract/form/options.ts'
 import type { Column } from '../../contract/form/schema.ts'
