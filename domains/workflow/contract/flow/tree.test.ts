@@ -19,7 +19,6 @@ import {
   newBranching,
   removeBranch,
   removeStep,
-  stepsBefore,
   stepsIn,
 } from './treeEdits.ts'
 
@@ -134,10 +133,4 @@ test('branches are added before the last one, moved among each other, and the la
   expect(branchesOf(changeBranch(three, 'node2', 0, (branch) => ({ ...branch, name: 'Long' })))[0]?.name).toBe('Long')
   const filled = insertStep(small, branchPlace('node2', 0), approve('node4'))
   expect(ids(removeBranch(filled, 'node2', 1))).toEqual(['node1', 'node4', 'node3'])
-})
-
-test('what lies before a step, inside earlier branches too', () => {
-  const filled = insertStep(small, branchPlace('node2', 0), approve('node4'))
-  expect(stepsBefore(filled, 'node3').map(({ id }) => id)).toEqual(['node1', 'node2', 'node4'])
-  expect(stepsBefore(filled, 'node4').map(({ id }) => id)).toEqual(['node1'])
 })

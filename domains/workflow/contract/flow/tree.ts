@@ -132,6 +132,9 @@ export function graphOf({ start, steps, end }: FlowTree, policy: FlowPolicy): Dr
   return { start: start.id, nodes, policy }
 }
 
+/** A drawing with its steps drawn anew as a tree; everything else of it stays. */
+export const redrawn = (before: Drawing, tree: FlowTree): Drawing => ({ ...before, ...graphOf(tree, before.policy) })
+
 /** Puts a sequence among the nodes; answers the id of its first node, or what follows when it is empty. */
 function writeSteps(nodes: Record<string, DrawnNode>, steps: readonly TreeStep[], follows: string): string {
   for (const [at, step] of steps.entries()) {

@@ -36,21 +36,6 @@ export const stepsIn = (steps: Sequence): TreeStep[] =>
 /** The step of that id. */
 export const findStep = (tree: FlowTree, id: string): TreeStep | undefined => stepsIn(tree.steps).find((step) => step.id === id)
 
-/** Every step with its place in a way that people follow, for choosing where to return to: those before one in the drawing. */
-export function stepsBefore(tree: FlowTree, id: string): TreeStep[] {
-  const walk = (steps: Sequence): TreeStep[] | undefined => {
-    const at = steps.findIndex((step) => step.id === id)
-    if (at >= 0) return stepsIn(steps.slice(0, at))
-    for (const [index, step] of steps.entries()) {
-      if (step.kind !== 'branching') continue
-      const found = step.branches.map((branch) => walk(branch.steps)).find((one) => one !== undefined)
-      if (found) return [...stepsIn(steps.slice(0, index)), ...found]
-    }
-    return undefined
-  }
-  return walk(tree.steps) ?? []
-}
-
 /** Draws letters and digits by chance. */
 export type Draw = () => string
 

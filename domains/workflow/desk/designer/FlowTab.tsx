@@ -11,7 +11,8 @@ import { drawnAt } from '../../contract/flow/calls.ts'
 import { fieldsOf, scopeWords } from '../../contract/flow/designFacts.ts'
 import { withOptions } from '../../contract/form/dictionaries.ts'
 import type { Column } from '../../contract/form/schema.ts'
-import { graphOf, treeOf } from '../../contract/flow/tree.ts'
+import type { Drawing as Graph } from '../../contract/flow/graph.ts'
+import { redrawn, treeOf } from '../../contract/flow/tree.ts'
 import type { FlowTree } from '../../contract/flow/tree.ts'
 import { useDictionaries } from '../formDesigner/useDictionaries.ts'
 import canvasLook from './canvas/canvas.module.css'
@@ -21,7 +22,7 @@ import type { DesignPlace, GoTo } from './designPlace.ts'
 import look from './designer.module.css'
 import { StepPanel } from './panel/StepPanel.tsx'
 import { problemsAt } from './problemsAt.ts'
-import { TryRun, type TriedRun } from './TryRun.tsx'
+import type { TriedRun } from './TryRun.tsx'
 import type { Designing } from './useDesigning.ts'
 import { useDrawing } from './useDrawing.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -29,6 +30,7 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 type Props = { designing: Designing; place: DesignPlace; go: GoTo; problems: readonly DesignProblem[] }
 
 const loadBpmn = () => import('./diagram/BpmnView.tsx')
+const loadTryRun = () => import('./TryRun.tsx')
 const stay = () => undefined
 
 /** The drawing of the flow as cards or as BPMN, with the settings of the open step or a test run beside it. */
@@ -47,7 +49,7 @@ export function FlowTab(props: Props) {
       <ViewSwitch place={props.place} />
       <DeskEmpty
         title="这个流程有跳转或多个结束，不能画成上下排列的步骤"
-        hint={`共 ${Object.keys(graph.nodes).length} 个节点，可以照常发布。如需修改，请看“BPMN 图”，或从“发布”里恢复以前的版本。`}
+        hint={`共 ${Object.keys(graph.nodes).length} 个节点，可以照常发布。请在“BPMN 图”里修改和设置。`}
       />
     </>
   )
@@ -71,11 +73,14 @@ function Drawing({ designing, place, go, problems, tree, columns }: Props & { tr
   const { design, change } = designing
   const [tried, setTried] = useState<TriedRun>()
   const [isTrying, setTrying] = useState(false)
+  const trying = useChunk(loadTryRun, isTrying, stay)
   const [zoom, setZoom] = useState(100)
-  const onTree = (next: FlowTree, tag?: string) => {
-    if (next === tree) return
+  const onGraph = (graph: Graph, tag?: string) => {
     setTried(undefined)
-    change((before) => ({ ...before, graph: graphOf(next, before.graph.policy) }), tag)
+    change((before) => ({ ...before, graph }), tag)
+  }
+  const onTree = (next: FlowTree, tag?: string) => {
+    if (next !== tree) onGraph(redrawn(design.graph, next), tag)
   }
   const onOpen = (node: string) => {
     if (node !== '') setTrying(false)
@@ -115,7 +120,7 @@ function Drawing({ designing, place, go, problems, tree, columns }: Props & { tr
                 menuAt: drawing.menuAt,
                 columns,
                 scopeWords: scopeWords(design.scope),
-                problemsAt: (at) => problemsAt(tree, problems, at),
+                problemsAt: (at) => problemsAt(design.graph, problems, at),
                 triedAt: (at) => tried?.steps.findLast(({ nodeId }) => drawnAt(nodeId) === at),
                 isStoppedAt: (at) => tried !== undefined && tried.outcome !== 'approved' && drawnAt(tried.steps.at(-1)?.nodeId ?? '') === at,
                 showMenu: drawing.showMenu,
@@ -129,24 +134,27 @@ function Drawing({ designing, place, go, problems, tree, columns }: Props & { tr
           </div>
         </div>
         {isTrying ? (
-          <TryRun
-            design={design}
-            columns={columns}
-            onTried={setTried}
-            onOpen={(at) => drawing.acts.open(drawnAt(at))}
-            onClose={() => (setTrying(false), setTried(undefined))}
-          />
+          trying ? (
+            <trying.TryRun
+              design={design}
+              columns={columns}
+              onTried={setTried}
+              onOpen={(at) => drawing.acts.open(drawnAt(at))}
+              onClose={() => (setTrying(false), setTried(undefined))}
+            />
+          ) : null
         ) : place.node === '' ? null : (
           <StepPanel
+            graph={design.graph}
             tree={tree}
             place={place.node}
             ownKey={design.key}
             columns={columns}
-            problems={problemsAt(tree, problems, place.node)}
+            problems={problemsAt(design.graph, problems, place.node)}
             isChecked={designing.state.kind === 'saved'}
             headRef={drawing.panelHead}
             acts={drawing.acts}
-            onTree={onTree}
+            onGraph={onGraph}
           />
         )}
       </div>

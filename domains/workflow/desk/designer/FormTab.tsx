@@ -4,8 +4,7 @@ import type { DesignProblem } from '../../contract/design.ts'
 import { fieldsOfCondition } from '../../contract/flow/feelText.ts'
 import { fieldsOf } from '../../contract/flow/designFacts.ts'
 import { withRenamedField } from '../../contract/flow/renamedField.ts'
-import { treeOf } from '../../contract/flow/tree.ts'
-import { stepsIn } from '../../contract/flow/treeEdits.ts'
+import { stepAt } from '../../contract/flow/graphEdits.ts'
 import type { GoTo } from './designPlace.ts'
 import type { Designing } from './useDesigning.ts'
 
@@ -39,8 +38,9 @@ export function FormTab({ designing: { design, change }, problems, at, go }: Pro
 
 /** The branches of the flow whose condition looks at a field. */
 const branchesAbout = (graph: Designing['design']['graph'], prop: string): string[] =>
-  stepsIn(treeOf(graph)?.steps ?? []).flatMap((step) =>
-    step.kind === 'branching'
+  Object.keys(graph.nodes).flatMap((id) => {
+    const step = stepAt(graph, id)
+    return step?.kind === 'branching'
       ? step.branches.filter(({ when }) => when !== undefined && fieldsOfCondition(when).includes(prop)).map(({ name }) => `流程分支“${name}”`)
-      : [],
-  )
+      : []
+  })

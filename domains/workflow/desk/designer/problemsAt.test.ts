@@ -2,25 +2,28 @@ import { expect, test } from 'vitest'
 
 import type { DesignProblem } from '../../contract/design.ts'
 import { saidOfFeel } from '../../contract/flow/feelText.ts'
-import type { FlowTree } from '../../contract/flow/tree.ts'
+import { graphOf } from '../../contract/flow/tree.ts'
 import { problemsAt } from './problemsAt.ts'
 
-const tree: FlowTree = {
-  start: { id: 'apply', name: '发起' },
-  end: { id: 'done', name: '结束' },
-  steps: [
-    {
-      kind: 'branching',
-      id: 'far',
-      name: '远近',
-      way: 'first',
-      branches: [
-        { name: '远', steps: [], when: { feel: 'days >' } },
-        { name: '其他', steps: [] },
-      ],
-    },
-  ],
-}
+const graph = graphOf(
+  {
+    start: { id: 'apply', name: '发起' },
+    end: { id: 'done', name: '结束' },
+    steps: [
+      {
+        kind: 'branching',
+        id: 'far',
+        name: '远近',
+        way: 'first',
+        branches: [
+          { name: '远', steps: [], when: { feel: 'days >' } },
+          { name: '其他', steps: [] },
+        ],
+      },
+    ],
+  },
+  { afterReturn: 'again', withdraw: 'never', recall: 'never' },
+)
 
 const problems: DesignProblem[] = [
   { area: 'flow', at: 'far', label: '远近', msg: saidOfFeel('远', '第 7 个字符处不完整') },
@@ -28,11 +31,11 @@ const problems: DesignProblem[] = [
 ]
 
 test('what the server says of a branch at its branching stands beside that branch, without its head', () => {
-  expect(problemsAt(tree, problems, 'far.0')).toEqual(['第 7 个字符处不完整'])
-  expect(problemsAt(tree, problems, 'far.1')).toEqual([])
+  expect(problemsAt(graph, problems, 'far.0')).toEqual(['第 7 个字符处不完整'])
+  expect(problemsAt(graph, problems, 'far.1')).toEqual([])
 })
 
 test('a branching hears everything that is said of its branches, and nothing of a field of the same name', () => {
-  expect(problemsAt(tree, problems, 'far')).toEqual(['“远”的表达式：第 7 个字符处不完整'])
-  expect(problemsAt(tree, problems, 'done')).toEqual([])
+  expect(problemsAt(graph, problems, 'far')).toEqual(['“远”的表达式：第 7 个字符处不完整'])
+  expect(problemsAt(graph, problems, 'done')).toEqual([])
 })

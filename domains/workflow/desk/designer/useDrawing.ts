@@ -122,7 +122,7 @@ export function useDrawing({ tree, open, onOpen, onTree }: Drawing) {
     onPress,
     add,
     addBranch: (id: string) => onTree(addBranch(tree, id)),
-    acts: { move, copy, remove, open: (place: Place) => (focus(place), onOpen(place)), close },
+    acts: { card: { move, copy, remove }, open: (place: Place) => (focus(place), onOpen(place)), close },
   }
 }
 

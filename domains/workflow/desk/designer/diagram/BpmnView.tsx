@@ -1,21 +1,19 @@
 import { Button } from 'antd'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 
 import { ButtonMenu } from '../../../../../platform/desk/ButtonMenu.tsx'
 import { usePageKeys } from '../../../../../platform/desk/pageKeys.ts'
 import { useChunk } from '../../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../../contract/design.ts'
 import type { Column } from '../../../contract/form/schema.ts'
-import { graphOf } from '../../../contract/flow/tree.ts'
+import { drawnAt } from '../../../contract/flow/calls.ts'
 import type { FlowTree } from '../../../contract/flow/tree.ts'
 import canvasLook from '../canvas/canvas.module.css'
 import type { DesignPlace, GoTo } from '../designPlace.ts'
 import look from '../designer.module.css'
-import { StepPanel } from '../panel/StepPanel.tsx'
-import { problemsAt } from '../problemsAt.ts'
+import type { TriedRun } from '../TryRun.tsx'
 import type { Designing } from '../useDesigning.ts'
-import { useDrawing } from '../useDrawing.ts'
 import { ViewSwitch } from '../ViewSwitch.tsx'
 import { chosenAt, placeOf } from './chosenPlace.ts'
 import diagramLook from './diagram.module.css'
@@ -34,6 +32,9 @@ type Props = {
 
 // Only a picture that does not fit whole asks for it.
 const loadApplyDialog = () => import('./ApplyDialog.tsx')
+// The canvas and the settings beside it come at the same time, each on its own.
+const loadSide = () => import('./BpmnSide.tsx')
+const loadTryRun = () => import('../TryRun.tsx')
 const stay = () => undefined
 
 const keys = {
@@ -52,8 +53,13 @@ const keys = {
 export function BpmnView({ designing, place, go, problems, tree, columns }: Props) {
   usePageKeys(keys)
   const { graph } = designing.design
+  const [isTrying, setTrying] = useState(false)
+  const [tried, setTried] = useState<TriedRun>()
+  const stopTrying = () => (setTrying(false), setTried(undefined))
   const canvas = useCanvas(designing, (picked) => {
     const node = picked ? placeOf(graph, picked) : ''
+    // Whoever chooses a step wants its settings.
+    if (node !== '') stopTrying()
     if (node !== place.node) go({ node }, { replace: true })
   })
   const { host, editor, chosen, drawn, isDirty } = canvas
@@ -62,7 +68,16 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
   // What would be drawn now, nobody would keep.
   const isClosed = !isDrawn || applying.isBusy
   const report = useChunk(loadApplyDialog, applying.found !== undefined, stay)
+  const side = useChunk(loadSide, true, stay)
+  const trying = useChunk(loadTryRun, isTrying, stay)
+  const isOpen = place.node !== '' || (isDirty && chosen !== undefined)
+  // What is drawn and not applied cannot be tried.
+  const showsTrying = isTrying && !isOpen && !isDirty
   const hint = useId()
+  const tryOut = () => {
+    go({ node: '' }, { replace: true })
+    setTrying(true)
+  }
 
   useEffect(() => {
     if (!editor || !drawn) return
@@ -76,7 +91,8 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
     if (!editor || !drawn) return
     editor.mark('has-problem', wrong)
     editor.mark('was-refused', applying.refused)
-  }, [editor, drawn, wrong, applying.refused])
+    editor.mark('was-tried', showsTrying && tried ? tried.steps.map(({ nodeId }) => drawnAt(nodeId)) : [])
+  }, [editor, drawn, wrong, applying.refused, showsTrying, tried])
 
   return (
     <>
@@ -102,7 +118,11 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
           <Button disabled={applying.isBusy} onClick={canvas.settle}>
             放弃修改
           </Button>
-        ) : null}
+        ) : (
+          <Button disabled={!isDrawn} type={showsTrying ? 'primary' : 'default'} onClick={tryOut}>
+            试运行
+          </Button>
+        )}
         <span id={hint} role="status" className={look.quiet}>
           {standingOf(canvas)}
         </span>
@@ -117,11 +137,26 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
           ) : null}
         </div>
       ) : null}
-      <div className={look.panes} data-view="bpmn" data-side={place.node !== '' || (isDirty && chosen !== undefined)}>
+      <div className={look.panes} data-view="bpmn" data-side={showsTrying || isOpen}>
         <section className={diagramLook.frame} inert={isClosed} aria-label="BPMN 图" aria-describedby={hint}>
           <div ref={host} className={diagramLook.canvas} aria-busy={!isDrawn && !canvas.refused} />
         </section>
-        <Side {...{ designing, place, go, problems, tree, columns, isDirty, isChosen: chosen !== undefined, onClosed: () => editor?.focus() }} />
+        {showsTrying && trying ? (
+          <trying.TryRun
+            design={designing.design}
+            columns={columns}
+            onTried={setTried}
+            onOpen={(at) => go({ node: drawnAt(at) }, { replace: true })}
+            onClose={stopTrying}
+          />
+        ) : null}
+        {side ? (
+          <side.BpmnSide
+            {...{ designing, place, go, problems, tree, columns, isDirty }}
+            isChosen={chosen !== undefined}
+            onClosed={() => editor?.focus()}
+          />
+        ) : null}
       </div>
       {applying.found && report ? (
         <report.ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} />
@@ -133,46 +168,4 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
 function standingOf({ isDirty, isElsewhere }: ReturnType<typeof useCanvas>): string {
   if (isElsewhere) return '画布有未应用的修改，流程也在别处改过；应用时以画布为准。'
   return isDirty ? '画布有未应用的修改。' : '点节点设置。用键盘或读屏请切换到“树形”，内容相同。'
-}
-
-type PanelProps = Props & { onClosed: () => void }
-type SideProps = PanelProps & { isDirty: boolean; isChosen: boolean }
-
-function Side({ isDirty, isChosen, tree, ...rest }: SideProps) {
-  if (isDirty) return isChosen || rest.place.node !== '' ? <Note title="节点设置">画布有未应用的修改。先应用到流程，再设置节点。</Note> : null
-  if (rest.place.node === '') return null
-  if (tree) return <Settings {...rest} tree={tree} />
-  return <Note title="节点设置">这个流程有跳转或多个结束，节点的设置暂时只能在 BPMN 文件里修改；名称和连线可以在画布上改。</Note>
-}
-
-const Note = ({ title, children }: { title: string; children: string }) => (
-  <aside className={look.side} aria-label={title}>
-    <div className={look.sideBody}>
-      <p className={look.quiet}>{children}</p>
-    </div>
-  </aside>
-)
-
-/** The settings of a step, the same as beside the tree. */
-function Settings({ designing: { design, change, state }, place, go, problems, tree, columns, onClosed }: PanelProps & { tree: FlowTree }) {
-  const onTree = (next: FlowTree, tag?: string) => {
-    if (next !== tree) change((before) => ({ ...before, graph: graphOf(next, before.graph.policy) }), tag)
-  }
-  const onOpen = (node: string) => {
-    if (node !== place.node) go({ node }, { replace: true })
-  }
-  const drawing = useDrawing({ tree, open: place.node, onOpen, onTree })
-  return (
-    <StepPanel
-      tree={tree}
-      place={place.node}
-      ownKey={design.key}
-      columns={columns}
-      problems={problemsAt(tree, problems, place.node)}
-      isChecked={state.kind === 'saved'}
-      headRef={drawing.panelHead}
-      acts={{ ...drawing.acts, close: () => (onOpen(''), onClosed()) }}
-      onTree={onTree}
-    />
-  )
 }

@@ -1,8 +1,8 @@
 import { Checkbox, Select } from 'antd'
 
 import type { Column } from '../../../contract/form/schema.ts'
-import type { HandOver } from '../../../contract/flow/graph.ts'
-import type { ApproveStep, FlowTree } from '../../../contract/flow/tree.ts'
+import type { Drawing, HandOver } from '../../../contract/flow/graph.ts'
+import type { ApproveStep } from '../../../contract/flow/tree.ts'
 import { handOverNames, stepKindOf, stepNames } from '../../../contract/flow/words.ts'
 import look from '../designer.module.css'
 import { DeadlineField } from './DeadlineField.tsx'
@@ -13,10 +13,10 @@ import { PartiesField } from './PartiesField.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
 import { VoicesField } from './VoicesField.tsx'
 
-type Props = { step: ApproveStep; tree: FlowTree; columns: readonly Column[]; onChange: (next: ApproveStep) => void }
+type Props = { step: ApproveStep; graph: Drawing; columns: readonly Column[]; onChange: (next: ApproveStep) => void }
 
 /** Everything about one step at which people decide. */
-export function ApprovePanel({ step, tree, columns, onChange }: Props) {
+export function ApprovePanel({ step, graph, columns, onChange }: Props) {
   const does = stepNames[stepKindOf(step)]
   return (
     <>
@@ -31,7 +31,7 @@ export function ApprovePanel({ step, tree, columns, onChange }: Props) {
         <SpecialCases step={step} columns={columns} onChange={onChange} />
       </PanelPart>
       <PanelPart title={step.handles ? '退回' : '驳回与退回'}>
-        <ReturnFields step={step} tree={tree} onChange={onChange} />
+        <ReturnFields step={step} graph={graph} onChange={onChange} />
       </PanelPart>
       <PanelPart title="还可以">
         <Checkbox.Group<HandOver>
@@ -70,7 +70,7 @@ const withMode = (step: ApproveStep, mode: ApproveStep['mode']): ApproveStep => 
   ...(mode.kind === 'ratio' ? {} : { candidates: step.candidates.map(({ weight: _, hasVeto: __, ...party }) => party) }),
 })
 
-type CaseProps = Omit<Props, 'tree'>
+type CaseProps = Omit<Props, 'graph'>
 
 function SpecialCases({ step, columns, onChange }: CaseProps) {
   const { onNobody } = step

@@ -2,9 +2,11 @@ import { Button, Radio } from 'antd'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 
 import type { Column } from '../../../contract/form/schema.ts'
+import type { Drawing } from '../../../contract/flow/graph.ts'
+import { withBranchMoved } from '../../../contract/flow/graphEdits.ts'
 import { noCondition } from '../../../contract/flow/tree.ts'
 import type { Branching, FlowTree, TreeBranch } from '../../../contract/flow/tree.ts'
-import { addBranch, branchPlace, isFallback, moveBranch, removeBranch } from '../../../contract/flow/treeEdits.ts'
+import { addBranch, branchPlace, branchingNames, changeStep, isFallback, removeBranch } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 import look from '../designer.module.css'
 import { BranchConditionField } from './BranchConditionField.tsx'
@@ -13,9 +15,10 @@ import { PanelPart } from './PanelField.tsx'
 
 type BranchingProps = {
   step: Branching
-  tree: FlowTree
-  onTree: (next: FlowTree) => void
-  onChange: (next: Branching) => void
+  graph: Drawing
+  onGraph: (next: Drawing) => void
+  /** Branches come and go here where the drawing is a tree; elsewhere their lines are drawn. */
+  trees: { readonly tree: FlowTree; readonly onTree: (next: FlowTree) => void } | undefined
   onOpen: (place: Place) => void
 }
 
@@ -26,18 +29,10 @@ const ways = [
 ] as const
 
 /** A branching: how its branches are taken, and which there are. */
-export function BranchingPanel({ step, tree, onTree, onChange, onOpen }: BranchingProps) {
+export function BranchingPanel({ step, graph, onGraph, trees, onOpen }: BranchingProps) {
   return (
     <>
-      <PanelPart title="怎样走">
-        <Radio.Group
-          aria-label="怎样走"
-          className={look.stackTight ?? ''}
-          value={step.way}
-          options={[...ways]}
-          onChange={({ target }) => onChange(withWay(step, ways.find(({ value }) => value === target.value)?.value ?? 'first'))}
-        />
-      </PanelPart>
+      <PanelPart title="怎样走">{trees ? <WayField step={step} {...trees} /> : <p>{branchingNames[step.way]}</p>}</PanelPart>
       <PanelPart title="分支">
         <ol className={look.branchList}>
           {step.branches.map((branch, index) => (
@@ -49,22 +44,49 @@ export function BranchingPanel({ step, tree, onTree, onChange, onOpen }: Branchi
                 label={`上移“${branch.name}”`}
                 icon={ArrowUp}
                 isOff={index === 0 || isFallback(step, index)}
-                onPress={() => onTree(moveBranch(tree, step.id, index, -1))}
+                onPress={() => onGraph(withBranchMoved(graph, step.id, index, -1))}
               />
               <IconKey
                 label={`下移“${branch.name}”`}
                 icon={ArrowDown}
                 isOff={index >= step.branches.length - 1 || isFallback(step, index + 1)}
-                onPress={() => onTree(moveBranch(tree, step.id, index, 1))}
+                onPress={() => onGraph(withBranchMoved(graph, step.id, index, 1))}
               />
-              <IconKey label={`删除“${branch.name}”`} icon={Trash2} isOff={false} onPress={() => onTree(removeBranch(tree, step.id, index))} />
+              {trees ? (
+                <IconKey
+                  label={`删除“${branch.name}”`}
+                  icon={Trash2}
+                  isOff={false}
+                  onPress={() => trees.onTree(removeBranch(trees.tree, step.id, index))}
+                />
+              ) : null}
             </li>
           ))}
         </ol>
-        <Button onClick={() => onTree(addBranch(tree, step.id))}>添加分支</Button>
-        <p className={look.quiet}>只剩一个分支时，分支结构会取消，留下的步骤接到主流程上。</p>
+        {trees ? <Button onClick={() => trees.onTree(addBranch(trees.tree, step.id))}>添加分支</Button> : null}
+        <p className={look.quiet}>
+          {trees ? '只剩一个分支时，分支结构会取消，留下的步骤接到主流程上。' : '这个流程不是树形：分支在画布上用连线增减，换分支方式请换一个网关。'}
+        </p>
       </PanelPart>
     </>
+  )
+}
+
+type WayProps = { step: Branching; tree: FlowTree; onTree: (next: FlowTree) => void }
+
+function WayField({ step, tree, onTree }: WayProps) {
+  const choose = (value: unknown) => {
+    const way = ways.find((one) => one.value === value)?.value ?? 'first'
+    onTree(changeStep(tree, step.id, (whole) => (whole.kind === 'branching' ? withWay(whole, way) : whole)))
+  }
+  return (
+    <Radio.Group
+      aria-label="怎样走"
+      className={look.stackTight ?? ''}
+      value={step.way}
+      options={[...ways]}
+      onChange={({ target }) => choose(target.value)}
+    />
   )
 }
 
@@ -99,10 +121,11 @@ type BranchProps = {
   /** What the server says against its expression; nothing before it was asked. */
   said: readonly string[] | undefined
   onChange: (next: TreeBranch) => void
+  onDefault: () => void
 }
 
 /** One branch: its name, and when it is taken. */
-export function BranchPanel({ step, branch, index, columns, said, onChange }: BranchProps) {
+export function BranchPanel({ step, branch, index, columns, said, onChange, onDefault }: BranchProps) {
   const isLast = isFallback(step, index)
   return (
     <>
@@ -115,6 +138,7 @@ export function BranchPanel({ step, branch, index, columns, said, onChange }: Br
         ) : (
           <BranchConditionField value={branch.when ?? noCondition} columns={columns} said={said} onChange={(when) => onChange({ ...branch, when })} />
         )}
+        {step.way === 'first' && !isLast ? <Button onClick={onDefault}>设为默认分支</Button> : null}
       </PanelPart>
     </>
   )

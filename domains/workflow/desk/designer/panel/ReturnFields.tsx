@@ -1,14 +1,15 @@
 import { Select } from 'antd'
 
-import type { ApproveStep, FlowTree } from '../../../contract/flow/tree.ts'
-import { stepsBefore } from '../../../contract/flow/treeEdits.ts'
+import type { Drawing } from '../../../contract/flow/graph.ts'
+import { stepsBefore } from '../../../contract/flow/graphEdits.ts'
+import type { ApproveStep } from '../../../contract/flow/tree.ts'
 import { PanelField } from './PanelField.tsx'
 
-type Props = { step: ApproveStep; tree: FlowTree; onChange: (next: ApproveStep) => void }
+type Props = { step: ApproveStep; graph: Drawing; onChange: (next: ApproveStep) => void }
 
 /** Where a refusal leads, where a request may be returned to, and what follows when it is mended. */
-export function ReturnFields({ step, tree, onChange }: Props) {
-  const earlier = stepsBefore(tree, step.id).filter(({ kind }) => kind === 'approve')
+export function ReturnFields({ step, graph, onChange }: Props) {
+  const earlier = stepsBefore(graph, step.id)
   const steps = earlier.map(({ id, name }) => ({ value: `to:${id}`, label: `退回“${name}”` }))
   const refusal = typeof step.onReject === 'object' ? `to:${step.onReject.returnTo}` : step.onReject
   const returns = step.returnsTo ?? (step.handles ? [] : 'any')
@@ -23,7 +24,7 @@ export function ReturnFields({ step, tree, onChange }: Props) {
               options={[
                 { value: 'end', label: '流程结束，申请未通过' },
                 { value: 'previous', label: '退回上一步' },
-                { value: `to:${tree.start.id}`, label: '退回申请人修改' },
+                { value: `to:${graph.start}`, label: '退回申请人修改' },
                 ...steps,
               ]}
               onChange={(next) => onChange({ ...step, onReject: next === 'end' || next === 'previous' ? next : { returnTo: next.slice(3) } })}
@@ -43,7 +44,7 @@ export function ReturnFields({ step, tree, onChange }: Props) {
               { value: 'some', label: '指定的步骤' },
               { value: 'none', label: '不能退回' },
             ]}
-            onChange={(next) => onChange({ ...step, returnsTo: reachOf(next, tree.start.id) })}
+            onChange={(next) => onChange({ ...step, returnsTo: reachOf(next, graph.start) })}
           />
         )}
       </PanelField>
@@ -54,7 +55,10 @@ export function ReturnFields({ step, tree, onChange }: Props) {
               id={id}
               mode="multiple"
               value={[...returns]}
-              options={[{ value: tree.start.id, label: tree.start.name }, ...earlier.map(({ id: value, name }) => ({ value, label: name }))]}
+              options={[
+                { value: graph.start, label: graph.nodes[graph.start]?.name ?? '发起' },
+                ...earlier.map(({ id: value, name }) => ({ value, label: name })),
+              ]}
               onChange={(next) => onChange({ ...step, returnsTo: next })}
             />
           )}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { RefObject } from 'react'
+
+import type { DesignProblem } from '../../../contract/design.ts'
+import type { Column } from '../../../contract/form/schema.ts'
+import type { Drawing } from '../../../contract/flow/graph.ts'
+import { redrawn } from '../../../contract/flow/tree.ts'
+import type { FlowTree } from '../../../contract/flow/tree.ts'
+import type { DesignPlace, GoTo } from '../designPlace.ts'
+import look from '../designer.module.css'
+import { StepPanel } from '../panel/StepPanel.tsx'
+import type { CardActs } from '../panel/StepPanel.tsx'
+import { problemsAt } from '../problemsAt.ts'
+import type { Designing } from '../useDesigning.ts'
+import { useDrawing } from '../useDrawing.ts'
+
+type PanelProps = {
+  designing: Designing
+  place: DesignPlace
+  go: GoTo
+  problems: readonly DesignProblem[]
+  tree: FlowTree | undefined
+  columns: readonly Column[]
+  onClosed: () => void
+}
+type Props = PanelProps & { isDirty: boolean; isChosen: boolean }
+
+/** What stands beside the canvas: the settings of what is chosen, once the drawing knows it. */
+export function BpmnSide({ isDirty, isChosen, tree, ...rest }: Props) {
+  if (isDirty) return isChosen || rest.place.node !== '' ? <NotYet /> : null
+  if (rest.place.node === '') return null
+  return tree ? <TreeSettings {...rest} tree={tree} /> : <FreeSettings {...rest} />
+}
+
+const NotYet = () => (
+  <aside className={look.side} aria-label="节点设置">
+    <div className={look.sideBody}>
+      <p className={look.quiet}>画布有未应用的修改。先应用到流程，再设置节点。</p>
+    </div>
+  </aside>
+)
+
+/** Where the drawing is a tree, its cards can be moved, copied and removed from here too. */
+function TreeSettings({ tree, ...rest }: Omit<PanelProps, 'tree'> & { tree: FlowTree }) {
+  const { change, design } = rest.designing
+  const onTree = (next: FlowTree, tag?: string) => {
+    if (next !== tree) change((before) => ({ ...before, graph: redrawn(design.graph, next) }), tag)
+  }
+  const drawing = useDrawing({ tree, open: rest.place.node, onOpen: (node) => openAt(rest, node), onTree })
+  return <Settings {...rest} tree={tree} headRef={drawing.panelHead} card={drawing.acts.card} />
+}
+
+function FreeSettings(props: Omit<PanelProps, 'tree'>) {
+  const head = useRef<HTMLHeadingElement>(null)
+  return <Settings {...props} tree={undefined} headRef={head} />
+}
+
+const openAt = ({ place, go }: Pick<PanelProps, 'place' | 'go'>, node: string): void => {
+  if (node !== place.node) go({ node }, { replace: true })
+}
+
+type SettingsProps = PanelProps & { headRef: RefObject<HTMLHeadingElement | null>; card?: CardActs['card'] }
+
+/** The settings of a step, the same as beside the tree. */
+function Settings({ designing: { design, change, state }, tree, problems, columns, headRef, card, onClosed, ...at }: SettingsProps) {
+  const close = () => {
+    openAt(at, '')
+    onClosed()
+  }
+  return (
+    <StepPanel
+      graph={design.graph}
+      tree={tree}
+      place={at.place.node}
+      ownKey={design.key}
+      columns={columns}
+      problems={problemsAt(design.graph, problems, at.place.node)}
+      isChecked={state.kind === 'saved'}
+      headRef={headRef}
+      acts={{ ...(card && { card }), open: (node) => openAt(at, node), close }}
+      onGraph={(graph: Drawing, tag?: string) => change((before) => ({ ...before, graph }), tag)}
+    />
+  )
+}
