@@ -39,6 +39,11 @@ const hostile: [string, unknown][] = [
   ['conditions within conditions', branching(nested(5000, (inner) => ({ not: inner }), { field: 'km', op: 'exists' }))],
   ['a form within a form', { ...tripDesign('hostile'), form: nested(20_000, (inner) => ({ column: [inner] }), {}) }],
   ['a key that is none', tripDesign('__proto__')],
+  ['shapes beyond every sheet', withGraph({ ...graphOf(), places: { shapes: { apply: { x: 1e300, y: 0 } }, lines: {} } })],
+  [
+    'lines with thousands of corners',
+    withGraph({ ...graphOf(), places: { shapes: {}, lines: { 'apply>done': Array.from({ length: 20_000 }, () => ({ x: 1, y: 1 })) } } }),
+  ],
   ['no graph', withGraph(null)],
   ['a list', []],
 ]

@@ -120,3 +120,10 @@ test('a step that tells another system says which one, and what it is told', () 
     ['通知外部系统：财务系统 · 发送金额 → 门禁 · 不发送表单内容'],
   ])
 })
+
+test('shapes that stand elsewhere are told in one line', () => {
+  const graph = { ...stationery(), places: { shapes: { clerk: { x: 1, y: 2 } }, lines: {} } }
+
+  expect(diffOf(design({ graph }), design({ graph: structuredClone(graph) }))).toEqual([])
+  expect(diffOf(design(), design({ graph }))).toEqual([{ area: 'flow', kind: 'changed', at: '', name: 'BPMN 图', words: ['图形位置有调整'] }])
+})

@@ -21,7 +21,12 @@ export type DesignChange = {
 /** Everything that differs between two drawings, settings first, then the form, then the flow. */
 export function diffOf(before: FlowDesign, after: FlowDesign): DesignChange[] {
   const columns = { before: fieldsOf(before), after: fieldsOf(after) }
-  return [...settingsChanges(before, after), ...fieldChanges(columns.before, columns.after), ...stepChanges(before, after)]
+  return [
+    ...settingsChanges(before, after),
+    ...fieldChanges(columns.before, columns.after),
+    ...stepChanges(before, after),
+    ...placeChanges(before, after),
+  ]
 }
 
 const said = (text: string): string => text || '无'
@@ -105,6 +110,10 @@ function stepChanges(before: FlowDesign, after: FlowDesign): DesignChange[] {
       }),
   ]
 }
+
+/** Where shapes stand changes nothing that runs, but it is published like everything that is drawn. */
+const placeChanges = ({ graph: before }: FlowDesign, { graph: after }: FlowDesign): DesignChange[] =>
+  isSame(before.places ?? null, after.places ?? null) ? [] : [{ area: 'flow', kind: 'changed', at: '', name: 'BPMN 图', words: ['图形位置有调整'] }]
 
 function introduction(node: DrawnNode, design: FlowDesign): string[] {
   if (node.kind === 'approve') return [`${modeWords(node)} · ${said(partyWords(node.candidates))}`]

@@ -1,4 +1,5 @@
 import type { BranchCondition } from '../rules.ts'
+import type { Places } from './places.ts'
 
 /** Who may answer a task: people by id, everyone holding a role, or whoever a registered resolver names for this process. */
 export type Party = (
@@ -154,8 +155,13 @@ export type FlowPolicy = {
 /** One immutable version of a process; a running instance keeps the version it began with. */
 export type Graph = { readonly start: string; readonly nodes: Readonly<Record<string, FlowNode>>; readonly policy: FlowPolicy }
 
-/** A flow as it is drawn, with steps of other flows as one node; every graph is one. */
-export type Drawing = { readonly start: string; readonly nodes: Readonly<Record<string, DrawnNode>>; readonly policy: FlowPolicy }
+/** A flow as it is drawn, with steps of other flows as one node, and where its shapes stand; every graph is one. */
+export type Drawing = {
+  readonly start: string
+  readonly nodes: Readonly<Record<string, DrawnNode>>
+  readonly policy: FlowPolicy
+  readonly places?: Places
+}
 
 /** The node of that id; a graph that passed `problemsOf` always has it. */
 export function nodeOf<Node>(graph: { readonly nodes: Readonly<Record<string, Node>> }, id: string): Node {

@@ -4,6 +4,7 @@ import { RuleShape } from '../form/schema.ts'
 import { mostFeelLetters } from '../rules.ts'
 import type { BranchCondition } from '../rules.ts'
 import type { Drawing, DrawnNode, Party, Wait } from './graph.ts'
+import { PlacesShape } from './places.ts'
 
 /** A node's own name inside its drawing. */
 const nodeId = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, { error: '节点标识不正确' }))
@@ -124,4 +125,5 @@ export const DrawingShape: z.ZodMiniType<Drawing> = z.strictObject({
     mayCopy: z.exactOptional(z.boolean()),
     revocation: z.exactOptional(z.strictObject({ days: z.number().check(z.int(), z.gte(1), z.lte(365)) })),
   }),
+  places: z.exactOptional(PlacesShape),
 })

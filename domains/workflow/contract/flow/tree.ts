@@ -1,6 +1,7 @@
 import type { BranchCondition } from '../rules.ts'
 import { nextOf } from './graph.ts'
 import type { ApproveNode, CallNode, CopyNode, DelayNode, Drawing, DrawnNode, FlowPolicy, WebhookNode } from './graph.ts'
+import { placesAfter } from './places.ts'
 
 export type ApproveStep = Omit<ApproveNode, 'next'>
 export type CopyStep = Omit<CopyNode, 'next'>
@@ -132,8 +133,12 @@ export function graphOf({ start, steps, end }: FlowTree, policy: FlowPolicy): Dr
   return { start: start.id, nodes, policy }
 }
 
-/** A drawing with its steps drawn anew as a tree; everything else of it stays. */
-export const redrawn = (before: Drawing, tree: FlowTree): Drawing => ({ ...before, ...graphOf(tree, before.policy) })
+/** A drawing with its steps drawn anew as a tree; what was not touched keeps its place on the canvas. */
+export function redrawn(before: Drawing, tree: FlowTree): Drawing {
+  const graph = graphOf(tree, before.policy)
+  const places = placesAfter(before, graph)
+  return { ...graph, ...(places && { places }) }
+}
 
 /** Puts a sequence among the nodes; answers the id of its first node, or what follows when it is empty. */
 function writeSteps(nodes: Record<string, DrawnNode>, steps: readonly TreeStep[], follows: string): string {

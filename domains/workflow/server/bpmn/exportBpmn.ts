@@ -12,6 +12,7 @@ import { idMaker, outlineOf } from './outline.ts'
 import type { Outline, OutFlow } from './outline.ts'
 import { loopOf, partyItem, taskAttrs, taskItems } from './outTask.ts'
 import type { OutField, OutItem, OutLoop } from './outTask.ts'
+import { pictureOf } from './picture.ts'
 import { ownSerial } from './serial.ts'
 import { timerOf } from './timers.ts'
 import type { OutTimer } from './timers.ts'
@@ -26,7 +27,7 @@ export async function exportBpmn(design: FlowDesign): Promise<string> {
   const byId = new Map(boxes.map(({ id, element }) => [id, element]))
   const flows = outline.flows.flatMap((flow) => writer.flow(flow, byId))
   const process = writer.process(design, freshId(design.key), [...boxes.map(({ element }) => element), ...flows.map(({ element }) => element)])
-  const diagram = diagramOf(writer.moddle, { process, boxes, flows, start: outline.start, freshId })
+  const diagram = diagramOf(writer.moddle, { process, boxes, flows, picture: pictureOf(design.graph, outline, design.graph.places), freshId })
   const definitions = writer.moddle.create('bpmn:Definitions', {
     id: freshId('definitions'),
     targetNamespace: namespaces.qinghe,

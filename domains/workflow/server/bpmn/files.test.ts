@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { expect, test } from '../../../../app/testing/world.ts'
 import { drawXml, exportXml, importXml } from '../../contract/bpmn.ts'
 import * as designs from '../../contract/design.ts'
@@ -5,7 +7,7 @@ import { demoUserId } from '../../../../db/demo/world.ts'
 import * as start from '../../contract/start.ts'
 import * as tasks from '../../contract/tasks.ts'
 import { idOf } from '../testing/scenes.ts'
-import { approval, drawn, graphOf, published, tripDesign } from '../testing/drawnFlows.ts'
+import { approval, drawn, finance, graphOf, published, tripDesign } from '../testing/drawnFlows.ts'
 import { leave } from './testing/samples.ts'
 
 test('POST design/model/importXml: works, with a report, problems of this school, and roles found by their name', async ({ api }) => {
@@ -89,4 +91,23 @@ test('a file of another system is read, kept, published and runs to its end', as
   const last = await idOf(scene, 'head', id)
 
   expect((await api.as('head').call(tasks.completeTask, { taskId: last, pass: true })).data).toMatchObject({ instanceStatus: 'approved' })
+})
+
+test('POST design/model/deploy: places belong to draft and version, to nothing that runs, and the file of the version has them', async ({
+  api,
+  database,
+}) => {
+  const places = { shapes: { apply: { x: 300, y: 700 }, check: { x: 520, y: 400 } }, lines: {} }
+  const graph = { ...graphOf(approval('check', 'done', [finance])), places }
+  const { id } = await published(api, tripDesign('placed', { graph }))
+  const version = (await api.as('admin').call(designs.getDesignVersion, { id, version: 1 })).data
+  const { rows } = await database.read('000000', (db) =>
+    sql<{ runs: boolean }>`select graph ? 'places' as runs from wf_version where settings ->> 'key' = 'placed'`.execute(db),
+  )
+  const { xml } = (await api.as('admin').call(exportXml, { id, version: 1 })).data
+
+  expect((await api.as('admin').call(designs.getDesign, { id })).data).toMatchObject({ hasChanges: false, design: { graph } })
+  expect(version.graph).toEqual(graph)
+  expect(rows).toEqual([{ runs: false }])
+  expect((await api.as('admin').call(importXml, { xml })).data.design.graph.places?.shapes).toMatchObject(places.shapes)
 })

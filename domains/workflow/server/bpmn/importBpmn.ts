@@ -8,6 +8,7 @@ import { formOf } from './formSketch.ts'
 import { graphOf } from './importGraph.ts'
 import type { Read } from './juel.ts'
 import { tellLeftovers } from './leftovers.ts'
+import { withPlaces } from './readPlaces.ts'
 import { newReport } from './report.ts'
 import type { Report } from './report.ts'
 import { whyUnsafe } from './safety.ts'
@@ -24,11 +25,11 @@ export type Imported = Omit<ImportedDesign, 'problems'>
 export async function importBpmn(xml: string): Promise<Read<Imported>> {
   const no = whyUnsafe(xml)
   if (no !== undefined) return { no }
-  const read = await parsed(xml)
-  if (!read) return { no: '文件不是 BPMN 2.0' }
+  const file = await parsed(xml)
+  if (!file) return { no: '文件不是 BPMN 2.0' }
   const report = newReport()
-  const root = read.rootElement
-  for (const warning of read.warnings) tellWarning(warning, report)
+  const root = file.rootElement
+  for (const warning of file.warnings) tellWarning(warning, report)
   const element = processIn(root, report)
   if (!element) return { no: '文件里没有流程' }
   const prefixes = prefixesOf(root)
@@ -42,7 +43,8 @@ export async function importBpmn(xml: string): Promise<Read<Imported>> {
   for (const other of starts.slice(1)) report.left(other, '另一个开始', '只能有一个开始')
   if (isTooLarge(sheet)) return { no: tooLarge }
   const settings = settingsOf(process, report)
-  const graph = graphOf({ sheet, process, prefixes, report, start })
+  const { graph: read, idOf } = graphOf({ sheet, process, prefixes, report, start })
+  const graph = withPlaces({ root, sheet, graph: read, start, idOf, report })
   const form = formOf(process, sheet, graph, report)
   const design = FlowDesign.safeParse({ ...settings, graph, form })
   if (!design.success) return { no: tooLarge }

@@ -32,8 +32,8 @@ type Source = {
   readonly start: Box
 }
 
-/** The drawing of a process. */
-export function graphOf({ sheet: whole, process, prefixes, report, start }: Source): Drawing {
+/** The drawing of a process, and by what id each box of the file stands in it. */
+export function graphOf({ sheet: whole, process, prefixes, report, start }: Source): { graph: Drawing; idOf: (key: string) => string } {
   const { sheet, refusals } = withoutPass(withoutUnsupported(whole, report), report)
   const first = applicantsTask(sheet, start)
   const ids = idsFor([...sheet.boxes.keys()].filter((key) => !first || key !== start.id))
@@ -49,7 +49,7 @@ export function graphOf({ sheet: whole, process, prefixes, report, start }: Sour
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
     policy: policyOf(process, report),
   }
-  return mended(reachable(joined(drawn), report), report)
+  return { graph: mended(reachable(joined(drawn), report), report), idOf: importing.idOf }
 }
 
 /** The applicant's own task right behind the start: here both are one. */

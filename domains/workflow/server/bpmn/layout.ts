@@ -1,7 +1,8 @@
+import type { Point } from '../../contract/flow/places.ts'
+
 /** A box to be placed, and how large it is drawn. */
 export type Shape = { readonly id: string; readonly width: number; readonly height: number }
 export type Line = { readonly id: string; readonly from: string; readonly to: string }
-export type Point = { readonly x: number; readonly y: number }
 export type Placed = Shape & Point
 
 const column = 190

@@ -1,4 +1,5 @@
-import type { Placed, Point } from './layout.ts'
+import type { Point } from '../../contract/flow/places.ts'
+import type { Placed } from './layout.ts'
 
 const aside = 20
 /** Half the height of a row: lines between rows meet no box. */
@@ -16,6 +17,33 @@ export function cornersOf(from: Placed, to: Placed, boxes: readonly Placed[]): P
   const lanes = [Math.max(out.y, into.y), Math.min(out.y, into.y)].map((y) => between(y + betweenRows))
   const [first = [out, into]] = straight
   return [...straight, ...lanes].find((path) => isFree(path, boxes)) ?? first
+}
+
+/** Corners that somebody drew, with both ends brought to the edge of their shape where they do not touch it. */
+export function dockedAt(corners: readonly Point[], from: Placed, to: Placed): Point[] {
+  const inner = corners.slice(1, -1)
+  const [first, last] = [corners[0], corners.at(-1)]
+  const middle = ({ x, y, width, height }: Placed): Point => ({ x: x + width / 2, y: y + height / 2 })
+  const out = first && touches(first, from) ? first : docking(from, inner[0] ?? middle(to))
+  const into = last && touches(last, to) ? last : docking(to, inner.at(-1) ?? middle(from))
+  return [out, ...inner, into]
+}
+
+const slack = 2
+
+/** Gateways and events are not as wide everywhere as their box: whatever lies in it may be their edge. */
+function touches({ x, y }: Point, box: Placed): boolean {
+  const depth = Math.min(x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y)
+  return depth >= -slack && (box.width <= 50 || depth <= slack)
+}
+
+/** Where a line leaves a shape towards a point: straight where it can, else from the middle of a side. */
+function docking(box: Placed, towards: Point): Point {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const isBeside = towards.x < box.x || towards.x > box.x + box.width
+  const isLevel = towards.y >= box.y && towards.y <= box.y + box.height && box.width > 50
+  if (isBeside) return { x: towards.x < box.x ? box.x : box.x + box.width, y: isLevel ? towards.y : y }
+  return { x: box.width > 50 ? towards.x : x, y: towards.y < y ? box.y : box.y + box.height }
 }
 
 const detour = (out: Point, into: Point, y: number, { right, left }: { right: number; left: number }): Point[] => [
@@ -46,7 +74,14 @@ export function labelOf(corners: readonly Point[], name: string): Point & { widt
     const other = corners[at + 1]
     return other?.y === one.y ? [{ x: (one.x + other.x) / 2, y: one.y, length: Math.abs(other.x - one.x) }] : []
   })
-  const [longest = { x: 0, y: 0 }] = pieces.toSorted((one, other) => other.length - one.length)
+  const [longest = midwayOf(corners)] = pieces.toSorted((one, other) => other.length - one.length)
   const height = Math.max(1, Math.ceil(([...name].length * label.letter) / label.width)) * label.line
   return { x: longest.x - label.width / 2, y: longest.y - height - 4, width: label.width, height }
+}
+
+/** Where no piece is level: the middle of the piece in the middle. */
+function midwayOf(corners: readonly Point[]): Point {
+  const at = Math.floor(corners.length / 2)
+  const [one = { x: 0, y: 0 }, other = one] = [corners[at - 1], corners[at]]
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }

@@ -29,7 +29,8 @@ export async function publishVersion(
   now: Date,
 ): Promise<{ id: string; number: number }> {
   const { settings, drawing, graph, form, hash, note } = version
-  const drawn = callsIn(drawing).length > 0 ? JSON.stringify(drawing) : null
+  // What runs knows neither called flows nor places.
+  const drawn = callsIn(drawing).length > 0 || drawing.places ? JSON.stringify(drawing) : null
   const { rows } = await sql<{ id: string; number: number }>`
     with definition as (
       insert into wf_definition (tenant_id, key, name, category) values (${tenantId}, ${settings.key}, ${settings.name}, ${settings.category})

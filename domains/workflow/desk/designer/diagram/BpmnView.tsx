@@ -74,6 +74,7 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
   // What is drawn and not applied cannot be tried.
   const showsTrying = isTrying && !isOpen && !isDirty
   const hint = useId()
+  const layOut = () => designing.change(({ graph: { places: _, ...laid }, ...design }) => ({ ...design, graph: laid }))
   const tryOut = () => {
     go({ node: '' }, { replace: true })
     setTrying(true)
@@ -111,6 +112,11 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
         <Button aria-label="缩小" icon={<Minus size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={() => editor?.zoom(0.8)} />
         <Button aria-label="缩放到全图" icon={<Maximize size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={editor?.fit} />
         <Button aria-label="放大" icon={<Plus size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={() => editor?.zoom(1.25)} />
+        {graph.places && !isDirty ? (
+          <Button disabled={!isDrawn} onClick={layOut}>
+            自动排列
+          </Button>
+        ) : null}
         <Button type="primary" disabled={!isDirty} loading={applying.isBusy} onClick={() => void applying.apply()}>
           应用到流程
         </Button>

@@ -54,7 +54,13 @@ export type Modeling = {
 }
 
 export type ElementFactory = {
-  createShape: (attrs: { readonly type: string; readonly businessObject: Business; readonly eventDefinitionType?: string }) => CanvasShape
+  createShape: (attrs: {
+    readonly type: string
+    readonly businessObject: Business
+    readonly eventDefinitionType?: string
+    readonly width?: number
+    readonly height?: number
+  }) => CanvasShape
 }
 
 export type BpmnFactory = { create: (type: string, attrs: Readonly<Record<string, unknown>>) => Business }

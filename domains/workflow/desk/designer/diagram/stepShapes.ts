@@ -6,6 +6,8 @@ import type { ElementFactory, ElementRegistry, Moddle, Modeling, Selection, Serv
 /** The namespace in which the original keeps what BPMN has no word for. */
 const flowable = 'http://flowable.org/bpmn'
 const gap = 70
+/** As the server lays out and keeps them. */
+const boxSize = { width: 120, height: 80 }
 
 /** Makes new shapes and puts them where they belong. */
 export class StepShapes {
@@ -40,7 +42,8 @@ export class StepShapes {
     const businessObject = this.business(type, { ...(isNamed && { name: label }), ...saidBy[kind] })
     const buttons = newButtons[kind] ?? []
     if (buttons.length > 0) businessObject.set('extensionElements', this.business('bpmn:ExtensionElements', { values: buttons.map(this.button) }))
-    if (kind !== 'delay') return factory.createShape({ type, businessObject })
+    const isSmall = /(?:Gateway|Event)$/.test(type)
+    if (kind !== 'delay') return factory.createShape({ type, businessObject, ...(!isSmall && boxSize) })
     const shape = factory.createShape({ type, businessObject, eventDefinitionType: 'bpmn:TimerEventDefinition' })
     for (const timer of businessObject.eventDefinitions ?? []) timer.set('timeDuration', this.business('bpmn:FormalExpression', { body: 'PT24H' }))
     return shape

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { nextOf } from './graph.ts'
+import type { Drawing } from './graph.ts'
+
+export type Point = { readonly x: number; readonly y: number }
+
+/** Where somebody put shapes and lines on the BPMN canvas. What has no place of its own is laid out; none of it changes what runs. */
+export type Places = {
+  /** Middles of shapes, by the id under which they are drawn. */
+  readonly shapes: Readonly<Record<string, Point>>
+  /** Corners of lines, both ends included, by `lineKeys`. */
+  readonly lines: Readonly<Record<string, readonly Point[]>>
+}
+
+/** How far from the origin anything may stand, to either side. */
+export const farthest = 50_000
+/** Corners of one line, and of all. */
+export const mostCorners = { line: 40, all: 3000 }
+const most = { shapes: 400, lines: 600 }
+
+/** Names lines by what they join, so that a line that was drawn to somewhere else has no place any more. */
+export function lineKeys<Line extends { readonly from: string; readonly to: string }>(lines: readonly Line[]): (Line & { readonly key: string })[] {
+  const counts = new Map<string, number>()
+  return lines.map((line) => {
+    const pair = `${line.from}>${line.to}`
+    const count = counts.get(pair) ?? 0
+    counts.set(pair, count + 1)
+    return { ...line, key: count === 0 ? pair : `${pair}>${count}` }
+  })
+}
+
+/** Whether anything may stand there. */
+export const isPlace = ({ x, y }: Point): boolean => [x, y].every((one) => Number.isInteger(one) && Math.abs(one) <= farthest)
+
+const error = `图形位置应为整数，离原点不超过 ${farthest}`
+const coordinate = z.number({ error }).check(z.int({ error }), z.gte(-farthest, { error }), z.lte(farthest, { error }))
+const point = z.strictObject({ x: coordinate, y: coordinate }, { error })
+const id = '[A-Za-z][A-Za-z0-9_-]{0,59}'
+const named = (pattern: string) => z.string().check(z.regex(new RegExp(`^${pattern}$`), { error: '图形位置的名称不正确' }))
+const corners = z
+  .array(point)
+  .check(z.minLength(2, { error: '连线至少有两个端点' }), z.maxLength(mostCorners.line, { error: `一条连线最多 ${mostCorners.line} 个拐点` }))
+
+const counted = (count: number, error: string) => z.refine<object>((record) => Object.keys(record).length <= count, { error })
+
+/** Places of unknown origin. */
+export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
+  shapes: z.record(named(id), point).check(counted(most.shapes, `最多记住 ${most.shapes} 个图形的位置`)),
+  lines: z.record(named(`${id}>${id}(?:>[0-9]{1,3})?`), corners).check(
+    counted(most.lines, `最多记住 ${most.lines} 条连线的位置`),
+    z.refine<Record<string, readonly Point[]>>((lines) => Object.values(lines).reduce((sum, { length }) => sum + length, 0) <= mostCorners.all, {
+      error: `所有连线最多 ${mostCorners.all} 个拐点`,
+    }),
+  ),
+})
+
+/** The places of a drawing whose steps changed: of those that are gone none, nor of those that stand between others now. */
+export function placesAfter(before: Drawn, after: Omit<Drawn, 'places'>): Places | undefined {
+  if (!before.places) return undefined
+  const [was, is] = [neighbours(before), neighbours(after)]
+  const isMoved = (id: string): boolean => was.before(id) !== is.before(id) && was.behind(id) !== is.behind(id)
+  const stays = ([id]: [string, Point]): boolean => !Object.hasOwn(before.nodes, id) || (Object.hasOwn(after.nodes, id) && !isMoved(id))
+  return { ...before.places, shapes: Object.fromEntries(Object.entries(before.places.shapes).filter(stays)) }
+}
+
+type Drawn = Pick<Drawing, 'nodes' | 'places'>
+
+function neighbours({ nodes }: Pick<Drawing, 'nodes'>) {
+  const ways = Object.values(nodes).flatMap((node) => nextOf(node).map((to) => ({ from: node.id, to })))
+  const [into, out] = [Map.groupBy(ways, ({ to }) => to), Map.groupBy(ways, ({ from }) => from)]
+  const words = (ids: readonly string[] = []): string => ids.toSorted().join(' ')
+  return {
+    before: (id: string): string => words(into.get(id)?.map(({ from }) => from)),
+    behind: (id: string): string => words(out.get(id)?.map(({ to }) => to)),
+  }
+}

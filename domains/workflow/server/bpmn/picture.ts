@@ -1,0 +1,93 @@
+import type { Drawing, DrawnNode } from '../../contract/flow/graph.ts'
+import { lineKeys } from '../../contract/flow/places.ts'
+import type { Places, Point } from '../../contract/flow/places.ts'
+import { placed } from './layout.ts'
+import type { Placed, Shape } from './layout.ts'
+import type { Outline } from './outline.ts'
+import { cornersOf, dockedAt } from './routes.ts'
+
+/** Where every shape stands, and the corners of every line by its key. */
+export type Picture = { readonly shapes: ReadonlyMap<string, Placed>; readonly lines: ReadonlyMap<string, readonly Point[]> }
+
+const column = 190
+const row = 120
+const gap = 20
+
+/** The picture of a drawing: what has a place stands there, everything else is laid out around it. */
+export function pictureOf({ nodes }: Pick<Drawing, 'nodes'>, outline: Outline, places?: Places): Picture {
+  const shapes = arranged(shapesOf(nodes, outline), outline, places?.shapes ?? {})
+  const boxes = [...shapes.values()]
+  const lines = lineKeys(outline.flows).flatMap(({ key, from, to }): [string, readonly Point[]][] => {
+    const [source, target] = [shapes.get(from), shapes.get(to)]
+    if (!source || !target) return []
+    const isKept = places && [from, to].every((id) => Object.hasOwn(places.shapes, id)) && Object.hasOwn(places.lines, key)
+    const kept = isKept ? places.lines[key] : undefined
+    return [[key, kept ? dockedAt(kept, source, target) : cornersOf(source, target, boxes)]]
+  })
+  return { shapes, lines: new Map(lines) }
+}
+
+const shapesOf = (nodes: Drawing['nodes'], { start, merges }: Outline): Shape[] => [
+  { id: start, ...round },
+  ...Object.values(nodes).map(({ id, kind }) => ({ id, ...sizes[kind] })),
+  ...merges.map((id) => ({ id, ...gateway })),
+]
+
+const task = { width: 120, height: 80 }
+const round = { width: 36, height: 36 }
+const gateway = { width: 50, height: 50 }
+const sizes: Readonly<Record<DrawnNode['kind'], Omit<Shape, 'id'>>> = {
+  start: task,
+  approve: task,
+  cc: task,
+  webhook: task,
+  call: task,
+  delay: round,
+  end: round,
+  exclusive: gateway,
+  fork: gateway,
+  join: gateway,
+}
+
+/** Puts shapes where they were put; each of the others beside a neighbour, below what already stands there. */
+function arranged(shapes: readonly Shape[], { flows, start }: Outline, middles: Places['shapes']): ReadonlyMap<string, Placed> {
+  const laid = placed(shapes, flows, start)
+  const standing = new Map<string, Placed>()
+  for (const shape of shapes) {
+    const middle = Object.hasOwn(middles, shape.id) ? middles[shape.id] : undefined
+    if (middle) standing.set(shape.id, around(shape, middle))
+  }
+  if (standing.size === 0) return laid
+  const bottom = Math.max(...[...standing.values()].map(({ y, height }) => y + height))
+  for (const shape of [...laid.values()].toSorted((one, other) => one.x - other.x || one.y - other.y)) {
+    if (standing.has(shape.id)) continue
+    const before = flows.flatMap(({ from, to }) => (to === shape.id ? (standing.get(from) ?? []) : []))[0]
+    const behind = flows.flatMap(({ from, to }) => (from === shape.id ? (standing.get(to) ?? []) : []))[0]
+    const beside = before
+      ? moved(middleOf(before), column)
+      : behind
+        ? moved(middleOf(behind), -column)
+        : { x: middleOf(shape).x, y: bottom + row / 2 }
+    standing.set(shape.id, free(around(shape, beside), [...standing.values()]))
+  }
+  return standing
+}
+
+const around = (shape: Shape, { x, y }: Point): Placed => ({ ...shape, x: Math.round(x - shape.width / 2), y: Math.round(y - shape.height / 2) })
+
+/** The middle of a shape. */
+export const middleOf = ({ x, y, width, height }: Placed): Point => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) })
+
+const moved = ({ x, y }: Point, by: number): Point => ({ x: x + by, y })
+
+function free(wanted: Placed, others: readonly Placed[]): Placed {
+  let at = wanted
+  while (others.some((other) => isOver(at, other))) at = { ...at, y: at.y + row }
+  return at
+}
+
+const isOver = (one: Placed, other: Placed): boolean =>
+  one.x < other.x + other.width + gap &&
+  other.x < one.x + one.width + gap &&
+  one.y < other.y + other.height + gap &&
+  other.y < one.y + one.height + gap

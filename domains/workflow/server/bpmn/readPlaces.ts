@@ -1,0 +1,108 @@
+import type { ModdleElement } from 'bpmn-moddle'
+
+import type { Drawing } from '../../contract/flow/graph.ts'
+import { isPlace, lineKeys, mostCorners } from '../../contract/flow/places.ts'
+import type { Places, Point } from '../../contract/flow/places.ts'
+import { brokenLinks } from '../../contract/flow/problems.ts'
+import { listOf, partOf, textOf } from './element.ts'
+import { idMaker, outlineOf } from './outline.ts'
+import type { Outline } from './outline.ts'
+import { middleOf, pictureOf } from './picture.ts'
+import type { Report } from './report.ts'
+import type { Box, Sheet } from './sheet.ts'
+
+type Source = {
+  readonly root: ModdleElement
+  readonly sheet: Sheet
+  readonly graph: Drawing
+  readonly start: Box
+  readonly idOf: (key: string) => string
+  readonly report: Report
+}
+
+/** A drawing with the places that its file gives to shapes and lines; without them where they are those that it would be laid out with. */
+export function withPlaces({ root, sheet, graph, start, idOf, report }: Source): Drawing {
+  if (brokenLinks(graph).length > 0) return graph
+  const outline = outlineOf({ graph }, idMaker(graph))
+  const drawnAs = drawnNames({ sheet, graph, start, idOf }, outline)
+  const drawn = pictureIn(root, report)
+  const shapes = [...sheet.boxes.keys()].flatMap((key): [string, Point][] => {
+    const [id, at] = [drawnAs.get(key), drawn.shapes.get(key)]
+    return id !== undefined && at ? [[id, at]] : []
+  })
+  const known = new Set(lineKeys(outline.flows).map(({ key }) => key))
+  const ways = sheet.flows.flatMap(({ id, from, to }) => {
+    const [source, target] = [drawnAs.get(from), drawnAs.get(to)]
+    return source !== undefined && target !== undefined ? [{ id: id.replace(/#\d+$/, ''), from: source, to: target }] : []
+  })
+  const lines = lineKeys(ways).flatMap(({ key, id }): [string, readonly Point[]][] => {
+    const corners = drawn.lines.get(id)
+    return corners && known.has(key) ? [[key, corners]] : []
+  })
+  const places = { shapes: Object.fromEntries(shapes), lines: Object.fromEntries(lines) }
+  return isLaidOut(graph, outline, places) ? graph : { ...graph, places }
+}
+
+/** By what name each box of the file is drawn: its step, the event before the first one, or where ways meet. */
+function drawnNames({ sheet, graph, start, idOf }: Omit<Source, 'root' | 'report'>, outline: Outline): Map<string, string> {
+  const names = [...sheet.boxes.keys()].flatMap((key): [string, string][] => {
+    const id = idOf(key)
+    if (Object.hasOwn(graph.nodes, id)) return [[key, id]]
+    if (key === start.id) return [[key, outline.start]]
+    return outline.merges.includes(key) ? [[key, key]] : []
+  })
+  return new Map(names)
+}
+
+function isLaidOut(graph: Drawing, outline: Outline, { shapes, lines }: Places): boolean {
+  const laid = pictureOf(graph, outline)
+  const isThere = (id: string, { x, y }: Point): boolean => {
+    const at = laid.shapes.get(id)
+    const middle = at && middleOf(at)
+    return middle?.x === x && middle.y === y
+  }
+  return Object.entries(shapes).every(([id, at]) => isThere(id, at)) && Object.entries(lines).every(([key, at]) => isSameWay(at, laid.lines.get(key)))
+}
+
+const isSameWay = (one: readonly Point[], other: readonly Point[] = []): boolean =>
+  one.length === other.length &&
+  one.every(({ x, y }, at) => x === Math.round(other[at]?.x ?? Number.NaN) && y === Math.round(other[at]?.y ?? Number.NaN))
+
+type Found = { readonly shapes: Map<string, Point>; readonly lines: Map<string, readonly Point[]> }
+
+/** Middles of shapes and corners of lines, by the ids of what they show; what cannot be is told and left out. */
+function pictureIn(root: ModdleElement, report: Report): Found {
+  const found: Found = { shapes: new Map(), lines: new Map() }
+  let left = mostCorners.all
+  for (const shown of listOf(root, 'diagrams').flatMap((diagram) => listOf(partOf(diagram, 'plane'), 'planeElement'))) {
+    const element = partOf(shown, 'bpmnElement')
+    const named = { id: textOf(element, 'id'), name: textOf(element, 'name') }
+    if (named.id === '') continue
+    const bounds = partOf(shown, 'bounds')
+    if (bounds) {
+      const middle = { x: half(bounds, 'x', 'width'), y: half(bounds, 'y', 'height') }
+      if (isPlace(middle)) found.shapes.set(named.id, middle)
+      else report.changed(named, '图形位置', '不是数字或太远，改为自动排列')
+      continue
+    }
+    const corners = listOf(shown, 'waypoint').map((one) => ({ x: numberOf(one, 'x'), y: numberOf(one, 'y') }))
+    if (corners.length < 2) continue
+    if (corners.length > Math.min(mostCorners.line, left)) report.changed(named, '连线位置', '拐点过多，改为自动排列')
+    else if (!corners.every(isPlace)) report.changed(named, '连线位置', '不是数字或太远，改为自动排列')
+    else {
+      found.lines.set(named.id, corners)
+      left -= corners.length
+    }
+  }
+  return found
+}
+
+const numberOf = (element: ModdleElement, property: string): number => {
+  const value = element[property]
+  return typeof value === 'number' ? Math.round(value) + 0 : Number.NaN
+}
+
+const half = (bounds: ModdleElement, start: string, size: string): number => {
+  const [from, length] = [bounds[start], bounds[size]]
+  return typeof from === 'number' && typeof length === 'number' ? Math.round(from + length / 2) + 0 : Number.NaN
+}
