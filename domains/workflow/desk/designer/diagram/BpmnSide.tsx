@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import type { DesignProblem } from '../../../contract/design.ts'
@@ -21,7 +21,9 @@ type PanelProps = {
   problems: readonly DesignProblem[]
   tree: FlowTree | undefined
   columns: readonly Column[]
-  onClosed: () => void
+  /** The place whose settings a key has asked for: the focus goes there. */
+  entered: { readonly node: string } | undefined
+  onClose: () => void
 }
 type Props = PanelProps & { isDirty: boolean; isChosen: boolean }
 
@@ -35,7 +37,9 @@ export function BpmnSide({ isDirty, isChosen, tree, ...rest }: Props) {
 const NotYet = () => (
   <aside className={look.side} aria-label="节点设置">
     <div className={look.sideBody}>
-      <p className={look.quiet}>画布有未应用的修改。先应用到流程，再设置节点。</p>
+      <p className={look.quiet} role="status">
+        画布有未应用的修改。先应用到流程，再设置节点。
+      </p>
     </div>
   </aside>
 )
@@ -62,22 +66,22 @@ const openAt = ({ place, go }: Pick<PanelProps, 'place' | 'go'>, node: string): 
 type SettingsProps = PanelProps & { headRef: RefObject<HTMLHeadingElement | null>; card?: CardActs['card'] }
 
 /** The settings of a step, the same as beside the tree. */
-function Settings({ designing: { design, change, state }, tree, problems, columns, headRef, card, onClosed, ...at }: SettingsProps) {
-  const close = () => {
-    openAt(at, '')
-    onClosed()
-  }
+function Settings({ designing: { design, change, state }, tree, problems, columns, headRef, card, entered, onClose, ...at }: SettingsProps) {
+  const { node } = at.place
+  useEffect(() => {
+    if (entered?.node === node) headRef.current?.focus()
+  }, [entered, node, headRef])
   return (
     <StepPanel
       graph={design.graph}
       tree={tree}
-      place={at.place.node}
+      place={node}
       ownKey={design.key}
       columns={columns}
-      problems={problemsAt(design.graph, problems, at.place.node)}
+      problems={problemsAt(design.graph, problems, node)}
       isChecked={state.kind === 'saved'}
       headRef={headRef}
-      acts={{ ...(card && { card }), open: (node) => openAt(at, node), close }}
+      acts={{ ...(card && { card }), open: (next) => openAt(at, next), close: onClose }}
       onGraph={(graph: Drawing, tag?: string) => change((before) => ({ ...before, graph }), tag)}
     />
   )

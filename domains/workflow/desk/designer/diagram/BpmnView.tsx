@@ -3,6 +3,7 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
 
 import { ButtonMenu } from '../../../../../platform/desk/ButtonMenu.tsx'
+import { useKeys } from '../../../../../platform/desk/keys.ts'
 import { usePageKeys } from '../../../../../platform/desk/pageKeys.ts'
 import { useChunk } from '../../../../../platform/web/useChunk.ts'
 import type { DesignProblem } from '../../../contract/design.ts'
@@ -15,7 +16,7 @@ import look from '../designer.module.css'
 import type { TriedRun } from '../TryRun.tsx'
 import type { Designing } from '../useDesigning.ts'
 import { ViewSwitch } from '../ViewSwitch.tsx'
-import { chosenAt, placeOf } from './chosenPlace.ts'
+import { chosenAt, chosenWords, placeOf } from './chosenPlace.ts'
 import diagramLook from './diagram.module.css'
 import { shapeKinds } from './shapeKinds.ts'
 import { useApplying } from './useApplying.ts'
@@ -40,8 +41,14 @@ const stay = () => undefined
 const keys = {
   title: 'BPMN 图',
   keys: [
+    ['方向键', '沿流程走，在网关处上下选连线'],
+    ['Tab', '逐个走过节点和连线'],
+    ['Enter', '打开设置'],
+    ['Esc', '关闭设置，回到画布'],
+    ['Alt+方向键', '移动选中的节点（加 Shift 更快）'],
+    ['Ctrl+方向键', '移动画布'],
     ['Delete', '删除选中的节点或连线'],
-    ['方向键', '移动选中的节点，或移动画布'],
+    ['Ctrl+C / V', '复制、粘贴节点和设置'],
     ['E', '改名称'],
     ['Ctrl+0', '缩放到全图'],
     ['Ctrl+Z', '撤销'],
@@ -56,8 +63,14 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
   const [isTrying, setTrying] = useState(false)
   const [tried, setTried] = useState<TriedRun>()
   const stopTrying = () => (setTrying(false), setTried(undefined))
-  const canvas = useCanvas(designing, (picked) => {
+  const [said, setSaid] = useState('')
+  const [entered, setEntered] = useState<{ readonly node: string }>()
+  const canvas = useCanvas(designing, (picked, how) => {
     const node = picked ? placeOf(graph, picked) : ''
+    if (how === 'walked') setSaid(picked ? chosenWords(graph, picked) : '')
+    // Keys lead along without opening anything; settings that are open follow them.
+    if (how === 'walked' && place.node === '') return
+    if (how === 'entered') setEntered({ node })
     // Whoever chooses a step wants its settings.
     if (node !== '') stopTrying()
     if (node !== place.node) go({ node }, { replace: true })
@@ -73,6 +86,11 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
   const isOpen = place.node !== '' || (isDirty && chosen !== undefined)
   // What is drawn and not applied cannot be tried.
   const showsTrying = isTrying && !isOpen && !isDirty
+  const close = () => {
+    go({ node: '' }, { replace: true })
+    editor?.focus()
+  }
+  useKeys({ Escape: place.node === '' ? undefined : close })
   const hint = useId()
   const layOut = () => designing.change(({ graph: { places: _, ...laid }, ...design }) => ({ ...design, graph: laid }))
   const tryOut = () => {
@@ -145,8 +163,11 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
       ) : null}
       <div className={look.panes} data-view="bpmn" data-side={showsTrying || isOpen}>
         <section className={diagramLook.frame} inert={isClosed} aria-label="BPMN 图" aria-describedby={hint}>
-          <div ref={host} className={diagramLook.canvas} aria-busy={!isDrawn && !canvas.refused} />
+          <div ref={host} className={diagramLook.canvas} aria-busy={drawn !== graph && !isDirty && !canvas.refused} />
         </section>
+        <p className={diagramLook.said} role="status" aria-label="选中的内容">
+          {said}
+        </p>
         {showsTrying && trying ? (
           <trying.TryRun
             design={designing.design}
@@ -160,7 +181,8 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
           <side.BpmnSide
             {...{ designing, place, go, problems, tree, columns, isDirty }}
             isChosen={chosen !== undefined}
-            onClosed={() => editor?.focus()}
+            entered={entered}
+            onClose={close}
           />
         ) : null}
       </div>
@@ -173,5 +195,5 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Prop
 
 function standingOf({ isDirty, isElsewhere }: ReturnType<typeof useCanvas>): string {
   if (isElsewhere) return '画布有未应用的修改，流程也在别处改过；应用时以画布为准。'
-  return isDirty ? '画布有未应用的修改。' : '点节点设置。用键盘或读屏请切换到“树形”，内容相同。'
+  return isDirty ? '画布有未应用的修改。' : '点节点设置；键盘按 ? 查看。'
 }

@@ -5,17 +5,22 @@ import Modeler from 'bpmn-js/lib/Modeler'
 
 import { sayInChinese } from './canvasWords.ts'
 import type { Chosen } from './chosenPlace.ts'
-import type { Canvas, CanvasElement, CommandStack, DirectEditing, ElementRegistry, Keyboard, Selection } from './services.ts'
+import { canvasKeys } from './canvasKeys.ts'
+import type { Canvas, CanvasElement, CommandStack, DirectEditing, ElementRegistry, EventBus, Keyboard, Selection, Services } from './services.ts'
 import type { ShapeKind } from './shapeKinds.ts'
+import { StepCopies } from './stepCopies.ts'
 import { StepPad } from './stepPad.ts'
 import { StepShapes } from './stepShapes.ts'
 
 type Heard = {
   /** Something was drawn, or taken back. */
   readonly onSteps: (steps: { readonly canUndo: boolean; readonly canRedo: boolean }) => void
-  /** Something else is chosen, by whoever draws or because the page asked for it. */
-  readonly onChosen: (chosen: Chosen | undefined, isAsked: boolean) => void
+  /** Something else is chosen. */
+  readonly onChosen: (chosen: Chosen | undefined, how: Choosing) => void
 }
+
+/** Whoever draws has pressed it, or gone there by keys, or wants its settings by a key; or the page asked for it. */
+export type Choosing = 'pressed' | 'walked' | 'entered' | 'asked'
 
 /** The colours of the page, light and dark. */
 const renderer = { defaultFillColor: 'var(--surface)', defaultStrokeColor: 'var(--ink-2)', defaultLabelColor: 'var(--ink)' }
@@ -28,11 +33,13 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
     container,
     bpmnRenderer: renderer,
     textRenderer: { defaultStyle: words, externalStyle: { ...words, fontSize: 12 } },
+    keyboardMoveSelection: { moveSpeed: 10, moveSpeedAccelerated: 50 },
     additionalModules: [
       {
-        __init__: ['stepShapes'],
+        __init__: ['stepShapes', 'stepCopies'],
         translate: ['value', sayInChinese],
         stepShapes: ['type', StepShapes],
+        stepCopies: ['type', StepCopies],
         contextPadProvider: ['type', StepPad],
         // New shapes come from the page, by button and menu.
         paletteProvider: ['value', {}],
@@ -49,15 +56,31 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
   }
   const marks: { id: string; name: string }[] = []
   let drawn: readonly string[] = []
-  let isAsked = false
+  let how: Choosing = 'pressed'
+  let isWalking = false
+  let walked = ''
 
   modeler.on('commandStack.changed', () => onSteps({ canUndo: stack.canUndo(), canRedo: stack.canRedo() }))
   const chosen = (): Chosen | undefined => {
     const [only, ...others] = selection.get()
     return only && others.length === 0 ? chosenOf(only.labelTarget ?? only) : undefined
   }
-  modeler.on('selection.changed', () => onChosen(chosen(), isAsked))
-  modeler.get<Keyboard>('keyboard').addListener(10_000, ({ keyEvent }) => (isOurs(keyEvent) ? undefined : false))
+  modeler.on('selection.changed', () => onChosen(chosen(), how))
+  const choose = (next: CanvasElement | null, choosing: Choosing): void => {
+    if (choosing === 'walked') walked = next?.id ?? ''
+    if (choosing !== 'asked') isWalking = choosing === 'walked'
+    how = choosing
+    selection.select(next)
+    how = 'pressed'
+  }
+  // What is chosen already opens when it is pressed.
+  modeler.get<EventBus>('eventBus').on('element.click', 500, () => {
+    isWalking = false
+    onChosen(chosen(), 'pressed')
+  })
+  const services: Services = { get: (name) => modeler.get(name) }
+  const onKey = canvasKeys(services, { onWalked: (to) => choose(to, 'walked'), onEnter: () => onChosen(chosen(), 'entered') })
+  modeler.get<Keyboard>('keyboard').addListener(10_000, ({ keyEvent }) => onKey(keyEvent))
   nameCanvas(container)
   const resizing = new ResizeObserver(() => {
     canvas.resized()
@@ -71,11 +94,14 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
     /** Shows a drawing; the view stays where it is when its shapes are the same. */
     open: async (xml: string): Promise<void> => {
       const view = canvas.viewbox()
-      isAsked = true
-      await modeler.importXML(xml).finally(() => (isAsked = false))
+      how = 'asked'
+      await modeler.importXML(xml).finally(() => (how = 'pressed'))
       const ids = registry.filter(({ labelTarget }) => !labelTarget).map(({ id }) => id)
       const isSame = ids.length === drawn.length && ids.every((id) => drawn.includes(id))
       drawn = ids
+      // Whoever goes by keys goes on from where he was.
+      const again = isWalking ? registry.get(walked) : undefined
+      if (again) choose(again, 'asked')
       marks.length = 0
       onSteps({ canUndo: false, canRedo: false })
       if (isSame) canvas.viewbox(view)
@@ -92,10 +118,9 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
     choose: (wanted: Chosen | undefined): void => {
       const found = wanted?.line ? registry.get(wanted.line.from)?.outgoing?.[wanted.line.turn] : wanted && registry.get(wanted.id)
       const [only] = selection.get()
-      if (found === only) return
-      isAsked = true
-      selection.select(found ?? null)
-      isAsked = false
+      // Whoever closes the settings by a key goes on from where he was.
+      if (found === only || (!found && isWalking)) return
+      choose(found ?? null, 'asked')
     },
     add: (kind: ShapeKind): void => modeler.get<StepShapes>('stepShapes').add(kind, selection.get()[0]),
     undo: (): void => stack.undo(),
@@ -119,20 +144,15 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
 
 export type BpmnEditor = ReturnType<typeof openEditor>
 
-function chosenOf({ id, type, source, waypoints }: CanvasElement): Chosen {
-  if (!waypoints) return { id, isStart: type === 'bpmn:StartEvent' }
-  return { id, ...(source && { line: { from: source.id, turn: source.outgoing?.findIndex((one) => one.id === id) ?? -1 } }) }
-}
-
-/** Undo belongs to the page, which knows whose turn it is; tools and menus that we do not offer have no keys either. */
-function isOurs({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (altKey) return false
-  if (ctrlKey || metaKey) return /^(?:Arrow\w+|[=+\-0])$/.test(key)
-  return /^(?:Arrow\w+|Delete|Backspace|Escape|e)$/i.test(key)
+function chosenOf({ id, type, source, target, waypoints, businessObject: { name = '' } }: CanvasElement): Chosen {
+  if (!waypoints) return { id, name, isStart: type === 'bpmn:StartEvent' }
+  if (!source) return { id, name }
+  const between = [source.businessObject.name ?? '', target?.businessObject.name ?? ''] as const
+  return { id, name, line: { from: source.id, turn: source.outgoing?.findIndex((one) => one.id === id) ?? -1, between } }
 }
 
 function nameCanvas(container: HTMLElement): void {
   const picture = container.querySelector('.djs-container > svg')
   picture?.setAttribute('role', 'application')
-  picture?.setAttribute('aria-label', 'BPMN 图，同样的内容在“树形”里可以用键盘和读屏操作')
+  picture?.setAttribute('aria-label', 'BPMN 图：方向键沿流程走，Enter 打开设置，按 ? 查看其他按键')
 }

@@ -1,9 +1,14 @@
 import type { Drawing } from '../../../contract/flow/graph.ts'
-import { branchPlace, readBranchPlace } from '../../../contract/flow/treeEdits.ts'
+import { branchingNames, branchPlace, readBranchPlace } from '../../../contract/flow/treeEdits.ts'
 import type { Place } from '../../../contract/flow/treeEdits.ts'
 
 /** What is chosen on the canvas: a shape, or a line with the shape that it leaves and its turn among the lines of that shape. */
-export type Chosen = { readonly id: string; readonly isStart?: boolean; readonly line?: { readonly from: string; readonly turn: number } }
+export type Chosen = {
+  readonly id: string
+  readonly name?: string
+  readonly isStart?: boolean
+  readonly line?: { readonly from: string; readonly turn: number; readonly between?: readonly [from: string, to: string] }
+}
 
 /** The step or branch of the drawing that a shape or line of the canvas stands for; empty where the drawing has nothing for it. */
 export function placeOf({ start, nodes }: Drawing, { id, isStart = false, line }: Chosen): Place {
@@ -23,4 +28,24 @@ export function chosenAt(place: Place): Chosen | undefined {
   if (place === '') return undefined
   const branch = readBranchPlace(place)
   return branch ? { id: place, line: { from: branch.id, turn: branch.index } } : { id: place }
+}
+
+const kinds = { start: '', approve: '审批', cc: '抄送', delay: '延迟', webhook: '通知外部系统', call: '子流程', join: '汇合', end: '结束' } as const
+
+/** What is chosen, in words for whoever listens: its kind and name, or what a line joins. */
+export function chosenWords({ nodes }: Drawing, { id, name = '', isStart = false, line }: Chosen): string {
+  if (isStart) return '开始'
+  if (line)
+    return ['连线', name, ...(line.between ? [`从“${line.between[0] || '网关'}”到“${line.between[1] || '网关'}”`] : [])].filter(Boolean).join(' ')
+  const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined
+  if (!node) return name || '网关'
+  const kind =
+    node.kind === 'exclusive'
+      ? branchingNames.first
+      : node.kind === 'fork'
+        ? branchingNames[node.takes]
+        : node.kind === 'approve' && node.handles
+          ? '办理'
+          : kinds[node.kind]
+  return kind === '' || kind === node.name ? node.name : `${kind} ${node.name}`
 }

@@ -2,6 +2,9 @@
 export type Business = {
   readonly id: string
   readonly $type: string
+  readonly name?: string
+  readonly $attrs?: Readonly<Record<string, unknown>>
+  readonly values?: readonly unknown[]
   set: (name: string, value: unknown) => void
   readonly eventDefinitions?: readonly Business[]
 }
@@ -13,8 +16,10 @@ export type CanvasElement = {
   readonly type: string
   readonly businessObject: Business
   readonly parent?: CanvasElement
+  readonly incoming?: readonly CanvasElement[]
   readonly outgoing?: readonly CanvasElement[]
   readonly source?: CanvasElement
+  readonly target?: CanvasElement
   readonly waypoints?: readonly unknown[]
   readonly labelTarget?: CanvasElement
 } & Partial<Box>
@@ -80,5 +85,11 @@ export type AutoPlace = { append: (after: CanvasElement, shape: CanvasElement) =
 export type Create = { start: (event: Event, shape: CanvasElement, context?: { readonly source: CanvasElement }) => void }
 export type Connect = { start: (event: Event, from: CanvasElement) => void }
 export type DirectEditing = { isActive: () => boolean; complete: () => void }
-export type Keyboard = { addListener: (priority: number, listener: (event: { readonly keyEvent: KeyboardEvent }) => false | undefined) => void }
+export type Keyboard = { addListener: (priority: number, listener: (event: { readonly keyEvent: KeyboardEvent }) => boolean | undefined) => void }
 export type ContextPad = { registerProvider: (provider: object) => void }
+
+export type CopyPaste = {
+  copy: (elements: readonly CanvasElement[]) => void
+  paste: (to: { readonly element: CanvasElement; readonly point: Point }) => readonly CanvasElement[] | undefined
+}
+export type EventBus = { on: <Event>(name: string, priority: number, listener: (event: Event) => unknown) => void }

@@ -1,5 +1,6 @@
 import { newButtons, saidBy, shapeKinds } from './shapeKinds.ts'
 import type { ShapeKind } from './shapeKinds.ts'
+import { stepId } from './stepId.ts'
 import type { AutoPlace, BpmnFactory, Business, Canvas, CanvasElement, CanvasShape, CommandStack } from './services.ts'
 import type { ElementFactory, ElementRegistry, Moddle, Modeling, Selection, Services } from './services.ts'
 
@@ -39,7 +40,7 @@ export class StepShapes {
     const { type, label } = shapeKinds.find(({ key }) => key === kind) ?? shapeKinds[0]
     const factory = this.services.get<ElementFactory>('elementFactory')
     const isNamed = !/(?:Gateway|StartEvent|EndEvent)$/.test(type)
-    const businessObject = this.business(type, { ...(isNamed && { name: label }), ...saidBy[kind] })
+    const businessObject = this.business(type, { id: stepId(), ...(isNamed && { name: label }), ...saidBy[kind] })
     const buttons = newButtons[kind] ?? []
     if (buttons.length > 0) businessObject.set('extensionElements', this.business('bpmn:ExtensionElements', { values: buttons.map(this.button) }))
     const isSmall = /(?:Gateway|Event)$/.test(type)

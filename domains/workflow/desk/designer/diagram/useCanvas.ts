@@ -6,6 +6,7 @@ import { toast } from '../../../../../platform/web/toasts.ts'
 import { drawXml } from '../../../contract/bpmn.ts'
 import type { Drawing } from '../../../contract/flow/graph.ts'
 import type { Designing } from '../useDesigning.ts'
+import type { Choosing } from './bpmnEditor.ts'
 import type { Chosen } from './chosenPlace.ts'
 import { dropSketch, findSketch, keepSketch } from './sketches.ts'
 import { useEditor } from './useEditor.ts'
@@ -14,7 +15,7 @@ import { useEditor } from './useEditor.ts'
 const pauseMs = 300
 
 /** The drawing on the canvas. It follows the design until somebody draws on it; then it waits to be applied. */
-export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen: Chosen | undefined) => void) {
+export function useCanvas({ design, detail, lend }: Designing, onPicked: (chosen: Chosen | undefined, how: Choosing) => void) {
   const { host, editor, steps, chosen } = useEditor(onPicked)
   const [drawn, setDrawn] = useState<Drawing>()
   const [isRestored, setRestored] = useState(false)

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useChunk } from '../../../../../platform/web/useChunk.ts'
-import type { BpmnEditor } from './bpmnEditor.ts'
+import type { BpmnEditor, Choosing } from './bpmnEditor.ts'
 import type { Chosen } from './chosenPlace.ts'
 
 const loadEditor = () => import('./bpmnEditor.ts')
 const stay = () => undefined
 
 /** An editor of bpmn-js in an element of the page, what is chosen in it, and whether it can go a step back or forth. */
-export function useEditor(onPicked: (chosen: Chosen | undefined) => void) {
+export function useEditor(onPicked: (chosen: Chosen | undefined, how: Choosing) => void) {
   const chunk = useChunk(loadEditor, true, stay)
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<BpmnEditor>()
@@ -20,9 +20,9 @@ export function useEditor(onPicked: (chosen: Chosen | undefined) => void) {
   })
   useEffect(() => {
     if (!chunk || !host.current) return undefined
-    const onChosen = (next: Chosen | undefined, isAsked: boolean) => {
+    const onChosen = (next: Chosen | undefined, how: Choosing) => {
       setChosen(next)
-      if (!isAsked) latest.current(next)
+      if (how !== 'asked') latest.current(next, how)
     }
     const opened = chunk.openEditor(host.current, { onSteps: setSteps, onChosen })
     setEditor(opened)
