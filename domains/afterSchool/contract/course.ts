@@ -65,6 +65,19 @@ const taught = {
 export const CourseFace = z.object({ id, ...taught })
 export type CourseFace = z.output<typeof CourseFace>
 
+/** An approved course as lists show it to everybody of the school: nothing that its own page does not say. */
+export const OfferedCourse = z.object({
+  id,
+  name: z.string(),
+  kindName: z.string(),
+  ownerName: z.string(),
+  gradeNames: z.string(),
+  teachers: z.string(),
+  priceFen: z.number(),
+  lessonCount: z.number(),
+})
+export type OfferedCourse = z.output<typeof OfferedCourse>
+
 export const Course = z.object({
   ...summary,
   ...taught,
@@ -98,6 +111,19 @@ export const getApprovedCourse = endpoint({
   may: 'signedIn',
   input: z.object({ id: labelled('课程', id) }),
   reply: CourseFace,
+})
+
+export const listOfferedCourses = endpoint({
+  method: 'GET',
+  path: '/blade-after-school/course/offered',
+  summary: 'Approved courses of whoever may teach here, the newest first; where asked those of one institution or for one grade',
+  may: 'signedIn',
+  input: z.object({
+    ...pageFields,
+    institutionId: labelled('机构', z.optional(z.union([z.literal(''), id]))),
+    gradeName: labelled('年级', z.optional(maybeText(20))),
+  }),
+  reply: pageOf(OfferedCourse),
 })
 
 export const listCourses = endpoint({

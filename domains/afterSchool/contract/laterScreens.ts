@@ -16,3 +16,13 @@ export const courseStartScreen = screen('/pages/plugin/workflow/pages/external/k
 export const courseDetailScreen = screen('/pages/plugin/workflow/pages/external/kecheng/detail', ['id', 'processInsId', 'taskId', 'p'])
 /** An approved course, for everybody of the school. */
 export const approvedCourseScreen = screen('/pages/plugin/workflow/pages/external/kechengdetail/detail', ['id'])
+/** One institution under its tabs (spec.md 2, `wf_jgtabber`); without `id` those that are here, to choose from. */
+export const institutionTabsScreen = screen('/pages/plugin/workflow/components/wf_jgtabber/index', ['id', 'tab'])
+/** What the reader may do about one institution (`wf-buttonjg`). */
+export const institutionActsScreen = screen('/pages/plugin/workflow/components/wf-buttonjg/index', ['id'])
+/** One child under its tabs (`wg_xstabber`). */
+export const childTabsScreen = screen('/pages/plugin/workflow/components/wg_xstabber/index', ['studentId', 'tab'])
+/** Approved courses as cards, or one of them (`wf-xzcard`). */
+export const courseCardsScreen = screen('/pages/plugin/workflow/components/wf-xzcard/index', ['id'])
+/** What approved courses cost, or one of them (`wf-paycard`). */
+export const payCardsScreen = screen('/pages/plugin/workflow/components/wf-paycard/index', ['id'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { fenOf, yuan, yuanOf } from './money.ts'
+import { feeWords, fenOf, totalFenOf, yuan, yuanOf } from './money.ts'
 
 test('an amount is the same after it was written and read, for every fen', () => {
   fc.assert(
@@ -24,4 +24,10 @@ test.for([
 
 test.for(['', '-1', '1.234', '1e3', '１', '100000', '1.'])('%j is no amount', (written) => {
   expect(yuan.safeParse(written).success).toBe(false)
+})
+
+test('the fee of a course is its price for each lesson, to the fen', () => {
+  expect(totalFenOf({ priceFen: 335, lessonCount: 7 })).toBe(2345)
+  expect(feeWords({ priceFen: 335, lessonCount: 7 })).toBe('3.35 元 × 7 课时 = 23.45 元')
+  expect(feeWords({ priceFen: 0, lessonCount: 7 })).toBe('免费')
 })

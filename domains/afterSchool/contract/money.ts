@@ -11,3 +11,13 @@ export function fenOf(written: string): number {
 
 /** Fen as people write it. */
 export const yuanOf = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+
+/** A course as far as its fee goes. */
+export type Priced = { readonly priceFen: number; readonly lessonCount: number }
+
+/** What all lessons of a course cost together. */
+export const totalFenOf = ({ priceFen, lessonCount }: Priced): number => priceFen * lessonCount
+
+/** How the fee of a course comes about. */
+export const feeWords = (course: Priced): string =>
+  course.priceFen === 0 ? '免费' : `${yuanOf(course.priceFen)} 元 × ${course.lessonCount} 课时 = ${yuanOf(totalFenOf(course))} 元`

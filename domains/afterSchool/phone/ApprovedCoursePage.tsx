@@ -1,9 +1,12 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { getApprovedCourse } from '../contract/course.ts'
+import { courseCardsScreen, payCardsScreen } from '../contract/laterScreens.ts'
 import { CoursePanel } from './parts/CoursePanel.tsx'
 
 /** 课程介绍: an approved course, as everybody of the school reads it. */
@@ -15,7 +18,17 @@ export function ApprovedCoursePage() {
       {isGone(query.error) ? (
         <GoneState title="这门课程目前不开设" action="返回首页" onPress={() => go.replace('/')} />
       ) : (
-        <QueryView query={query}>{(course) => <CoursePanel course={course} />}</QueryView>
+        <QueryView query={query}>
+          {(course) => (
+            <>
+              <CoursePanel course={course} />
+              <List label="更多">
+                <Row title="课程费用" facts={['价格怎样算出']} to={linkTo(payCardsScreen, { id: course.id })} />
+                <Row title="开设的课程" facts={['学校现在开设的全部课程']} to={linkTo(courseCardsScreen)} />
+              </List>
+            </>
+          )}
+        </QueryView>
       )}
     </Page>
   )

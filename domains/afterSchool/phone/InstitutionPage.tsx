@@ -1,20 +1,20 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../platform/web/calls.ts'
-import { Button } from '../../../platform/web/kit/Button.tsx'
+import { useCall } from '../../../platform/web/calls.ts'
 import { StateBanner } from '../../../platform/web/kit/Facts.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
-import { confirm } from '../../../platform/web/overlays.tsx'
 import { ProgressRow } from '../../../platform/web/ProgressRow.tsx'
 import { useRecordAddress } from '../../../platform/web/useRecordAddress.ts'
 import { formDetailScreen } from '../../workflow/contract/screens.ts'
-import { getInstitution, listInstitutions, withdrawInstitutions } from '../contract/institution.ts'
+import { getInstitution } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
-import { institutionRenewScreen, institutionsScreen, institutionStartScreen } from '../contract/laterScreens.ts'
+import { institutionsScreen, institutionTabsScreen } from '../contract/laterScreens.ts'
 import { institutionTones } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
+import { InstitutionActs, mayAct } from './parts/InstitutionActs.tsx'
 import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
 
 /** 机构详情: what it says of itself, where it stands, and what can be done. */
@@ -40,50 +40,24 @@ const nextSteps: Readonly<Partial<Record<InstitutionState, string>>> = {
 }
 
 function Detail({ institution }: { institution: Institution }) {
-  const { state, stateName, stateReason, processInstanceId, mayMend, mayWithdraw, mayRenew } = institution
+  const { id, state, stateName, stateReason, processInstanceId } = institution
   return (
     <>
       <StateBanner tone={institutionTones[state]} title={stateName}>
         {stateReason || nextSteps[state] || institution.name}
       </StateBanner>
       <InstitutionPanel institution={institution} />
+      {state === 'ADMITTED' ? (
+        <List label="机构在本校">
+          <Row title="课程与教师" facts={['开设的课程、授课教师']} to={linkTo(institutionTabsScreen, { id, tab: 'courses' })} />
+        </List>
+      ) : null}
       {processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: processInstanceId })} /> : null}
-      {mayMend || mayWithdraw || mayRenew ? <Actions institution={institution} /> : null}
+      {mayAct(institution) ? (
+        <BottomBar>
+          <InstitutionActs institution={institution} />
+        </BottomBar>
+      ) : null}
     </>
-  )
-}
-
-function Actions({ institution: { id, state, mayMend, mayWithdraw, mayRenew } }: { institution: Institution }) {
-  const go = useGo()
-  const isDraft = state === 'DRAFT'
-  const withdraw = useSubmit(withdrawInstitutions, {
-    message: isDraft ? '已删除草稿' : '已撤销',
-    invalidates: [listInstitutions, getInstitution],
-    done: () => (isDraft ? go.replace(linkTo(institutionsScreen)) : undefined),
-  })
-  const ask = async () => {
-    const question = isDraft
-      ? { title: '删除这份草稿？', body: '填写的内容和照片会一并删除。', action: '删除' }
-      : { title: '撤销这份申请？', body: '撤销后不再审批，需要时可以重新申请。', action: '撤销' }
-    if (await confirm({ ...question, tone: 'danger' })) withdraw.mutate({ ids: id })
-  }
-  return (
-    <BottomBar>
-      {mayWithdraw ? (
-        <Button block busy={withdraw.isPending} onPress={ask}>
-          {isDraft ? '删除草稿' : '撤销'}
-        </Button>
-      ) : null}
-      {mayMend ? (
-        <Button kind="primary" block onPress={() => go.to(linkTo(institutionStartScreen, { id }))}>
-          {isDraft ? '继续填写' : '补正并重新提交'}
-        </Button>
-      ) : null}
-      {mayRenew ? (
-        <Button kind="primary" block onPress={() => go.to(linkTo(institutionRenewScreen, { id }))}>
-          更新证照
-        </Button>
-      ) : null}
-    </BottomBar>
   )
 }

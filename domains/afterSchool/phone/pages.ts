@@ -12,4 +12,9 @@ export const pages = {
   courseStart: async () => (await import('./CourseStartPage.tsx')).CourseStartPage,
   course: async () => (await import('./CoursePage.tsx')).CoursePage,
   approvedCourse: async () => (await import('./ApprovedCoursePage.tsx')).ApprovedCoursePage,
+  institutionTabs: async () => (await import('./InstitutionTabsPage.tsx')).InstitutionTabsPage,
+  institutionActs: async () => (await import('./InstitutionActsPage.tsx')).InstitutionActsPage,
+  childTabs: async () => (await import('./ChildTabsPage.tsx')).ChildTabsPage,
+  courseCards: async () => (await import('./CourseCardsPage.tsx')).CourseCardsPage,
+  payCards: async () => (await import('./PayCardsPage.tsx')).PayCardsPage,
 } satisfies Record<string, Load>

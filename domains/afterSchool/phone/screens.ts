@@ -11,6 +11,9 @@ const courseStart = '/pages/plugin/workflow/pages/external/kecheng/start'
 const courseDetail = '/pages/plugin/workflow/pages/external/kecheng/detail'
 const approved = '/pages/plugin/workflow/pages/external/kechengdetail/detail'
 
+const component = (name: string): string => `/pages/plugin/workflow/components/${name}/index`
+const toHere = [{ press: 'link', name: /青渚少儿科学社/ }] as const
+
 /** Every screen of teaching after school in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'institutions', address: list, as: 'admin' }, all, [
@@ -67,4 +70,36 @@ export const screens: readonly ScreenState[] = [
     [],
     [{ state: 'gone', as: 'parent', address: `${approved}?id=1` }],
   ),
+  ...screenStates(
+    { screen: 'institution-tabs', address: component('wf_jgtabber'), as: 'admin', steps: toHere },
+    [],
+    [
+      { state: 'choosing', address: component('wf_jgtabber') },
+      { state: 'courses', steps: [{ press: 'tab', name: '课程' }] },
+      { state: 'teachers', steps: [{ press: 'tab', name: '教师' }] },
+      { state: 'attendance', steps: [{ press: 'tab', name: '考勤' }] },
+      { state: 'stranger', as: 'parent', address: component('wf_jgtabber') },
+      { state: 'gone', address: `${component('wf_jgtabber')}?id=1` },
+    ],
+  ),
+  ...screenStates(
+    { screen: 'institution-acts', address: component('wf-buttonjg'), as: 'admin', steps: toHere },
+    [],
+    [
+      { state: 'choosing', address: component('wf-buttonjg') },
+      { state: 'gone', address: `${component('wf-buttonjg')}?id=1` },
+    ],
+  ),
+  ...screenStates({ screen: 'child-tabs', address: component('wg_xstabber'), as: 'parent' }, all, [
+    { state: 'courses', steps: [{ press: 'tab', name: '课程' }] },
+    { state: 'leave', steps: [{ press: 'tab', name: '请假' }] },
+    { state: 'record', steps: [{ press: 'tab', name: '学籍' }] },
+    { state: 'stranger', as: 'teacher', address: component('wg_xstabber') },
+  ]),
+  ...screenStates({ screen: 'course-cards', address: component('wf-xzcard'), as: 'parent' }, all, [
+    { state: 'gone', address: `${component('wf-xzcard')}?id=1` },
+  ]),
+  ...screenStates({ screen: 'pay-cards', address: component('wf-paycard'), as: 'parent' }, all, [
+    { state: 'gone', address: `${component('wf-paycard')}?id=1` },
+  ]),
 ]

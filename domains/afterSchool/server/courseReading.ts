@@ -6,12 +6,12 @@ import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { decidesOn, processOf, recordBehind } from '../../workflow/server/public.ts'
 import type * as contract from '../contract/course.ts'
-import type { Course, CourseFace, CourseRow } from '../contract/course.ts'
+import type { Course, CourseFace, CourseRow, OfferedCourse } from '../contract/course.ts'
 import { courseKindNames, courseStateNames } from '../contract/courseStates.ts'
 import { courseFlowKey } from '../contract/flowKeys.ts'
 import { courseRef } from './courseProcess.ts'
 import { mayOversee, mayPropose, maySee } from './may.ts'
-import { findCourse, findOffered, listCourseRows, listLessons } from './queries/courses.ts'
+import { findCourse, findOffered, listCourseRows, listLessons, listOffered } from './queries/courses.ts'
 import type { CountedCourse, CourseRecord, LessonRow } from './queries/courses.ts'
 
 /** One request for a course, for those whom it concerns; for everybody else it does not exist. */
@@ -52,6 +52,27 @@ export async function getApprovedCourse(db: Db, { tenantId }: Actor, id: string)
   if (!course) throw notFound('课程')
   return { id, ...presentTaught(course, await listLessons(db, tenantId, id)) }
 }
+
+/** Approved courses, for everybody of the school. */
+export async function listOfferedCourses(
+  db: Db,
+  { tenantId }: Actor,
+  input: ParsedInputOf<typeof contract.listOfferedCourses>,
+): Promise<ReplyOf<typeof contract.listOfferedCourses>> {
+  const { rows, total } = await listOffered(db, tenantId, input)
+  return toPage(input, total, rows.map(presentOffered))
+}
+
+const presentOffered = (course: CountedCourse): OfferedCourse => ({
+  id: course.id,
+  name: course.name,
+  kindName: courseKindNames[course.kind],
+  ownerName: course.ownerName,
+  gradeNames: course.gradeNames,
+  teachers: course.teachers,
+  priceFen: course.priceFen,
+  lessonCount: course.lessonCount,
+})
 
 const presentRow = (course: CountedCourse): CourseRow => ({
   id: course.id,

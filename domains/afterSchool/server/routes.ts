@@ -4,7 +4,7 @@ import type { Parts } from '../../../platform/server/parts.ts'
 import { defineFlow } from '../../workflow/server/public.ts'
 import * as course from '../contract/course.ts'
 import * as institution from '../contract/institution.ts'
-import { getApprovedCourse, getCourse, listCourses } from './courseReading.ts'
+import { getApprovedCourse, getCourse, listCourses, listOfferedCourses } from './courseReading.ts'
 import { listCourseChoices, submitCourse, withdrawCourses } from './courses.ts'
 import { defineDeciders } from './deciders.ts'
 import { courseFlow, institutionFlow } from './flows.ts'
@@ -26,6 +26,7 @@ export function mountAfterSchool(app: App, { keys, files }: Parts): void {
   mount(app, institution.letInstitutionGo, ({ tx, actor, input, now, request }) => letInstitutionGo(tx, actor, input, { making, now, request }))
   mount(app, course.getCourse, ({ db, actor, input, now }) => getCourse(db, actor, input, now))
   mount(app, course.getApprovedCourse, ({ db, actor, input }) => getApprovedCourse(db, actor, input.id))
+  mount(app, course.listOfferedCourses, ({ db, actor, input }) => listOfferedCourses(db, actor, input))
   mount(app, course.listCourses, ({ db, actor, input }) => listCourses(db, actor, input))
   mount(app, course.listCourseChoices, ({ db, actor, now }) => listCourseChoices(db, actor, now))
   mount(app, course.submitCourse, ({ tx, actor, input, now }) => submitCourse(tx, actor, input, now))

@@ -8,5 +8,6 @@ export const pages = {
   noticeTally: async () => (await import('./deskPages.ts')).NoticeTallyPage,
   newsDesk: async () => (await import('./deskPages.ts')).NewsDeskPage,
   noticeEdit: async () => (await import('./NoticeEditPage.tsx')).NoticeEditPage,
+  text: async () => (await import('./TextPage.tsx')).TextPage,
   newsEdit: async () => (await import('./NewsEditPage.tsx')).NewsEditPage,
 }

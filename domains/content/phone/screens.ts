@@ -48,4 +48,18 @@ export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'news-edit', address: '/pages/news/edit', as: 'teacher' }),
   ...screenStates({ screen: 'news-review', address: '/pages/news/desk', as: 'head', steps: [{ press: 'link', name: /中考百日/ }] }),
   { screen: 'notice-tally', state: 'gone', address: '/pages/manage/notice/tally?id=1', as: 'head' },
+  ...screenStates(
+    { screen: 'text', address: '/pages/plugin/workflow/components/wf-ui/components/wf-editor/wf-editor', as: 'parent' },
+    [],
+    [
+      {
+        state: 'preview',
+        steps: [
+          { fill: '正文', with: '今天在校园里看见了一只白鹭。' },
+          { press: 'tab', name: '预览' },
+        ],
+      },
+      { state: 'short-address', address: '/components/wf-ui/components/wf-editor/wf-editor' },
+    ],
+  ),
 ]

@@ -2,6 +2,8 @@ import { screen } from '../../../platform/contract/screen.ts'
 
 /** The roll of a class, of the whole school without one. */
 export const rosterScreen = screen('/pages/people/roster', ['classId'])
+/** One's own children as cards (spec.md 2, `wf-xscard`). */
+export const childCardsScreen = screen('/pages/plugin/workflow/components/wf-xscard/index')
 export const studentScreen = screen('/pages/people/student', ['id'])
 /** The record of a pupil as a form; a new one without `id`. */
 export const studentFormScreen = screen('/pages/people/student/edit', ['id', 'classId'])

@@ -2,6 +2,7 @@ import { route } from '../../../platform/web/routes.ts'
 import type { RouteEntry } from '../../../platform/web/routes.ts'
 import {
   calendarScreen,
+  childCardsScreen,
   claimsScreen,
   promotionScreen,
   rosterScreen,
@@ -22,5 +23,6 @@ export const laterRoutes: RouteEntry[] = [
   route(claimsScreen, { title: '家长认领', load: pages.claims }),
   route(promotionScreen, { title: '升级', load: pages.promotion }),
   route(calendarScreen, { title: '学年与校历', load: pages.calendar }),
+  route(childCardsScreen, { title: '孩子卡片', load: pages.childCards }),
   route(yearFormScreen, { title: '学年', load: pages.yearForm }),
 ]

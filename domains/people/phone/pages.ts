@@ -15,4 +15,5 @@ export const pages = {
   promotion: async () => (await import('./PromotionPage.tsx')).PromotionPage,
   calendar: async () => (await import('./CalendarPage.tsx')).CalendarPage,
   yearForm: async () => (await import('./YearFormPage.tsx')).YearFormPage,
+  childCards: async () => (await import('./ChildCardsPage.tsx')).ChildCardsPage,
 } satisfies Record<string, Load>

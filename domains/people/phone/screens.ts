@@ -19,6 +19,9 @@ const nobody: readonly Step[] = [
 /** Every screen of people in each of its states. */
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'children', address: children, as: 'parent' }, all),
+  ...screenStates({ screen: 'child-cards', address: '/pages/plugin/workflow/components/wf-xscard/index', as: 'parent' }, all, [
+    { state: 'stranger', as: 'teacher' },
+  ]),
   { screen: 'claim-child', state: 'full', address: '/pages/people/claim', as: 'parent' },
   ...screenStates({ screen: 'classes', address: '/pages/people/classes', as: 'teacher' }, all, [{ state: 'office', as: 'admin' }]),
   ...screenStates({ screen: 'roster', address: roster, as: 'admin' }, all, [

@@ -17,6 +17,7 @@ export const afterSchoolRows: Expectations = {
   'POST /blade-after-school/institution/let-go': { who: office },
   'GET /blade-after-school/course/detail': { who: 'signedIn' },
   'GET /blade-after-school/course/approved': { who: 'signedIn' },
+  'GET /blade-after-school/course/offered': { who: 'signedIn' },
   'GET /blade-after-school/course/list': { who: 'signedIn' },
   'GET /blade-after-school/course/choices': { who: proposers },
   'POST /blade-after-school/course/submit': { who: proposers },

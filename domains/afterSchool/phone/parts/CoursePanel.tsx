@@ -1,7 +1,8 @@
 import { Facts } from '../../../../platform/web/kit/Facts.tsx'
-import { Card, List, Row } from '../../../../platform/web/kit/List.tsx'
+import { Card } from '../../../../platform/web/kit/List.tsx'
 import type { CourseFace } from '../../contract/course.ts'
-import { yuanOf } from '../../contract/money.ts'
+import { totalFenOf, yuanOf } from '../../contract/money.ts'
+import { LessonPlan } from './LessonPlan.tsx'
 
 /** All that a course says of itself, with its plan lesson by lesson. */
 export function CoursePanel({ course, applicantName }: { course: Omit<CourseFace, 'id'>; applicantName?: string }) {
@@ -20,7 +21,10 @@ export function CoursePanel({ course, applicantName }: { course: Omit<CourseFace
             { label: '每课时价格', value: priceFen === 0 ? '免费' : `${yuanOf(priceFen)} 元` },
             {
               label: '全部课时',
-              value: priceFen === 0 ? `${lessons.length} 课时` : `${lessons.length} 课时，共 ${yuanOf(priceFen * lessons.length)} 元`,
+              value:
+                priceFen === 0
+                  ? `${lessons.length} 课时`
+                  : `${lessons.length} 课时，共 ${yuanOf(totalFenOf({ priceFen, lessonCount: lessons.length }))} 元`,
             },
             { label: '课程简介', value: course.intro },
             { label: '课程目标', value: course.goals },
@@ -30,11 +34,7 @@ export function CoursePanel({ course, applicantName }: { course: Omit<CourseFace
           ]}
         />
       </Card>
-      <List label="课时计划">
-        {lessons.map(({ place, title, content }) => (
-          <Row key={place} title={`第 ${place} 课 ${title}`} facts={content ? [content] : []} />
-        ))}
-      </List>
+      <LessonPlan lessons={lessons} />
     </>
   )
 }

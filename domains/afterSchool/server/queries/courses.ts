@@ -46,10 +46,9 @@ export const findCourse = (db: Db, tenantId: string, id: string): Promise<Course
 export const holdCourse = (tx: Tx, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
   courses(tx, tenantId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** An approved course of the school itself, or of an institution that is here now. */
-export const findOffered = (db: Db, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
+/** Approved courses of the school itself, or of an institution that is here now. */
+const offered = (db: Db, tenantId: string) =>
   courses(db, tenantId)
-    .where('id', '=', id)
     .where('state', '=', 'APPROVED')
     .where((row) =>
       row.or([
@@ -58,7 +57,22 @@ export const findOffered = (db: Db, tenantId: string, id: string): Promise<Cours
           select from institution i where i.tenant_id = course.tenant_id and i.id = course.institution_id and i.state = 'ADMITTED')`,
       ]),
     )
-    .executeTakeFirst()
+
+export const findOffered = (db: Db, tenantId: string, id: string): Promise<CourseRecord | undefined> =>
+  offered(db, tenantId).where('id', '=', id).executeTakeFirst()
+
+export type OfferFilter = PageQuery & { institutionId?: string | undefined; gradeName?: string | undefined }
+
+export const listOffered = (db: Db, tenantId: string, { institutionId, gradeName, ...page }: OfferFilter) =>
+  readPage(
+    offered(db, tenantId)
+      .select(lessonCount)
+      .$if(Boolean(institutionId), (rows) => rows.where('institutionId', '=', institutionId || '0'))
+      // Names of grades are kept as they were, in one text.
+      .$if(Boolean(gradeName), (rows) => rows.where(sql<SqlBool>`${gradeName} = any(string_to_array(grade_names, '、'))`))
+      .orderBy('id', 'desc'),
+    page,
+  )
 
 export type SaidOfCourse = Omit<CourseRecord, 'id' | 'state' | 'applicantId' | 'applicantName'>
 

@@ -4,8 +4,11 @@ import { openDB } from 'idb'
 import type { WrittenNews } from './writtenNews.ts'
 import type { WrittenNotice } from './writtenNotice.ts'
 
+/** A text that belongs to nothing yet. */
+export type WrittenText = { readonly content: string }
+
 const kinds = ['notice', 'news'] as const
-type TextKind = (typeof kinds)[number]
+type TextKind = (typeof kinds)[number] | 'text'
 
 /** A text that somebody began on this device and has not saved. */
 export type Kept<Written> = {
@@ -22,7 +25,13 @@ interface Schema extends DBSchema {
   news: { key: string; value: Kept<WrittenNews>; indexes: { owner: string } }
 }
 
+/** Apart from the others: a new version of their store would wait for every old page that is still open. */
+interface FreeSchema extends DBSchema {
+  text: { key: string; value: Kept<WrittenText>; indexes: { owner: string } }
+}
+
 let opened: Promise<IDBPDatabase<Schema>> | undefined
+let openedFree: Promise<IDBPDatabase<FreeSchema>> | undefined
 
 const open = (): Promise<IDBPDatabase<Schema>> => {
   opened ??= openDB<Schema>('qinghe.texts', 1, {
@@ -37,6 +46,21 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
     opened = undefined
   })
   return opened
+}
+
+const openFree = (): Promise<IDBPDatabase<FreeSchema>> => {
+  openedFree ??= openDB<FreeSchema>('qinghe.freeText', 1, {
+    upgrade(database) {
+      database.createObjectStore('text', { keyPath: 'key' }).createIndex('owner', 'owner')
+    },
+    terminated() {
+      openedFree = undefined
+    },
+  })
+  openedFree.catch(() => {
+    openedFree = undefined
+  })
+  return openedFree
 }
 
 /** Where one kind of text is kept. */
@@ -67,20 +91,36 @@ export const newsShelf: Shelf<WrittenNews> = {
     ),
 }
 
-export const dropKept = async (kind: TextKind, key: string): Promise<void> => (await open()).delete(kind, key)
+export const textShelf: Shelf<WrittenText> = {
+  kind: 'text',
+  put: async (kept) => (await openFree()).put('text', kept),
+  get: (key) =>
+    openFree().then(
+      (database) => database.get('text', key),
+      () => undefined,
+    ),
+}
+
+export const dropKept = async (kind: TextKind, key: string): Promise<void> =>
+  kind === 'text' ? (await openFree()).delete('text', key) : (await open()).delete(kind, key)
 
 /** How many texts of this person are on this device only. */
 export async function countKept(owner: string): Promise<number> {
-  const database = await open()
-  const counts = await Promise.all(kinds.map((kind) => database.countFromIndex(kind, 'owner', owner)))
+  const [database, free] = await Promise.all([open(), openFree()])
+  const counts = await Promise.all([
+    ...kinds.map((kind) => database.countFromIndex(kind, 'owner', owner)),
+    free.countFromIndex('text', 'owner', owner),
+  ])
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** Removes what one person left on this device. */
 export async function eraseKept(owner: string): Promise<void> {
-  const database = await open()
+  const [database, free] = await Promise.all([open(), openFree()])
   for (const kind of kinds) {
     const keys = await database.getAllKeysFromIndex(kind, 'owner', owner)
     await Promise.all(keys.map((key) => database.delete(kind, key)))
   }
+  const keys = await free.getAllKeysFromIndex('text', 'owner', owner)
+  await Promise.all(keys.map((key) => free.delete('text', key)))
 }

@@ -13,8 +13,8 @@ export async function askBeforeLeaving(): Promise<'go' | 'stay'> {
   const owner = textOwner()
   const count = await countKept(owner).catch(() => 0)
   const question = {
-    title: `有 ${count} 篇通知或新闻没有保存`,
-    body: '退出登录会清除本机上没有保存的内容。可以先返回，存为草稿。',
+    title: `有 ${count} 篇内容没有保存`,
+    body: '退出登录会清除本机上没有保存的内容。可以先返回，存为草稿或复制出来。',
     action: '放弃并退出',
     tone: 'danger',
   } as const

@@ -1,0 +1,102 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { ownUser } from '../../organisation/contract/ownUser.ts'
+import { getInstitution } from '../contract/institution.ts'
+import type { Institution } from '../contract/institution.ts'
+import {
+  courseStartScreen,
+  institutionActsScreen,
+  institutionDetailScreen,
+  institutionStartScreen,
+  institutionTabsScreen,
+} from '../contract/laterScreens.ts'
+import { afterSchoolPermissions } from '../contract/permissions.ts'
+import { institutionTones } from '../contract/states.ts'
+import { InstitutionActs, mayAct } from './parts/InstitutionActs.tsx'
+import { InstitutionChooser } from './parts/InstitutionChooser.tsx'
+
+const title = '机构办理'
+const staleMs = 5 * 60_000
+
+/** 机构办理: what the reader may do about one institution; without an id which ones there are, and the way to ask for another. */
+export function InstitutionActsPage() {
+  const id = useParam('id')
+  return id ? <One id={id} /> : <All />
+}
+
+function All() {
+  const go = useGo()
+  const may = useMay()
+  return (
+    <Page
+      title={title}
+      bottom={
+        may(afterSchoolPermissions.registerInstitutions) ? (
+          <BottomBar>
+            <Button kind="primary" block onPress={() => go.to(linkTo(institutionStartScreen))}>
+              申请机构入驻
+            </Button>
+          </BottomBar>
+        ) : null
+      }
+    >
+      <InstitutionChooser to={(chosen) => linkTo(institutionActsScreen, { id: chosen })} />
+    </Page>
+  )
+}
+
+function One({ id }: { id: string }) {
+  const go = useGo()
+  const query = useCall(getInstitution, { id })
+  return (
+    <Page title={title} onRefresh={query.refetch}>
+      {isGone(query.error) ? (
+        <GoneState title="没有找到这家机构，可能与您无关" action="查看机构" onPress={() => go.replace(linkTo(institutionActsScreen))} />
+      ) : (
+        <QueryView query={query}>{(institution) => <Acts institution={institution} />}</QueryView>
+      )}
+    </Page>
+  )
+}
+
+function Acts({ institution }: { institution: Institution }) {
+  const may = useMay()
+  const { id, name, state, stateName, contactName, contactPhone, expiry } = institution
+  return (
+    <>
+      <Card title={name} action={<StateChip tone={institutionTones[state]}>{stateName}</StateChip>}>
+        <Facts
+          items={[
+            { label: '联系人', value: contactName },
+            { label: '联系电话', value: contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : '' },
+            { label: '证照至', value: expiry },
+          ]}
+        />
+      </Card>
+      <List label="办理">
+        <Row title="机构详情" facts={['资料、证照、审批进度']} to={linkTo(institutionDetailScreen, { id })} />
+        <Row title="机构主页" facts={['课程、教师、考勤、结算']} to={linkTo(institutionTabsScreen, { id })} />
+        {state === 'ADMITTED' && may(afterSchoolPermissions.proposeCourses) ? (
+          <Row title="申请开课" facts={['请这家机构来校上课']} to={linkTo(courseStartScreen)} />
+        ) : null}
+      </List>
+      {mayAct(institution) ? (
+        <BottomBar>
+          <InstitutionActs institution={institution} />
+        </BottomBar>
+      ) : null}
+    </>
+  )
+}
+
+function useMay(): (permission: string) => boolean {
+  const own = useCall(ownUser, {}, { staleMs, quiet: true })
+  return (permission) => own.data?.permissions.includes(permission) ?? false
+}

@@ -1,0 +1,109 @@
+import { linkTo } from '../../../platform/contract/screen.ts'
+import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { StateBanner } from '../../../platform/web/kit/Facts.tsx'
+import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
+import { List, Row } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState, ErrorState, LoadMore, Skeleton } from '../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { listOfferedCourses } from '../contract/course.ts'
+import { getInstitution } from '../contract/institution.ts'
+import type { Institution } from '../contract/institution.ts'
+import { institutionTabsScreen } from '../contract/laterScreens.ts'
+import { namedTeachers } from '../contract/namedTeachers.ts'
+import { institutionTones } from '../contract/states.ts'
+import { CourseCard } from './parts/CourseCard.tsx'
+import { InstitutionChooser } from './parts/InstitutionChooser.tsx'
+import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
+import { OfferedCards } from './parts/OfferedCards.tsx'
+import { Tabs } from './parts/Tabs.tsx'
+import { keepInAddress, useTab } from './parts/useTab.ts'
+
+const tabs = [
+  { value: 'home', label: '首页' },
+  { value: 'courses', label: '课程' },
+  { value: 'teachers', label: '教师' },
+  { value: 'attendance', label: '考勤' },
+  { value: 'settlement', label: '结算' },
+] as const
+
+const title = '机构主页'
+
+/** 机构主页: one institution under its tabs; without an id those that are here, to choose from. */
+export function InstitutionTabsPage() {
+  const id = useParam('id')
+  if (id) return <One id={id} />
+  return (
+    <Page title={title}>
+      <InstitutionChooser state="ADMITTED" to={(chosen) => linkTo(institutionTabsScreen, { id: chosen })} />
+    </Page>
+  )
+}
+
+function One({ id }: { id: string }) {
+  const go = useGo()
+  const query = useCall(getInstitution, { id })
+  return (
+    <Page title={title} onRefresh={query.refetch}>
+      {isGone(query.error) ? (
+        <GoneState title="没有找到这家机构，可能与您无关" action="查看机构" onPress={() => go.replace(linkTo(institutionTabsScreen))} />
+      ) : (
+        <QueryView query={query}>{(institution) => <InstitutionTabs institution={institution} />}</QueryView>
+      )}
+    </Page>
+  )
+}
+
+function InstitutionTabs({ institution }: { institution: Institution }) {
+  const { id, name, state, stateName } = institution
+  const [tab, setTab] = useTab('home', tabs)
+  const choose = (next: typeof tab) => {
+    setTab(next)
+    keepInAddress(linkTo(institutionTabsScreen, { id, tab: next }))
+  }
+  return (
+    <>
+      <StateBanner tone={institutionTones[state]} title={name}>
+        {stateName}
+      </StateBanner>
+      <Tabs label="机构" tabs={tabs} value={tab} onChange={choose}>
+        {tab === 'home' ? <InstitutionPanel institution={institution} /> : null}
+        {tab === 'courses' ? <Courses institutionId={id} /> : null}
+        {tab === 'teachers' ? <Teachers institutionId={id} /> : null}
+        {tab === 'attendance' ? <EmptyState drawing="list" title="还没有考勤记录" hint="课程开班上课后才有考勤" /> : null}
+        {tab === 'settlement' ? <EmptyState drawing="list" title="还没有结算记录" hint="课程开班收费后才有结算" /> : null}
+      </Tabs>
+    </>
+  )
+}
+
+const none = <EmptyState drawing="list" title="目前没有开设的课程" hint="开课申请通过、证照有效时，课程会显示在这里" />
+
+function Courses({ institutionId }: { institutionId: string }) {
+  const pages = usePages(listOfferedCourses, { institutionId })
+  return (
+    <OfferedCards pages={pages} label="机构课程" empty={none}>
+      {(course) => <CourseCard course={course} />}
+    </OfferedCards>
+  )
+}
+
+/** Teachers are known only as their approved courses name them. */
+function Teachers({ institutionId }: { institutionId: string }) {
+  const { rows, error, isPending, refresh, more, status } = usePages(listOfferedCourses, { institutionId })
+  if (rows.length === 0) {
+    if (error) return <ErrorState error={error} onRetry={refresh} />
+    return isPending ? <Skeleton kind="list" /> : none
+  }
+  return (
+    <>
+      <List label="授课教师">
+        {namedTeachers(rows).map(({ name, courses }) => (
+          <Row key={name} title={name} facts={[courses.join('、')]} />
+        ))}
+      </List>
+      {error ? <ErrorState error={error} onRetry={more} /> : <LoadMore status={status} onMore={more} />}
+    </>
+  )
+}

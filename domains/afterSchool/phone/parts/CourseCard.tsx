@@ -1,0 +1,34 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Facts, StateChip } from '../../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import type { OfferedCourse } from '../../contract/course.ts'
+import { approvedCourseScreen } from '../../contract/laterScreens.ts'
+import { feeWords } from '../../contract/money.ts'
+import look from './Cards.module.css'
+
+/** An approved course at a glance: who teaches what to whom, how often and for how much. */
+export function CourseCard({ course }: { course: OfferedCourse }) {
+  const go = useGo()
+  const { id, name, kindName, ownerName, gradeNames, teachers, lessonCount } = course
+  return (
+    <Card title={name} action={<StateChip tone="primary">{kindName}</StateChip>}>
+      <Facts
+        items={[
+          { label: '开课方', value: ownerName },
+          { label: '适合年级', value: gradeNames },
+          { label: '授课教师', value: teachers },
+          { label: '课时', value: `${lessonCount} 课时` },
+          { label: '上课时间', value: '还没有排课' },
+          { label: '费用', value: feeWords(course) },
+        ]}
+      />
+      <div className={look.actions}>
+        <Button small label={`课程介绍：${name}`} onPress={() => go.to(linkTo(approvedCourseScreen, { id }))}>
+          课程介绍
+        </Button>
+      </div>
+    </Card>
+  )
+}

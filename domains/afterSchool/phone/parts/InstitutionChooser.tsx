@@ -1,0 +1,65 @@
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useCall, usePages } from '../../../../platform/web/calls.ts'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { StateChip } from '../../../../platform/web/kit/Facts.tsx'
+import { Row } from '../../../../platform/web/kit/List.tsx'
+import { PagesView, QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../../platform/web/kit/States.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { ownUser } from '../../../organisation/contract/ownUser.ts'
+import { listInstitutions } from '../../contract/institution.ts'
+import { courseCardsScreen } from '../../contract/laterScreens.ts'
+import { afterSchoolPermissions } from '../../contract/permissions.ts'
+import { institutionTones } from '../../contract/states.ts'
+import type { InstitutionState } from '../../contract/states.ts'
+
+const staleMs = 5 * 60_000
+
+type InstitutionChooserProps = {
+  /** Only those that stand so. */
+  state?: InstitutionState
+  to: (id: string) => string
+}
+
+/** Institutions to choose from, for who may read them. */
+export function InstitutionChooser(props: InstitutionChooserProps) {
+  const own = useCall(ownUser, {}, { staleMs, quiet: true })
+  return (
+    <QueryView query={own} skeleton="list">
+      {({ permissions }) => (permissions.includes(afterSchoolPermissions.oversee) ? <Choices {...props} /> : <NothingToChoose />)}
+    </QueryView>
+  )
+}
+
+function Choices({ state, to }: InstitutionChooserProps) {
+  const pages = usePages(listInstitutions, state ? { state } : {})
+  return (
+    <PagesView
+      pages={pages}
+      label="选择机构"
+      empty={<EmptyState drawing="list" title="还没有这样的机构" hint="提交入驻申请并通过后，机构才能开课" />}
+    >
+      {({ id, name, state: stands, stateName, expiry }) => (
+        <Row
+          key={id}
+          title={name}
+          facts={[expiry ? `证照至 ${expiry}` : '证照日期未填']}
+          chip={<StateChip tone={institutionTones[stands]}>{stateName}</StateChip>}
+          to={to(id)}
+        />
+      )}
+    </PagesView>
+  )
+}
+
+function NothingToChoose() {
+  const go = useGo()
+  return (
+    <EmptyState
+      drawing="lost"
+      title="没有与您有关的机构"
+      hint="机构资料由学校管理人员查看，开设的课程全校都能看"
+      action={<Button onPress={() => go.to(linkTo(courseCardsScreen))}>查看开设的课程</Button>}
+    />
+  )
+}

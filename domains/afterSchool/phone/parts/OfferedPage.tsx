@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import type { Screen } from '../../../../platform/contract/screen.ts'
+import { useCall, usePages } from '../../../../platform/web/calls.ts'
+import { GoneState, isGone } from '../../../../platform/web/kit/GoneState.tsx'
+import { Page } from '../../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../../platform/web/kit/States.tsx'
+import { useGo, useParam } from '../../../../platform/web/navigation.tsx'
+import { getApprovedCourse, listOfferedCourses } from '../../contract/course.ts'
+import type { CourseFace, OfferedCourse } from '../../contract/course.ts'
+import { OfferedCards } from './OfferedCards.tsx'
+
+type OfferedPageProps = {
+  title: string
+  /** The page itself, which shows all without an id. */
+  screen: Screen
+  /** What holds for every card. */
+  note?: ReactNode
+  card: (course: OfferedCourse) => ReactNode
+  /** What one course alone has room for. */
+  rest?: (course: CourseFace) => ReactNode
+}
+
+/** Approved courses as cards of one kind: the one of the address, else all of the school. */
+export function OfferedPage(props: OfferedPageProps) {
+  const id = useParam('id')
+  return id ? <One id={id} {...props} /> : <All {...props} />
+}
+
+function One({ id, title, screen, note, card, rest }: OfferedPageProps & { id: string }) {
+  const go = useGo()
+  const query = useCall(getApprovedCourse, { id })
+  return (
+    <Page title={title} onRefresh={query.refetch}>
+      {isGone(query.error) ? (
+        <GoneState title="这门课程目前不开设" action="查看全部课程" onPress={() => go.replace(linkTo(screen))} />
+      ) : (
+        <QueryView query={query}>
+          {(course) => (
+            <>
+              {note}
+              {card({ ...course, lessonCount: course.lessons.length })}
+              {rest?.(course)}
+            </>
+          )}
+        </QueryView>
+      )}
+    </Page>
+  )
+}
+
+function All({ title, note, card }: OfferedPageProps) {
+  const pages = usePages(listOfferedCourses, {})
+  return (
+    <Page title={title} onRefresh={pages.refresh}>
+      {pages.rows.length > 0 ? note : null}
+      <OfferedCards
+        pages={pages}
+        label={title}
+        empty={<EmptyState drawing="list" title="还没有开设的课程" hint="开课申请通过后，课程会显示在这里" />}
+      >
+        {card}
+      </OfferedCards>
+    </Page>
+  )
+}

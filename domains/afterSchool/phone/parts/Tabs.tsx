@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import { Segmented } from '../../../../platform/web/kit/Filters.tsx'
+import type { Choice } from '../../../../platform/web/kit/Filters.tsx'
+import look from './Tabs.module.css'
+
+type TabsProps<Tab extends string> = {
+  label: string
+  tabs: readonly Choice<Tab>[]
+  value: Tab
+  onChange: (tab: Tab) => void
+  children: ReactNode
+}
+
+/** A tab bar with what stands under the open tab. */
+export function Tabs<Tab extends string>({ label, tabs, value, onChange, children }: TabsProps<Tab>) {
+  return (
+    <>
+      <Segmented label={label} options={tabs} value={value} onChange={onChange} />
+      <div className={look.panel} role="tabpanel" tabIndex={0} aria-label={tabs.find((one) => one.value === value)?.label}>
+        {children}
+      </div>
+    </>
+  )
+}

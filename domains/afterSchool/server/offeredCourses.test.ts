@@ -1,0 +1,73 @@
+import { describe } from 'vitest'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import { listOfferedCourses } from '../contract/course.ts'
+import type { Course } from '../contract/course.ts'
+import { suspendWithoutPapers } from './public.ts'
+import { someCourse } from './testing/someCourse.ts'
+import { admit, decide, someInstitution } from './testing/someInstitution.ts'
+
+async function approve(api: Api, course: Course): Promise<void> {
+  await decide(api, 'admin', course, 'agree')
+  await decide(api, 'head', course, 'agree')
+}
+
+type Asked = { institutionId?: string; gradeName?: string; size?: number }
+
+const offered = async (api: Api, account: string, asked: Asked = {}): Promise<string[]> =>
+  (await api.as(account).call(listOfferedCourses, asked)).data.records.map(({ id }) => id)
+
+describe('everybody of the school reads what is taught', () => {
+  test('GET course/offered: works for a parent once a course is agreed to, and says nothing about who asked', async ({ api }) => {
+    const asked = await someCourse(api)
+    expect(await offered(api, 'parent', { size: 50 })).not.toContain(asked.id)
+
+    await approve(api, asked)
+
+    const { records } = (await api.as('parent').call(listOfferedCourses, { size: 50 })).data
+    expect(records.find(({ id }) => id === asked.id)).toEqual({
+      id: asked.id,
+      name: '纸飞机与空气',
+      kindName: '科技',
+      ownerName: '校内',
+      gradeNames: '三年级、四年级',
+      teachers: '李老师',
+      priceFen: 350,
+      lessonCount: 2,
+    })
+  })
+
+  test('another school reads none of it', async ({ api, world }) => {
+    const asked = await someCourse(api)
+    await approve(api, asked)
+
+    const { records } = (await api.as('parent', world.otherTenant).call(listOfferedCourses, { size: 50 })).data
+    expect(records.map(({ id }) => id)).not.toContain(asked.id)
+  })
+
+  test('courses for one grade are those that name it', async ({ api }) => {
+    const asked = await someCourse(api)
+    await approve(api, asked)
+
+    expect(await offered(api, 'parent', { gradeName: '三年级', size: 50 })).toContain(asked.id)
+    expect(await offered(api, 'parent', { gradeName: '年级', size: 50 })).not.toContain(asked.id)
+    expect(await offered(api, 'parent', { gradeName: '五年级', size: 50 })).not.toContain(asked.id)
+  })
+
+  test('courses of one institution are its own, and none while it is suspended', async ({ api, database, world }) => {
+    const institution = await someInstitution(api, database)
+    await admit(api, institution)
+    const own = await someCourse(api, { ownerKind: 'INSTITUTION', institutionId: institution.id })
+    const other = await someCourse(api)
+    await approve(api, own)
+    await approve(api, other)
+
+    expect(await offered(api, 'parent', { institutionId: institution.id })).toEqual([own.id])
+
+    await suspendWithoutPapers(database, world.tenant, new Date('2027-08-01T00:10:00+08:00'))
+
+    expect(await offered(api, 'parent', { institutionId: institution.id })).toEqual([])
+    expect(await offered(api, 'parent', { size: 50 })).toContain(other.id)
+  })
+})

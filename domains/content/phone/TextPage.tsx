@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Notice } from '../../../platform/web/kit/Facts.tsx'
+import { Segmented } from '../../../platform/web/kit/Filters.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
+import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
+import { confirm } from '../../../platform/web/overlays.tsx'
+import { toast } from '../../../platform/web/toasts.ts'
+import { textShelf } from './desk/keptTexts.ts'
+import { copyRichText, countWritten, isBlank } from './desk/plainText.ts'
+import { TextEditor } from './desk/TextEditor.tsx'
+import { useKeeping } from './desk/useKeeping.ts'
+import { useKept } from './desk/useKept.ts'
+
+const RichText = lazy(async () => ({ default: (await import('../../../platform/web/richText/RichText.tsx')).RichText }))
+
+const title = '文字编辑'
+const views = [
+  { value: 'edit', label: '编辑' },
+  { value: 'read', label: '预览' },
+] as const
+type View = (typeof views)[number]['value']
+
+/** 文字编辑: a text that somebody writes for himself; it stays on this device until it is copied elsewhere or emptied. */
+export function TextPage() {
+  const { opened, discard } = useKept(textShelf, '', true)
+  if (opened) return <Writing key={opened.round} first={opened.kept?.written.content ?? ''} onEmptied={discard} />
+  return (
+    <Page title={title}>
+      <Skeleton kind="form" />
+    </Page>
+  )
+}
+
+function Writing({ first, onEmptied }: { first: string; onEmptied: () => void }) {
+  const [content, setContent] = useState(first)
+  const [view, setView] = useState<View>('edit')
+  const { note, keep, drop } = useKeeping(textShelf)
+  const put = (next: string) => {
+    setContent(next)
+    if (isBlank(next)) drop('')
+    else keep('', '', { content: next })
+  }
+  const isEmpty = isBlank(content)
+  const empty = async () => {
+    if (!(await confirm({ title: '清空全部文字？', body: '清空后不能恢复。', action: '清空', tone: 'danger' }))) return
+    drop('')
+    onEmptied()
+  }
+  const copy = async () => {
+    if (await copyRichText(content)) toast('已复制，可以粘贴到别处', 'success')
+    else toast('浏览器不允许复制，请长按文字选择后复制', 'warning')
+  }
+  return (
+    <Page
+      title={title}
+      bottom={
+        <BottomBar note={<span role="status">{note}</span>}>
+          <Button disabled={isEmpty} onPress={empty}>
+            清空
+          </Button>
+          <Button kind="primary" disabled={isEmpty} onPress={copy}>
+            复制
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Notice tone="info">文字只保存在本机，退出登录时清除；插入的图片最多保留 180 天，复制时不带图片。</Notice>
+      <Segmented label="视图" options={views} value={view} onChange={setView} />
+      <Card>
+        {view === 'edit' ? (
+          <TextEditor label="正文" html={content} onChange={put} onPicture={() => undefined} />
+        ) : (
+          <Preview content={content} isEmpty={isEmpty} />
+        )}
+        <p>{countWritten(content)} 字</p>
+      </Card>
+    </Page>
+  )
+}
+
+const Preview = ({ content, isEmpty }: { content: string; isEmpty: boolean }) =>
+  isEmpty ? (
+    <EmptyState drawing="list" title="还没有写文字" hint="在“编辑”里写好后，到这里看效果" />
+  ) : (
+    <Suspense fallback={<Skeleton kind="detail" rows={2} />}>
+      <RichText html={content} />
+    </Suspense>
+  )

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+
+import { linkTo } from '../../../../platform/contract/screen.ts'
+import { useSubmit } from '../../../../platform/web/calls.ts'
+import { ActionSheet } from '../../../../platform/web/kit/ActionSheet.tsx'
+import { Avatar } from '../../../../platform/web/kit/Avatar.tsx'
+import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { Facts, StateChip } from '../../../../platform/web/kit/Facts.tsx'
+import { Card } from '../../../../platform/web/kit/List.tsx'
+import { useGo } from '../../../../platform/web/navigation.tsx'
+import { confirm } from '../../../../platform/web/overlays.tsx'
+import { inviteGuardian, listInvitations } from '../../contract/child.ts'
+import type { Child } from '../../contract/child.ts'
+import { studentScreen } from '../../contract/laterScreens.ts'
+import { relationNames, relations } from '../../contract/states.ts'
+import look from '../People.module.css'
+
+/** A child of the caller, with what may be done about it. */
+export function ChildCard({ child }: { child: Child }) {
+  const go = useGo()
+  const [isInviting, setInviting] = useState(false)
+  const invite = useSubmit(inviteGuardian, {
+    invalidates: [listInvitations],
+    done: ({ code, expireTime }) =>
+      confirm({ title: '邀请码', body: <InvitationWords code={code} expireTime={expireTime} />, action: '我已记下', cancel: '关闭' }),
+  })
+  return (
+    <Card
+      title={
+        <span className={look.person}>
+          <Avatar name={child.name} photo={child.photo} />
+          {child.name}
+        </span>
+      }
+      action={child.status === 'STUDYING' ? undefined : <StateChip tone="info">{child.statusName}</StateChip>}
+    >
+      <Facts
+        items={[
+          { label: '班级', value: child.className || '尚未分班' },
+          { label: '班主任', value: child.teacherName || '尚未安排' },
+          { label: '我是孩子的', value: child.isPrimary ? `${child.relationName}（主要联系人）` : child.relationName },
+        ]}
+      />
+      <div className={look.actions}>
+        {child.mayInvite ? (
+          <Button small busy={invite.isPending} onPress={() => setInviting(true)}>
+            邀请另一位监护人
+          </Button>
+        ) : null}
+        <Button small label={`${child.name}的学籍资料`} onPress={() => go.to(linkTo(studentScreen, { id: child.id }))}>
+          学籍资料
+        </Button>
+      </div>
+      <ActionSheet
+        open={isInviting}
+        onClose={() => setInviting(false)}
+        title={`对方是${child.name}的`}
+        actions={relations.map((relation) => ({
+          key: relation,
+          label: relationNames[relation],
+          onPress: () => invite.mutate({ studentId: child.id, relation }),
+        }))}
+      />
+    </Card>
+  )
+}
+
+const InvitationWords = ({ code, expireTime }: { code: string; expireTime: string }) => (
+  <>
+    <p className={look.code}>{code}</p>
+    <p>只显示这一次，{expireTime.slice(0, 16)} 前有效，只能使用一次。请只告诉您信任的家人。</p>
+  </>
+)
