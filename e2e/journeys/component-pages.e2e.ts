@@ -90,7 +90,7 @@ test('a text is written, read as it will look, found again after a reload, copie
   await expect(page.getByRole('strong')).toHaveText('白鹭来了')
 
   await page.reload()
-  await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('白鹭来了')
+  await expect(page.getByRole('textbox', { name: '文字内容' })).toHaveText('白鹭来了')
   await page.getByRole('button', { name: '复制' }).click()
   await expect(page.getByText('已复制，可以粘贴到别处')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('白鹭来了')
@@ -99,12 +99,12 @@ test('a text is written, read as it will look, found again after a reload, copie
   await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).click()
   await expect(page.getByText('0 字')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('')
+  await expect(page.getByRole('textbox', { name: '文字内容' })).toHaveText('')
   await expect(page.getByRole('button', { name: '复制' })).toBeDisabled()
 })
 
 async function write({ page }: Phone, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: '正文' }).click()
+  await page.getByRole('textbox', { name: '文字内容' }).click()
   await page.getByRole('button', { name: '粗体' }).click()
   await expect(page.getByRole('button', { name: '粗体' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type(words)

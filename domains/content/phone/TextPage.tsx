@@ -13,6 +13,7 @@ import { copyRichText, countWritten, isBlank } from './desk/plainText.ts'
 import { TextEditor } from './desk/TextEditor.tsx'
 import { useKeeping } from './desk/useKeeping.ts'
 import { useKept } from './desk/useKept.ts'
+import look from './TextPage.module.css'
 
 const RichText = lazy(async () => ({ default: (await import('../../../platform/web/richText/RichText.tsx')).RichText }))
 
@@ -71,11 +72,11 @@ function Writing({ first, onEmptied }: { first: string; onEmptied: () => void })
       <Segmented label="视图" options={views} value={view} onChange={setView} />
       <Card>
         {view === 'edit' ? (
-          <TextEditor label="正文" html={content} onChange={put} onPicture={() => undefined} />
+          <TextEditor label="文字内容" html={content} onChange={put} onPicture={() => undefined} />
         ) : (
           <Preview content={content} isEmpty={isEmpty} />
         )}
-        <p>{countWritten(content)} 字</p>
+        <p className={look.count}>{countWritten(content)} 字</p>
       </Card>
     </Page>
   )

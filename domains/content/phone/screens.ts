@@ -52,13 +52,7 @@ export const screens: readonly ScreenState[] = [
     { screen: 'text', address: '/pages/plugin/workflow/components/wf-ui/components/wf-editor/wf-editor', as: 'parent' },
     [],
     [
-      {
-        state: 'preview',
-        steps: [
-          { fill: '正文', with: '今天在校园里看见了一只白鹭。' },
-          { press: 'tab', name: '预览' },
-        ],
-      },
+      { state: 'preview', steps: [{ press: 'tab', name: '预览' }] },
       { state: 'short-address', address: '/components/wf-ui/components/wf-editor/wf-editor' },
     ],
   ),
