@@ -9,6 +9,7 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import type { Child } from '../../people/contract/child.ts'
@@ -17,7 +18,7 @@ import { childrenScreen } from '../../people/contract/screens.ts'
 import { childTabsScreen } from '../contract/laterScreens.ts'
 import { ChildCourses, ChildHome, ChildLeave, ChildRecord } from './parts/ChildPanels.tsx'
 import { Tabs } from './parts/Tabs.tsx'
-import { keepInAddress, useTab } from './parts/useTab.ts'
+import { useTab } from './parts/useTab.ts'
 
 const tabs = [
   { value: 'home', label: '首页' },

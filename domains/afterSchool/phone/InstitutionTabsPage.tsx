@@ -7,6 +7,7 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, ErrorState, LoadMore, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
 import { listOfferedCourses } from '../contract/course.ts'
 import { getInstitution } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
@@ -18,7 +19,7 @@ import { InstitutionChooser } from './parts/InstitutionChooser.tsx'
 import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
 import { OfferedCards } from './parts/OfferedCards.tsx'
 import { Tabs } from './parts/Tabs.tsx'
-import { keepInAddress, useTab } from './parts/useTab.ts'
+import { useTab } from './parts/useTab.ts'
 
 const tabs = [
   { value: 'home', label: '首页' },

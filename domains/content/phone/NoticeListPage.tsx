@@ -15,7 +15,7 @@ import type { NoticeSummary } from '../contract/notice.ts'
 import { contentPermissions } from '../contract/permissions.ts'
 import { noticeDeskScreen } from '../contract/laterScreens.ts'
 import { noticeDetailScreen, noticeListScreen } from '../contract/screens.ts'
-import { keepInAddress } from './keepInAddress.ts'
+import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
 import { NearEnd } from './parts/NearEnd.tsx'
 import { usePerson } from './usePerson.ts'
 

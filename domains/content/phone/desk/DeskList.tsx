@@ -12,7 +12,7 @@ import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { EmptyState, ErrorState, LoadMore, Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useRemoval } from '../../../../platform/web/kit/useRemoval.tsx'
 import { useGo, useParam } from '../../../../platform/web/navigation.tsx'
-import { keepInAddress } from '../keepInAddress.ts'
+import { keepInAddress } from '../../../../platform/web/keepInAddress.ts'
 import { takeRemoval } from './removals.ts'
 
 type Words = Readonly<Record<string, { label: string }>>
