@@ -2,13 +2,10 @@ import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
 import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
 import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
-import { getInstitution } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
 import {
   courseStartScreen,
@@ -21,6 +18,7 @@ import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { institutionTones } from '../contract/states.ts'
 import { InstitutionActs, mayAct } from './parts/InstitutionActs.tsx'
 import { InstitutionChooser } from './parts/InstitutionChooser.tsx'
+import { OneInstitution } from './parts/OneInstitution.tsx'
 
 const title = '机构办理'
 const staleMs = 5 * 60_000
@@ -52,19 +50,11 @@ function All() {
   )
 }
 
-function One({ id }: { id: string }) {
-  const go = useGo()
-  const query = useCall(getInstitution, { id })
-  return (
-    <Page title={title} onRefresh={query.refetch}>
-      {isGone(query.error) ? (
-        <GoneState title="没有找到这家机构，可能与您无关" action="查看机构" onPress={() => go.replace(linkTo(institutionActsScreen))} />
-      ) : (
-        <QueryView query={query}>{(institution) => <Acts institution={institution} />}</QueryView>
-      )}
-    </Page>
-  )
-}
+const One = ({ id }: { id: string }) => (
+  <OneInstitution title={title} id={id} others={linkTo(institutionActsScreen)}>
+    {(institution) => <Acts institution={institution} />}
+  </OneInstitution>
+)
 
 function Acts({ institution }: { institution: Institution }) {
   const may = useMay()

@@ -1,21 +1,19 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
-import { useCall, usePages } from '../../../platform/web/calls.ts'
+import { usePages } from '../../../platform/web/calls.ts'
 import { StateBanner } from '../../../platform/web/kit/Facts.tsx'
-import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
 import { Page } from '../../../platform/web/kit/Page.tsx'
-import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, ErrorState, LoadMore, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { useParam } from '../../../platform/web/navigation.tsx'
 import { keepInAddress } from '../../../platform/web/keepInAddress.ts'
 import { listOfferedCourses } from '../contract/course.ts'
-import { getInstitution } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
 import { institutionTabsScreen } from '../contract/laterScreens.ts'
 import { namedTeachers } from '../contract/namedTeachers.ts'
 import { institutionTones } from '../contract/states.ts'
 import { CourseCard } from './parts/CourseCard.tsx'
 import { InstitutionChooser } from './parts/InstitutionChooser.tsx'
+import { OneInstitution } from './parts/OneInstitution.tsx'
 import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
 import { OfferedCards } from './parts/OfferedCards.tsx'
 import { Tabs } from './parts/Tabs.tsx'
@@ -42,19 +40,11 @@ export function InstitutionTabsPage() {
   )
 }
 
-function One({ id }: { id: string }) {
-  const go = useGo()
-  const query = useCall(getInstitution, { id })
-  return (
-    <Page title={title} onRefresh={query.refetch}>
-      {isGone(query.error) ? (
-        <GoneState title="没有找到这家机构，可能与您无关" action="查看机构" onPress={() => go.replace(linkTo(institutionTabsScreen))} />
-      ) : (
-        <QueryView query={query}>{(institution) => <InstitutionTabs institution={institution} />}</QueryView>
-      )}
-    </Page>
-  )
-}
+const One = ({ id }: { id: string }) => (
+  <OneInstitution title={title} id={id} others={linkTo(institutionTabsScreen)}>
+    {(institution) => <InstitutionTabs institution={institution} />}
+  </OneInstitution>
+)
 
 function InstitutionTabs({ institution }: { institution: Institution }) {
   const { id, name, state, stateName } = institution
