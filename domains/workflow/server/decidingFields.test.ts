@@ -5,6 +5,7 @@ import * as start from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
 import { approval, finance, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
 import { idOf } from './testing/scenes.ts'
+import { demoActor } from './testing/stationeryFlow.ts'
 import { problemsOfLog } from './verify.ts'
 
 const design = tripDesign('booked', {
@@ -84,4 +85,31 @@ test('POST task/completeTasks: NOT_IN_BATCH where the step asks for a field that
   expect(refused).toBeRefused('NOT_IN_BATCH')
   expect(refused.body).toMatchObject({ msg: '“外出：苏州”这一步要填写“核定费用”，请打开后处理' })
   await api.as('lead').call(completeTasks, { ids: taskId, pass: false, comment: '请重新核算' })
+})
+
+test('审批人自选: whoever decides chooses who is asked next, in a field that his step opens', async ({ api, database, world }) => {
+  const chosen = { kind: 'resolver' as const, value: 'formPeople:reader', label: '表单中的人员' }
+  await published(api, {
+    ...design,
+    graph: graphOf(
+      approval('check', 'book', [finance], { fields: { readable: '*', writable: ['checked', 'reader'] } }),
+      approval('book', 'done', [chosen], { fields: { readable: '*', writable: [] } }),
+    ),
+    form: {
+      column: [
+        { prop: 'place', label: '地点', required: true },
+        { prop: 'checked', label: '已核对', type: 'switch' },
+        { prop: 'reader', label: '复核人', type: 'user', required: true, display: { field: 'checked', op: 'eq', value: true } },
+      ],
+    },
+  })
+  const { data: id } = await api.as('teacher').call(start.startByForm, { processId: 'booked', place: '苏州' })
+  const scene = { api, database, now: world.now }
+  const taskId = await idOf(scene, 'finance', id)
+
+  expect(await api.as('finance').callRaw(tasks.completeTask, { taskId, pass: true, variables: { checked: true } })).toBeRefused('INVALID_INPUT')
+  await api.as('finance').call(tasks.completeTask, { taskId, pass: true, variables: { checked: true, reader: demoActor('lead').userId } })
+
+  await api.as('lead').call(tasks.completeTask, { taskId: await idOf(scene, 'lead', id), pass: true })
+  expect((await api.as('teacher').call(tasks.getDetail, { processInsId: id })).data.process.processIsFinished).toBe('finished')
 })
