@@ -28,13 +28,15 @@ export const getStartForm = endpoint({
 
 // The original sends the form's fields flat beside the id.
 const filled = z.looseObject({ processId: flowName })
+/** `wf_draft` is ours: a form that was not filled in from the draft leaves it where it is. */
+const begun = z.looseObject({ processId: flowName, wf_draft: z.optional(z.literal('keep')) })
 
 export const startByForm = endpoint({
   method: 'POST',
   ...doors('task', 'startProcess'),
   summary: 'Start a flow with a form of its own; answers the id of the process',
   may: 'signedIn',
-  input: filled,
+  input: begun,
   reply: id,
   refusals: ['NOBODY_TO_DECIDE'],
   idempotent: true,

@@ -12,6 +12,7 @@ import { outbox } from '../../../platform/web/outbox/browserOutbox.ts'
 import { useWaiting } from '../../../platform/web/outbox/waiting.ts'
 import { confirm } from '../../../platform/web/overlays.tsx'
 import { toast } from '../../../platform/web/toasts.ts'
+import type { KeptKind } from './outbox/startKept.ts'
 import { wakeKept } from './outbox/wakeOutbox.ts'
 import look from './outbox/Outbox.module.css'
 
@@ -60,12 +61,7 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
         ]}
       />
       <div className={look.buttons}>
-        <Button
-          kind={act.stopped === null ? 'primary' : 'secondary'}
-          label={`立即发送：${act.title}`}
-          busy={isSending}
-          onPress={() => outbox.sendNow(act.key)}
-        >
+        <Button kind={act.stopped === null ? 'primary' : 'secondary'} label={`立即发送：${act.title}`} busy={isSending} onPress={() => sendNow(act)}>
           立即发送
         </Button>
         <Button label={`打开：${act.title}`} onPress={() => go.to(act.to)}>
@@ -77,6 +73,20 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
       </div>
     </Card>
   )
+}
+
+// A task refuses a second decision by itself; nothing refuses a second request or remark once the school has forgotten the first try.
+const doneTwice: readonly string[] = ['begin', 'remark'] satisfies KeptKind[]
+
+async function sendNow(act: Act): Promise<void> {
+  const question = {
+    title: `“${act.words} ${act.title}”可能已经送达`,
+    body: '放了超过 7 天，学校已认不出是不是同一次。请先在我的请求或流程里查看，没有再发送。',
+    action: '仍然发送',
+    tone: 'danger',
+  } as const
+  const isAsked = isOld(act, Date.now()) && doneTwice.includes(act.kind)
+  if (!isAsked || (await confirm(question))) await outbox.sendNow(act.key)
 }
 
 async function giveUp({ key, words, title }: Act): Promise<void> {

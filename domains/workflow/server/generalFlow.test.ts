@@ -122,6 +122,12 @@ test('GET app/draft/detail: works until the form is handed in', async ({ api }) 
   expect(await find()).toEqual({})
 })
 
+test('a form that was filled in apart from the draft leaves it where it is', async ({ api }) => {
+  await save(api, '以后再办')
+  expect(await api.as('teacher').call(start.startByForm, { ...asked('any', 'head'), wf_draft: 'keep' })).toBeDone()
+  expect((await api.as('teacher').call(drafts.getDraft, { processDefId: 'general' })).data.variables).toContain('以后再办')
+})
+
 test('GET app/draft/list: works and shows nobody else’s', async ({ api }) => {
   const kept = await save(api, '一')
 

@@ -35,11 +35,17 @@ export async function getStartForm(
   return { process: startable(flow, flow.icon ?? ''), startForm: text, form: text, appForm: text }
 }
 
-/** Starts a flow with a filled form; its draft is done with. */
-export async function startByForm(tx: Tx, actor: Actor, { processId, ...posted }: ParsedInputOf<typeof startContract>, now: Date): Promise<string> {
+/** Starts a flow with a filled form; its draft is done with, unless the form was filled in apart from it. */
+export async function startByForm(
+  tx: Tx,
+  actor: Actor,
+  { processId, wf_draft: draft, ...posted }: ParsedInputOf<typeof startContract>,
+  now: Date,
+): Promise<string> {
   const flow = await getOwnFlow(tx, actor, processId)
   const data = await withLinked(tx, actor, flow.ownForm, cleanForm(await begunForm(tx, flow.ownForm, actor, now), posted))
-  const [businessId] = await together([newRecordId(tx), deleteDraft(tx, actor, { flowKey: flow.key, taskId: '0', platform: 'app' })])
+  const done = draft === 'keep' ? [] : [deleteDraft(tx, actor, { flowKey: flow.key, taskId: '0', platform: 'app' })]
+  const [businessId] = await together([newRecordId(tx), ...done])
   await claimPapers(tx, actor, flow.ownForm, { businessId, data })
   const { process } = await startFlow(tx, actor, flow, { flowKey: flow.key, businessId, data, title: flow.ownForm.titleOf(data) }, now)
   return process.id

@@ -55,6 +55,9 @@ export const isOld = (act: Act, nowMs: number): boolean => nowMs - act.wantedAtM
 /** Whether it is sent by itself. */
 export const isWaiting = (act: Act, nowMs: number): boolean => act.stopped === null && !isOld(act, nowMs)
 
+/** Whether the server has said no: a server that failed time and again may have done it all the same. */
+export const isRefused = (act: Act): boolean => act.stopped !== null && act.faults < mostFaults
+
 /** Whether its pause is over; one that was wanted later than now was kept before the clock was set back. */
 export const isDue = (act: Act, nowMs: number): boolean => act.dueMs <= nowMs || act.wantedAtMs > nowMs
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Act, Outcome } from './acts.ts'
+import { type Act, afterTry, isRefused, type Outcome } from './acts.ts'
 import { CallError } from '../http/callError.ts'
 import { outcomeOf } from './browserOutbox.ts'
 import { type NewAct, Outbox } from './outbox.ts'
@@ -468,3 +468,12 @@ test.each([
     }
   },
 )
+
+test('only what the server refused is known not to be done: after too many faults the act may stand there all the same', () => {
+  const kept = { ...act('1'), owner: 'school/anna', order: 1, madeAtMs: 0, wantedAtMs: 0, dueMs: 0, tries: 1, faults: 0, stopped: null }
+  const after = (outcome: Outcome, times: number) => Array.from({ length: times }).reduce<Act>((one) => afterTry(one, outcome, 0) ?? one, kept)
+
+  expect(isRefused(after({ kind: 'refused', said: '流程已停用' }, 1))).toBe(true)
+  expect(after(fault, 6).stopped).toBe('服务器开小差了')
+  expect(isRefused(after(fault, 6))).toBe(false)
+})

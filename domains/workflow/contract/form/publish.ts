@@ -46,6 +46,7 @@ const takenNames = new Set([
   'copyUser',
   'assignee',
   'wf_platform',
+  'wf_draft',
   'serialNumber',
   'applyUser',
   'applyUserName',

@@ -1,4 +1,7 @@
+import { columnsOf } from '../../contract/form/columns.ts'
+import { kindOf } from '../../contract/form/fieldTypes.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
+import { readSchema } from '../../contract/form/formValues.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import type { Act } from '../../../../platform/web/outbox/acts.ts'
 import { formStartScreen } from '../../contract/screens.ts'
@@ -14,11 +17,18 @@ export const aboutRequest = ({ processDefId, title, form, typed }: Request, key:
   subject: requestSubject(key),
   title,
   words: '发起申请',
-  note: '',
+  note: firstWords(form, typed),
   to: linkTo(formStartScreen, { processDefId, kept: key }),
   form,
   typed,
 })
+
+/** What tells one request of a flow from another: the first words that were written in it. */
+function firstWords(form: string, typed: FormValues): string {
+  const texts = columnsOf(readSchema(form)).filter((column) => kindOf(column) === 'text')
+  const words = texts.map(({ prop }) => typed[prop]).find((value) => typeof value === 'string' && value.trim() !== '')
+  return typeof words === 'string' ? words.trim().slice(0, 60) : ''
+}
 
 /** What was typed in a form before the school refused what was sent later, as drafts are written. */
 export const typedBefore = (act: Act | undefined): string | undefined => (act?.typed === undefined ? undefined : JSON.stringify(act.typed))

@@ -7,6 +7,7 @@ import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
+import { isRefused } from '../../../../platform/web/outbox/acts.ts'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import { getDraft, listDrafts, saveDraft } from '../../contract/draft.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
@@ -31,7 +32,8 @@ export function Starting({ processDefId, kept }: { processDefId: string; kept: s
   const act = useWaitingOn(requestSubject(kept))
   useEffect(wakeKept, [])
   useEffect(readyOffline, [])
-  if (kept === '' || act?.stopped) return <Filling processDefId={processDefId} kept={kept} />
+  // What no server has refused may have arrived: it is sent again under its own key or not at all.
+  if (kept === '' || (act && isRefused(act))) return <Filling processDefId={processDefId} kept={kept} />
   return (
     <Page title="发起流程">
       {act ? (
@@ -49,10 +51,14 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
   const refused = useWaitingOn(requestSubject(kept))
   const form = useCall(getStartForm, { processDefId })
   const draft = useCall(getDraft, { processDefId }, { quiet: true, enabled: kept === '' })
-  const save = useSubmit(saveDraft, { message: '已存为草稿', invalidates: [listDrafts, getDraft] })
-  const { start, begin } = useBeginning(processDefId, kept, form.data)
+  const [isSaved, setSaved] = useState(false)
+  const save = useSubmit(saveDraft, { message: '已存为草稿', invalidates: [listDrafts, getDraft], done: () => setSaved(true) })
+  const usesDraft = kept === '' && (isSaved || draft.data?.variables !== undefined)
+  const { start, begin } = useBeginning(processDefId, { kept, usesDraft }, form.data)
   const [earlier] = useState(() => typedBefore(refused))
   if (isGone(form.error)) return <Gone />
+  // An answer without a draft has no values: the form then begins with those of its own.
+  const typed = earlier ?? draft.data?.variables
   return (
     <Page title={form.data ? `发起流程 - ${form.data.process.processDefinitionName}` : '发起流程'}>
       {refused ? <WaitingNotice act={refused} /> : null}
@@ -65,11 +71,11 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
               <RequestForm
                 flowId={processDefId}
                 form={startForm}
-                valuesIn={(schema) => valuesOfDraft(schema, earlier ?? draft.data?.variables)}
+                valuesIn={(schema) => (typed === undefined ? {} : valuesOfDraft(schema, typed))}
                 label="提交"
                 submit={start}
                 onSubmit={begin}
-                onSave={(values) => save.mutate({ processDefId, variables: JSON.stringify(values) })}
+                {...(kept === '' && { onSave: (values) => save.mutate({ processDefId, variables: JSON.stringify(values) }) })}
                 restored={draft.data?.updateTime}
               />
             </Suspense>
@@ -81,9 +87,10 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
 }
 
 type Opened = { process: { processDefinitionName: string }; startForm: string }
+type From = { kept: string; usesDraft: boolean }
 
 /** Sends the form, or keeps it on the device where nothing answers. */
-function useBeginning(processDefId: string, kept: string, opened: Opened | undefined) {
+function useBeginning(processDefId: string, { kept, usesDraft }: From, opened: Opened | undefined) {
   const go = useGo()
   const keeping = useKeeping()
   const typed = useRef<FormValues>({})
@@ -95,7 +102,8 @@ function useBeginning(processDefId: string, kept: string, opened: Opened | undef
       if (kept) settle(requestSubject(kept))
     },
     failed: async (error, input, key) => {
-      const request = { processDefId, title: opened?.process.processDefinitionName ?? '', form: opened?.startForm ?? '', typed: typed.current }
+      if (!opened) return error
+      const request = { processDefId, title: opened.process.processDefinitionName, form: opened.startForm, typed: typed.current }
       const shown = await keeping('begin', () => aboutRequest(request, kept || key))(error, input, key)
       if (shown === null) go.replace(linkTo(outboxScreen))
       return shown
@@ -103,7 +111,7 @@ function useBeginning(processDefId: string, kept: string, opened: Opened | undef
   })
   const begin = (values: FormValues) => {
     typed.current = values
-    start.mutate({ processId: processDefId, ...sentValues(values) })
+    start.mutate({ ...sentValues(values), processId: processDefId, ...(usesDraft ? {} : { wf_draft: 'keep' }) })
   }
   return { start, begin }
 }
