@@ -5,6 +5,7 @@ import { publishForm } from './publish.ts'
 
 const url = '/api/blade-system/dict-biz'
 const places = `${url}/dictionary-tree?code=places`
+const lower = (prop: string, above: string) => select(prop, prop, { dicUrl: `${url}/dictionary?code=places&parentKey={{${above}}}` })
 const select = (prop: string, label: string, more: object) => ({ type: 'select', prop, label, ...more })
 
 function taken(...column: object[]) {
@@ -36,8 +37,8 @@ test('fields that reload by another one’s value follow its word, level by leve
 })
 
 test('a chain of fields reloads one by the other, in rows of a sub-table and across groups too', () => {
-  const lower = (prop: string) => select(prop, prop, { dicUrl: `${url}/child-list?parentId={{key}}` })
-  const chain = [select('a', '甲', { dicUrl: places, cascaderItem: ['b', 'c'] }), lower('b'), lower('c')]
+  const next = (prop: string) => select(prop, prop, { dicUrl: `${url}/child-list?parentId={{key}}` })
+  const chain = [select('a', '甲', { dicUrl: places, cascaderItem: ['b', 'c'] }), next('b'), next('c')]
   const rows = taken({ type: 'dynamic', prop: 't', label: '表', children: { column: chain } }).form.column[0]?.children?.column
   const read = importForm({ column: chain.slice(0, 1), group: [{ label: '组', column: chain.slice(1) }] })
 
@@ -117,4 +118,23 @@ test('a field that nobody reloads keeps no half of a binding, and any number of 
   expect(said).toEqual(['column[0].dicUrl refused dicUrl：没有字段带动它重新取选项'])
   expect(taken(...many).form.column).toHaveLength(100)
   expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('a chain through the largest form is read at once, from whichever end', () => {
+  const chain = [select('c0', '第0', { dicUrl: places }), ...Array.from({ length: 2099 }, (_, at) => lower(`c${at + 1}`, `c${at}`))]
+  const upwards = [...chain].reverse()
+  const grouped = (columns: object[]) => ({
+    column: columns.slice(0, 100),
+    group: Array.from({ length: 20 }, (_, at) => ({ label: `组${at}`, column: columns.slice(100 * (at + 1), 100 * (at + 2)) })),
+  })
+  const started = performance.now()
+
+  for (const columns of [chain, upwards]) {
+    const read = importForm(grouped(columns))
+    const all = 'form' in read ? [...read.form.column, ...(read.form.group ?? []).flatMap(({ column }) => column)] : []
+    expect(all).toHaveLength(2100)
+    expect(all.filter(({ childrenOf }) => childrenOf !== undefined)).toHaveLength(2099)
+  }
+
+  expect(performance.now() - started).toBeLessThan(4000)
 })

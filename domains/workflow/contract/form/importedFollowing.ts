@@ -37,10 +37,13 @@ type Found = Bound | { readonly problem: string }
 
 /** Makes of fields beside each other that reload by another one's value fields that follow its word; of every such setting it is said what became of it. */
 export function withFollowing(read: readonly ReadColumn[], tell: Tell): (column: Column) => Column {
-  const leads = read.flatMap((one) => leadsOf(one, read))
+  // The first one of a name is meant by it.
+  const named = new Map(read.toReversed().map((one) => [nameOf(one), one]))
+  const leads = read.flatMap((one) => leadsOf(one, named))
   const leaders = new Map(leads.map(({ from, to }) => [to, from]))
-  const found = new Map(read.flatMap((one): [string, Found][] => (belowOf(one) ? [[one.column.prop, boundOf(one, { read, leaders, on: [] })]] : [])))
-  for (const lead of leads) tellLead(lead, namedIn(read, lead.to), found, tell)
+  const beside: Beside = { named, leaders, bound: new Map() }
+  const found = new Map(read.flatMap((one): [string, Found][] => (belowOf(one) ? [[one.column.prop, boundOf(one, beside)]] : [])))
+  for (const lead of leads) tellLead(lead, named.get(lead.to), found, tell)
   for (const { path, column } of read) {
     const one = found.get(column.prop)
     if (one && 'problem' in one) tell(refusal(`${path}.dicUrl`, column.label, `dicUrl：${one.problem}`))
@@ -57,37 +60,46 @@ export function withFollowing(read: readonly ReadColumn[], tell: Tell): (column:
 
 const nameOf = ({ json, column }: ReadColumn): string => textOf(json['prop']) || column.prop
 
-const namedIn = (read: readonly ReadColumn[], name: string): ReadColumn | undefined => read.find((one) => nameOf(one) === name)
+type Named = ReadonlyMap<string, ReadColumn>
 
 const belowOf = ({ json, column }: ReadColumn): Below | undefined => belowIn(json, column.type ?? 'input')
 
 /** `cascader` names fields that reload by this one; `cascaderItem` a chain of which each reloads by the one before. */
-function leadsOf(from: ReadColumn, read: readonly ReadColumn[]): Lead[] {
+function leadsOf(from: ReadColumn, named: Named): Lead[] {
   const { json, path, column } = from
   const names = (key: string) => listOf(json[key], 20).map(textOf)
   const told = (key: string) => ({ path: `${path}.${key}`, label: column.label })
   const direct = names('cascader').map((to): Lead => ({ from, to, ...told('cascader') }))
   const chain = names('cascaderItem').map((to, at, all): Lead => {
-    const before = at === 0 ? from : namedIn(read, all[at - 1] ?? '')
+    const before = at === 0 ? from : named.get(all[at - 1] ?? '')
     return { from: before ?? from, to, ...told('cascaderItem') }
   })
   return [...direct, ...chain]
 }
 
 type Beside = {
-  readonly read: readonly ReadColumn[]
+  readonly named: Named
   /** The last field that reloads another one, by that one's name. */
-  readonly leaders: ReadonlyMap<string, ReadColumn>
-  readonly on: readonly ReadColumn[]
+  readonly leaders: Named
+  /** What is said of a field already; nothing yet of those that are being asked about. */
+  readonly bound: Map<ReadColumn, Found | undefined>
 }
 
-/** Whose word a field follows and in which dictionary, or why that cannot be said here. */
-function boundOf(one: ReadColumn, { read, leaders, on }: Beside): Found {
+/** Whose word a field follows and in which dictionary, or why that cannot be said here; each field is asked about once. */
+function boundOf(one: ReadColumn, beside: Beside): Found {
+  const { bound } = beside
+  if (bound.has(one)) return bound.get(one) ?? { problem: '几个字段互相跟随，形成了循环' }
+  bound.set(one, undefined)
+  const found = followedBy(one, beside)
+  bound.set(one, found)
+  return found
+}
+
+function followedBy(one: ReadColumn, beside: Beside): Found {
   const { above = '', code } = belowOf(one) ?? {}
-  const upper = above === 'key' ? leaders.get(nameOf(one)) : namedIn(read, above)
+  const upper = above === 'key' ? beside.leaders.get(nameOf(one)) : beside.named.get(above)
   if (!upper) return { problem: above === 'key' ? '没有字段带动它重新取选项' : `没有字段 ${above.slice(0, 40)}` }
-  if (on.includes(one)) return { problem: '几个字段互相跟随，形成了循环' }
-  const known = belowOf(upper) ? boundOf(upper, { read, leaders, on: [...on, one] }) : upper.column
+  const known = belowOf(upper) ? boundOf(upper, beside) : upper.column
   const dictionary = 'problem' in known ? undefined : known.dictionary
   const said = `“${upper.column.label}”`
   if (dictionary === undefined) return { problem: `${said}没有用学校字典` }

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 
 import { DeskModal } from '../../../../platform/desk/dialogs.tsx'
 import { focusFirst } from '../../../../platform/desk/focusFirst.ts'
@@ -18,7 +18,7 @@ type ImportProps = { begin?: string; dictionaries: Dictionaries; onImport: (form
 export function ImportDialog({ begin = '', dictionaries, onImport, onClose }: ImportProps) {
   const id = useId()
   const [text, setText] = useState(begin)
-  const read = text.trim() === '' ? undefined : importText(text, dictionaries)
+  const read = useMemo(() => (text.trim() === '' ? undefined : importText(text, dictionaries)), [text, dictionaries])
   const found = read && 'form' in read ? read : undefined
   const take = () => {
     if (!found) return
