@@ -120,6 +120,22 @@ test('a field that nobody reloads keeps no half of a binding, and any number of 
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
+test('a chain with a missing link leaves the field after it on its own', () => {
+  const next = (prop: string, label: string, more: object = {}) => select(prop, label, { dicUrl: `${url}/child-list?parentId={{key}}`, ...more })
+  const { form, said } = taken(
+    select('province', '省', { dicUrl: places, cascaderItem: ['city', 'area'] }),
+    next('city', '市', { type: 'hologram' }),
+    next('area', '区'),
+  )
+
+  expect(form.column[1]).toEqual({ type: 'select', prop: 'area', label: '区' })
+  expect(said.slice(-3)).toEqual([
+    'column[0].cascaderItem refused cascaderItem：没有字段 city',
+    'column[0].cascaderItem refused cascaderItem：“区”前面的字段没有导入，不能随它变化',
+    'column[2].dicUrl refused dicUrl：没有字段带动它重新取选项',
+  ])
+})
+
 test('a chain through the largest form is read at once, from whichever end', () => {
   const chain = [select('c0', '第0', { dicUrl: places }), ...Array.from({ length: 2099 }, (_, at) => lower(`c${at + 1}`, `c${at}`))]
   const upwards = [...chain].reverse()

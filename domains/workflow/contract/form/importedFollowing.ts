@@ -31,7 +31,8 @@ export function belowIn(json: Json, type: FieldType): Below | undefined {
   return { above, ...(code !== undefined && { code }) }
 }
 
-type Lead = { readonly from: ReadColumn; readonly to: string; readonly path: string; readonly label: string }
+/** Which field reloads another one; nobody where a chain names one before it that is not there. */
+type Lead = { readonly from: ReadColumn | undefined; readonly to: string; readonly path: string; readonly label: string }
 type Bound = { readonly dictionary: string; readonly childrenOf: string }
 type Found = Bound | { readonly problem: string }
 
@@ -40,7 +41,7 @@ export function withFollowing(read: readonly ReadColumn[], tell: Tell): (column:
   // The first one of a name is meant by it.
   const named = new Map(read.toReversed().map((one) => [nameOf(one), one]))
   const leads = read.flatMap((one) => leadsOf(one, named))
-  const leaders = new Map(leads.map(({ from, to }) => [to, from]))
+  const leaders = new Map(leads.flatMap(({ from, to }): [string, ReadColumn][] => (from ? [[to, from]] : [])))
   const beside: Beside = { named, leaders, bound: new Map() }
   const found = new Map(read.flatMap((one): [string, Found][] => (belowOf(one) ? [[one.column.prop, boundOf(one, beside)]] : [])))
   for (const lead of leads) tellLead(lead, named.get(lead.to), found, tell)
@@ -70,10 +71,11 @@ function leadsOf(from: ReadColumn, named: Named): Lead[] {
   const names = (key: string) => listOf(json[key], 20).map(textOf)
   const told = (key: string) => ({ path: `${path}.${key}`, label: column.label })
   const direct = names('cascader').map((to): Lead => ({ from, to, ...told('cascader') }))
-  const chain = names('cascaderItem').map((to, at, all): Lead => {
-    const before = at === 0 ? from : named.get(all[at - 1] ?? '')
-    return { from: before ?? from, to, ...told('cascaderItem') }
-  })
+  const chain = names('cascaderItem').map((to, at, all): Lead => ({
+    from: at === 0 ? from : named.get(all[at - 1] ?? ''),
+    to,
+    ...told('cascaderItem'),
+  }))
   return [...direct, ...chain]
 }
 
@@ -113,6 +115,7 @@ function tellLead({ from, to, path, label }: Lead, target: ReadColumn | undefine
   const no = (msg: string) => tell(refusal(path, label, `${key}：${msg}`))
   if (!target) return no(`没有字段 ${to.slice(0, 40)}`)
   const said = `“${target.column.label}”`
+  if (!from) return no(`${said}前面的字段没有导入，不能随它变化`)
   const one = found.get(target.column.prop)
   if (!one) return no(`${said}的选项${target.column.dictionary === undefined ? '不在学校字典里' : '不看上级的值'}，不能随它变化`)
   if ('problem' in one) return no(`${said}不能随它变化：${one.problem}`)
