@@ -173,6 +173,30 @@ test.for(scopes)('who may start: $name', async ({ name, scope, able, unable }, {
   }
 })
 
+test('POST task/previewPath: works for a request that came back whose way a text decides: held where it does not come, emptied where it comes empty', async ({
+  api,
+  database,
+  world,
+}) => {
+  const branches = [{ name: '北京', when: { field: 'place', op: 'eq', value: '北京' } as const, next: 'head' }]
+  const graph = graphOf(
+    approval('check', 'far', [finance]),
+    { kind: 'exclusive', id: 'far', name: '地点', branches, otherwise: 'done' },
+    approval('head', 'done', [finance]),
+  )
+  await published(api, tripDesign('byPlace', { graph }))
+  const id = await startedBy(api, 'teacher', 'byPlace', { ...filled, place: '北京' })
+  const scene = { api, database, now: world.now }
+  await api.as('finance').call(tasks.rollbackTask, { taskId: await idOf(scene, 'finance', id), nodeId: 'apply', comment: '请改' })
+  const taskId = await idOf(scene, 'teacher', id)
+  const ahead = async (more: object) =>
+    (await api.as('teacher').call(start.previewPath, { processId: 'byPlace', taskId, km: 20, ...more })).data.map(({ nodeName }) => nodeName)
+
+  expect(await ahead({})).toEqual(['check', 'head'])
+  expect(await ahead({ place: '苏州' })).toEqual(['check'])
+  expect(await ahead({ place: '' })).toEqual(['check'])
+})
+
 test('every list knows drawn flows', async ({ api }) => {
   await published(api, tripDesign('listedEverywhere', { name: '处处可见' }))
   const id = await startedBy(api, 'teacher', 'listedEverywhere')

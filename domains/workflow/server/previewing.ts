@@ -2,10 +2,14 @@ import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { AheadStep, previewPath as previewContract } from '../contract/start.ts'
+import { columnsOf } from '../contract/form/columns.ts'
+import { kindOf } from '../contract/form/fieldTypes.ts'
 import { begunForm } from './beginnings.ts'
 import { getFlowOf } from './drawnFlow.ts'
 import type { Action } from './engine/actions.ts'
+import type { FlowData } from './engine/rules.ts'
 import { isWithApplicant, newInstance } from './engine/state.ts'
+import type { OwnForm } from './flows.ts'
 import { offering } from './formDictionaries.ts'
 import { cleanForm, mendedForm } from './ownForms.ts'
 import { instanceOf } from './perform.ts'
@@ -36,11 +40,18 @@ async function previewMended(db: Db, actor: Actor, { taskId, posted }: Mending, 
   const process = await findProcessFor(db, actor, { taskId }, now)
   const { ownForm } = process ? getFlowOf(process) : {}
   if (!process || !ownForm || process.applicantId !== actor.userId || !isWithApplicant(process.status)) throw processNotFound()
-  const values = mendedForm(await offering(db, actor.tenantId, ownForm), posted, process.data, false)
+  const told = { ...heldTexts(ownForm, process.data), ...posted }
+  const values = mendedForm(await offering(db, actor.tenantId, ownForm), told, process.data, false)
   // What stands still goes the same way afterwards.
   const instance = { ...instanceOf(process), suspension: null }
   const question = { tenantId: actor.tenantId, applicant: instance.applicant, data: { ...process.data, ...values } }
   const lookUp: LookUp = (known, needs, at) => resolve(db, known, needs, { ...question, ...at })
   const first: Action = { type: 'resubmit', values, comment: '' }
   return stepsIn(process.graph, instance, { lookUp, nowMs: now.getTime(), first })
+}
+
+/** Texts and files as they were: while a form is filled in, those that did not come are not emptied but left out of the question. */
+const heldTexts = ({ schema }: OwnForm, data: FlowData): FlowData => {
+  const texts = new Set(columnsOf(schema).flatMap((column) => (['text', 'files'].includes(kindOf(column)) ? [column.prop] : [])))
+  return Object.fromEntries(Object.entries(data).filter(([prop]) => texts.has(prop)))
 }

@@ -70,6 +70,20 @@ test('the way ahead is asked for with what decides, not with texts', () => {
   })
 })
 
+test('a text that a rule of the form looks at decides too, and an emptied one is said to be empty; a password never goes', () => {
+  const onNote = { field: 'note', op: 'eq', value: '急' } as const
+  const ruled: FormSchema = {
+    column: [
+      { prop: 'note', label: '备注' },
+      { prop: 'pin', label: '口令', type: 'password' },
+      { prop: 'who', label: '审批人', type: 'user', display: { any: [onNote, { field: 'pin', op: 'eq', value: 'x' }] } },
+    ],
+  }
+
+  expect(decidingValues(ruled, { note: '急', pin: 'x', who: '1' })).toEqual({ note: '急', who: ['1'] })
+  expect(decidingValues(ruled, { note: ' ', pin: '', who: '1' })).toEqual({ note: '' })
+})
+
 test('what is no form is not drawn', () => {
   expect(readSchema(JSON.stringify(schema))).toEqual(schema)
   expect(() => readSchema('{"column":[{"prop":"x","type":"hologram"}]}')).toThrow('no columns')

@@ -1,6 +1,7 @@
 import { fieldTypes, kindOf } from './fieldTypes.ts'
 import { fillForm } from './fill.ts'
 import { columnsOf } from './columns.ts'
+import { dependenciesOf } from './dependencies.ts'
 import type { Column, FormSchema } from './schema.ts'
 import { locationText } from './location.ts'
 import { labelKey } from './labelKey.ts'
@@ -55,11 +56,21 @@ function typedValue(column: Column, value: unknown): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is sent to ask for the way ahead: everything that is readable so far, free texts left out because no branch looks at what is still being typed. */
+/** What is sent to ask for the way ahead: everything that is readable so far, free texts left out that no rule of the form looks at. */
 export function decidingValues(schema: FormSchema, values: FormValues, kept: FlowData = {}): FormValues {
   const { data } = fillForm(schema, values, { isWhole: false, kept })
-  const texts = new Set(columnsOf(schema).flatMap((column) => (['text', 'secret', 'files'].includes(kindOf(column)) ? [column.prop] : [])))
-  return Object.fromEntries(Object.entries(data).filter(([prop]) => !texts.has(prop)))
+  const columns = columnsOf(schema)
+  const named = new Set(columns.flatMap(dependenciesOf))
+  return Object.fromEntries(
+    columns.flatMap((column): [string, unknown][] => {
+      const { prop } = column
+      const kind = kindOf(column)
+      const isText = kind === 'text' || kind === 'files'
+      if (kind === 'secret' || (isText && !named.has(prop))) return []
+      // An emptied text is said to be empty, or the held one would stand for it.
+      return Object.hasOwn(data, prop) ? [[prop, data[prop]]] : isText ? [[prop, '']] : []
+    }),
+  )
 }
 
 /** The form that the server sent as text. */

@@ -25,7 +25,7 @@ type PathAheadProps = {
   schema: FormSchema
 }
 
-/** 审批流程: whom this form will be sent to, as soon as it is known; typed texts do not change it. */
+/** 审批流程: whom this form will be sent to, as soon as it is known; of typed texts, only those that the form looks at change it. */
 export function PathAhead({ flowId, taskId, schema, before }: PathAheadProps) {
   const values = useWatch()
   const kept = useMemo(() => dataIn(before ?? {}), [before])
