@@ -203,10 +203,17 @@ function fieldProblems(node: DrawnNode, columns: readonly Column[]): string[] {
   if (node.kind === 'delay') return 'until' in node.wait ? dayProblems(node.wait.until, columns) : []
   if (node.kind !== 'approve') return []
   const { readable, writable } = node.fields
-  const hidden = readable === '*' ? [] : writable.filter((name) => !readable.includes(name))
+  const isHidden = (name: string) => readable !== '*' && !readable.includes(name)
+  const labelOf = (name: string) => columns.find(({ prop }) => prop === name)?.label ?? name
   return [
     ...missing([...(readable === '*' ? [] : readable), ...writable]).map((field) => `字段权限里的 ${field} 不在表单里`),
-    ...hidden.filter((name) => known.has(name)).map((name) => `字段“${columns.find(({ prop }) => prop === name)?.label ?? name}”可填写，但不可见`),
+    ...writable.filter((name) => isHidden(name) && known.has(name)).map((name) => `字段“${labelOf(name)}”可填写，但不可见`),
+    // Whoever does not see the word above would be offered nothing, and still be asked for a word below it.
+    ...columns.flatMap(({ prop, label, childrenOf }) =>
+      childrenOf !== undefined && known.has(childrenOf) && writable.includes(prop) && isHidden(childrenOf)
+        ? [`字段“${label}”的选项随“${labelOf(childrenOf)}”变化，要填写它，“${labelOf(childrenOf)}”也要可见`]
+        : [],
+    ),
   ]
 }
 

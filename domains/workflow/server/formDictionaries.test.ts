@@ -293,3 +293,18 @@ test('a drawing is not published whose dictionary is not there, is empty, or is 
   expect(said).toContain('form note 条件永远不成立：字段 travel_way 不会是 "x"')
   expect(await api.as('admin').callRaw(designs.publishDesign, { id, rev, note: '' })).toBeRefused('HAS_PROBLEMS')
 })
+
+test('POST design/model/deploy: a step that fills in a field must see the one that this follows', async ({ api }) => {
+  await openedSchool(api)
+  const filling = (readable: string[]) =>
+    design({ graph: graphOf(approval('check', 'done', [finance], { fields: { readable, writable: ['city'] } })) })
+  const blind = await drawn(api, filling(['city']))
+
+  const answer = await api.as('admin').callRaw(designs.publishDesign, { id: blind.id, rev: blind.rev, note: '' })
+  expect(answer).toBeRefused('HAS_PROBLEMS')
+  expect(answer.data).toMatchObject({ problems: [{ area: 'flow', at: 'check', msg: '字段“市”的选项随“省”变化，要填写它，“省”也要可见' }] })
+
+  const { id, rev } = blind
+  const seeing = await api.as('admin').call(designs.saveDesign, { id, rev, design: filling(['province', 'city']) })
+  expect(seeing.data.problems).toEqual([])
+})
