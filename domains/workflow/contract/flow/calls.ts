@@ -1,4 +1,4 @@
-import { nodeOf } from './graph.ts'
+import { nodeOf, returnsThrough } from './graph.ts'
 import type { CallNode, Drawing, DrawnNode, FlowNode, Graph } from './graph.ts'
 
 /** The graphs of the versions that a drawing calls, by `calledAs`. */
@@ -90,8 +90,7 @@ function rewired(node: Exclude<DrawnNode, CallNode>, next: (id: string) => strin
       return {
         ...node,
         next: next(node.next),
-        ...(typeof node.onReject === 'object' && { onReject: { returnTo: back(node.onReject.returnTo) } }),
-        ...(Array.isArray(node.returnsTo) && { returnsTo: node.returnsTo.map(back) }),
+        ...returnsThrough(node, back),
       }
     case 'start':
     case 'cc':

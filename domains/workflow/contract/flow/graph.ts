@@ -190,6 +190,15 @@ export function nextOf(node: DrawnNode): string[] {
   }
 }
 
+/** Where a step leads back to, by other names of those steps. */
+export const returnsThrough = (
+  node: Omit<ApproveNode, 'next'>,
+  nameOf: (id: string) => string,
+): Partial<Pick<ApproveNode, 'onReject' | 'returnsTo'>> => ({
+  ...(typeof node.onReject === 'object' && { onReject: { returnTo: nameOf(node.onReject.returnTo) } }),
+  ...(Array.isArray(node.returnsTo) && { returnsTo: node.returnsTo.map(nameOf) }),
+})
+
 /** Whether a step may be over without anybody's word. */
 const mayPass = (node: DrawnNode): boolean => node.kind === 'approve' && (node.onNobody === 'pass' || node.skipsRepeated === true)
 

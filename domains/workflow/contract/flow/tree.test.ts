@@ -125,6 +125,16 @@ test('steps move within their sequence, are changed, copied and taken away', () 
   expect(findStep(copied.tree, copied.id)?.name).toBe('node1（副本）')
 })
 
+test('the copy of a branching leads back to its own steps, and to those before it as the first one does', () => {
+  const inside = [approve('node4'), { ...approve('node5'), onReject: { returnTo: 'node4' }, returnsTo: ['node1', 'node4'] }]
+  const tree = { ...small, steps: [approve('node1'), { ...newBranching('node2', 'first'), branches: [{ name: 'Few', steps: inside }] }] }
+  const copied = copyStep(tree, 'node2', counting())
+
+  expect(ids(copied.tree)).toEqual(['node1', 'node2', 'node4', 'node5', 'node_1', 'node_2', 'node_3'])
+  expect(findStep(copied.tree, 'node_3')).toMatchObject({ onReject: { returnTo: 'node_2' }, returnsTo: ['node1', 'node_2'] })
+  expect(findStep(copied.tree, 'node5')).toEqual(inside[1])
+})
+
 test('branches are added before the last one, moved among each other, and the last two become one sequence', () => {
   const three = addBranch(small, 'node2')
   expect(branchesOf(three).map(({ name }) => name)).toEqual(['条件 1', '条件 2', otherwiseName])

@@ -1,3 +1,4 @@
+import { returnsThrough } from './graph.ts'
 import { noCondition, otherwiseName } from './tree.ts'
 import type { Branching, FlowTree, TreeBranch, TreeStep } from './tree.ts'
 
@@ -85,9 +86,11 @@ export const changeStep = (tree: FlowTree, id: string, change: (step: TreeStep) 
 export function copyStep(tree: FlowTree, id: string, draw: Draw): { tree: FlowTree; id: string } {
   const step = findStep(tree, id)
   if (!step) return { tree, id }
+  const ids = new Map(stepsIn([step]).map((one) => [one.id, freshId(tree, draw)]))
+  const idOf = (old: string): string => ids.get(old) ?? old
   const renamed = (one: TreeStep): TreeStep => {
-    const own = freshId(tree, draw)
-    if (one.kind !== 'branching') return { ...one, id: own, name: copyName(one.name) }
+    const own = idOf(one.id)
+    if (one.kind !== 'branching') return { ...one, ...(one.kind === 'approve' && returnsThrough(one, idOf)), id: own, name: copyName(one.name) }
     const { join, ...rest } = one
     const branches = one.branches.map((branch) => ({ ...branch, steps: branch.steps.map(renamed) }))
     return { ...rest, id: own, branches, ...(join && { join: { id: `${own}_join`, name: join.name } }) }

@@ -4,7 +4,36 @@ import type { Drawing } from '../../../contract/flow/graph.ts'
 import { sayInChinese } from './canvasWords.ts'
 import { chosenAt, placeOf } from './chosenPlace.ts'
 import { newButtons, saidBy, shapeKinds } from './shapeKinds.ts'
+import { StepCopies } from './stepCopies.ts'
 import { dropSketch, findSketch, keepSketch } from './sketches.ts'
+
+/** What bpmn-js tells while it pastes, in its order. */
+function pasting(steps: readonly { readonly id: string; readonly attrs: Readonly<Record<string, string>> }[]) {
+  const heard = new Map<string, (event: object) => unknown>()
+  const services = new Map<string, object>([
+    ['eventBus', { on: (name: string, _priority: number, listener: (event: object) => unknown) => heard.set(name, listener) }],
+    ['bpmnFactory', {}],
+  ])
+  new StepCopies(Object.assign(Object.create(null), { get: (name: string) => services.get(name) }))
+  const copies = steps.map(({ id, attrs }) => {
+    const said: Record<string, string> = { ...attrs }
+    return { id, businessObject: { $attrs: said, set: (name: string, value: string) => (said[name] = value) } }
+  })
+  heard.get('copyPaste.pasteElements')?.({ tree: { 0: copies } })
+  for (const descriptor of copies) heard.get('copyPaste.pasteElement')?.({ descriptor })
+  return copies.map(({ businessObject }) => businessObject.$attrs)
+}
+
+test('pasted steps lead back to those that were pasted with them, and else where the first ones do', () => {
+  const head = { id: 'head', attrs: { 'flowable:rollbackNode': 'check', 'qinghe:returnsTo': '["apply","check","later"]' } }
+  const start = { id: 'start', attrs: { 'flowable:rollbackNode': 'apply', 'qinghe:returnsTo': '"start"' } }
+  const [one, two, three, four] = pasting([head, { id: 'check', attrs: {} }, start, { id: 'later', attrs: {} }])
+
+  expect(new Set([one?.['id'], two?.['id'], three?.['id'], four?.['id']]).size).toBe(4)
+  expect(one).toEqual({ id: one?.['id'], 'flowable:rollbackNode': two?.['id'], 'qinghe:returnsTo': `["apply","${two?.['id']}","${four?.['id']}"]` })
+  expect(three).toMatchObject({ 'flowable:rollbackNode': 'apply', 'qinghe:returnsTo': '"start"' })
+  expect(two?.['id']).toMatch(/^node_/)
+})
 
 const leaving = new Set<() => void>()
 

@@ -3,7 +3,9 @@ import type { BpmnFactory, Business, EventBus, Services } from './services.ts'
 
 type Copying = { readonly sourceElement: Business; readonly targetElement: Business }
 type CopyingPart = { readonly propertyName: string; readonly property: Business | undefined }
-type Pasting = { readonly descriptor: { readonly businessObject: Business; readonly waypoints?: unknown; readonly labelTarget?: unknown } }
+type Copied = { readonly id: string; readonly waypoints?: unknown; readonly labelTarget?: unknown }
+type PastingAll = { readonly tree?: Readonly<Record<string, readonly Copied[]>> }
+type Pasting = { readonly descriptor: Copied & { readonly businessObject: Business } }
 
 const first = 2000
 const last = 500
@@ -22,8 +24,32 @@ export class StepCopies {
     events.on<CopyingPart>('moddleCopy.canCopyProperty', first, ({ propertyName, property }) =>
       propertyName === 'extensionElements' && property ? factory.create('bpmn:ExtensionElements', { values: property.values ?? [] }) : undefined,
     )
-    events.on<Pasting>('copyPaste.pasteElement', last, ({ descriptor: { businessObject, waypoints, labelTarget } }) => {
-      if (!waypoints && !labelTarget) businessObject.set('id', stepId())
+    let ids: ReadonlyMap<string, string> = new Map()
+    events.on<PastingAll>('copyPaste.pasteElements', last, ({ tree = {} }) => {
+      const steps = Object.values(tree).flatMap((level) => level.filter(isStep))
+      ids = new Map(steps.map(({ id }) => [id, stepId()]))
     })
+    events.on<Pasting>('copyPaste.pasteElement', last, ({ descriptor }) => {
+      if (!isStep(descriptor)) return
+      const { id, businessObject } = descriptor
+      businessObject.set('id', ids.get(id) ?? stepId())
+      for (const [name, value] of Object.entries(returnsAmong(ids, businessObject.$attrs))) businessObject.set(name, value)
+    })
+  }
+}
+
+const isStep = ({ waypoints, labelTarget }: Copied): boolean => !waypoints && !labelTarget
+
+/** Where copies lead back to steps that were copied with them, they lead to the copies of those. */
+function returnsAmong(ids: ReadonlyMap<string, string>, attrs: Business['$attrs'] = {}): Record<string, string> {
+  const refusal = attrs['flowable:rollbackNode']
+  const returns = attrs['qinghe:returnsTo']
+  return {
+    ...(typeof refusal === 'string' && { 'flowable:rollbackNode': ids.get(refusal) ?? refusal }),
+    // A list of ids as JSON; a single word is no id.
+    ...(typeof returns === 'string' &&
+      returns.startsWith('[') && {
+        'qinghe:returnsTo': returns.replaceAll(/"([^"]*)"/g, (whole, id: string) => (ids.has(id) ? `"${ids.get(id)}"` : whole)),
+      }),
   }
 }
