@@ -45,6 +45,12 @@ const broken: [string, Graph, string, string][] = [
     '票数应为大于 0 的整数',
   ],
   ['a refusal that leads forwards', withNodes({ clerk: { ...clerk, onReject: { returnTo: 'board' } } }), 'clerk', '驳回到的节点必须在这一步之前'],
+  [
+    'a return to a step that is gone',
+    withNodes({ clerk: { ...clerk, returnsTo: ['apply', 'moon'] } }),
+    'clerk',
+    '可退回的步骤里有已删除的，请重新选择',
+  ],
   ['a wrong name', withNodes({ tell: { kind: 'end', id: 'told', name: 'Told' } }), 'tell', '节点标识前后不一致（told）'],
 ]
 

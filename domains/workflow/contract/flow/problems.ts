@@ -56,6 +56,8 @@ function nodeProblems(graph: Drawing, node: DrawnNode): FlowProblem[] {
   problems.push(...modeProblems(node), ...deadlineProblems(node), ...handlingProblems(node))
   if (typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, node.id))
     problems.push({ at: node.id, msg: '驳回到的节点必须在这一步之前' })
+  if (Array.isArray(node.returnsTo) && !node.returnsTo.every((id: string) => Object.hasOwn(graph.nodes, id)))
+    problems.push({ at: node.id, msg: '可退回的步骤里有已删除的，请重新选择' })
   return problems
 }
 

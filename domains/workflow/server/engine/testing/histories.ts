@@ -231,11 +231,13 @@ export const anyGraph: fc.Arbitrary<Graph> = anyDrawn.map(flat).filter((graph) =
 /** Such a drawing as it is drawn. */
 export const anyDrawing: fc.Arbitrary<Drawing> = anyDrawn.map(({ drawing }) => drawing).filter((drawing) => problemsOf(drawing).length === 0)
 
-/** Refusals that would lead forwards lead to the start instead. */
+/** Refusals that would lead forwards lead to the start instead, and nothing is returned to steps that are not there. */
 function mended(graph: Drawing): Drawing {
   const nodes = Object.entries(graph.nodes).map(([id, node]): [string, DrawnNode] => {
     const isForwards = node.kind === 'approve' && typeof node.onReject === 'object' && !mayReturn(graph, node.onReject.returnTo, id)
-    return [id, isForwards ? { ...node, onReject: { returnTo: 'start' } } : node]
+    const there = node.kind === 'approve' &&
+      Array.isArray(node.returnsTo) && { returnsTo: node.returnsTo.filter((to: string) => Object.hasOwn(graph.nodes, to)) }
+    return [id, { ...node, ...(isForwards && { onReject: { returnTo: 'start' } }), ...there }]
   })
   return { ...graph, nodes: Object.fromEntries(nodes) }
 }
