@@ -17,7 +17,8 @@ export type Places = {
 export const farthest = 50_000
 /** Corners of one line, and of all. */
 export const mostCorners = { line: 40, all: 3000 }
-const most = { shapes: 400, lines: 600 }
+/** As many as a file may have. */
+const most = { shapes: 400, lines: 1200 }
 
 /** Names lines by what they join, so that a line that was drawn to somewhere else has no place any more. */
 export function lineKeys<Line extends { readonly from: string; readonly to: string }>(lines: readonly Line[]): (Line & { readonly key: string })[] {
@@ -29,6 +30,11 @@ export function lineKeys<Line extends { readonly from: string; readonly to: stri
     return { ...line, key: count === 0 ? pair : `${pair}>${count}` }
   })
 }
+
+const within = (one: number): number => Math.min(farthest, Math.max(-farthest, one))
+
+/** The nearest point at which anything may stand. */
+export const nearestPlace = ({ x, y }: Point): Point => ({ x: within(x), y: within(y) })
 
 /** Whether anything may stand there. */
 export const isPlace = ({ x, y }: Point): boolean => [x, y].every((one) => Number.isInteger(one) && Math.abs(one) <= farthest)

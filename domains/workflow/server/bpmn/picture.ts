@@ -1,5 +1,5 @@
 import type { Drawing, DrawnNode } from '../../contract/flow/graph.ts'
-import { lineKeys } from '../../contract/flow/places.ts'
+import { isPlace, lineKeys, nearestPlace } from '../../contract/flow/places.ts'
 import type { Places, Point } from '../../contract/flow/places.ts'
 import { placed } from './layout.ts'
 import type { Placed, Shape } from './layout.ts'
@@ -22,7 +22,7 @@ export function pictureOf({ nodes }: Pick<Drawing, 'nodes'>, outline: Outline, p
     if (!source || !target) return []
     const isKept = places && [from, to].every((id) => Object.hasOwn(places.shapes, id)) && Object.hasOwn(places.lines, key)
     const kept = isKept ? places.lines[key] : undefined
-    return [[key, kept ? dockedAt(kept, source, target) : cornersOf(source, target, boxes)]]
+    return [[key, (kept ? dockedAt(kept, source, target) : cornersOf(source, target, boxes)).map(nearestPlace)]]
   })
   return { shapes, lines: new Map(lines) }
 }
@@ -68,7 +68,7 @@ function arranged(shapes: readonly Shape[], { flows, start }: Outline, middles: 
       : behind
         ? moved(middleOf(behind), -column)
         : { x: middleOf(shape).x, y: bottom + row / 2 }
-    standing.set(shape.id, free(around(shape, beside), [...standing.values()]))
+    standing.set(shape.id, free(around(shape, nearestPlace(beside)), [...standing.values()]))
   }
   return standing
 }
@@ -80,10 +80,11 @@ export const middleOf = ({ x, y, width, height }: Placed): Point => ({ x: Math.r
 
 const moved = ({ x, y }: Point, by: number): Point => ({ x: x + by, y })
 
+/** The first free place below, or above where nothing may stand any lower. */
 function free(wanted: Placed, others: readonly Placed[]): Placed {
-  let at = wanted
-  while (others.some((other) => isOver(at, other))) at = { ...at, y: at.y + row }
-  return at
+  for (const step of [row, -row])
+    for (let at = wanted; isPlace(middleOf(at)); at = { ...at, y: at.y + step }) if (!others.some((other) => isOver(at, other))) return at
+  return wanted
 }
 
 const isOver = (one: Placed, other: Placed): boolean =>

@@ -2,7 +2,8 @@ import { BpmnModdle } from 'bpmn-moddle'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { Drawing } from '../../contract/flow/graph.ts'
+import type { Drawing, ExclusiveNode } from '../../contract/flow/graph.ts'
+import { farthest } from '../../contract/flow/places.ts'
 import type { Places } from '../../contract/flow/places.ts'
 import { DrawingShape } from '../../contract/flow/shape.ts'
 import { anyDrawing } from '../engine/testing/histories.ts'
@@ -63,6 +64,39 @@ test('what has no place stands beside its neighbour, and on nothing', () => {
     ['check', { x: 1190, y: 620 }],
     ['done', { x: 1380, y: 500 }],
   ])
+})
+
+test.each([
+  ['right', { x: farthest, y: 0 }],
+  ['left', { x: -farthest, y: 0 }],
+  ['lower', { x: 0, y: farthest }],
+  ['upper', { x: 0, y: -farthest }],
+  ['corner', { x: farthest, y: farthest }],
+])('at the %s edge everything beside a shape stands within it, apart, and is read again', async (_edge, at) => {
+  const drawn = { ...graph, places: { shapes: { check: at }, lines: {} } }
+  const { design, report } = await back(await exportBpmn(designOf(drawn)))
+  const middles = Object.values(design.graph.places?.shapes ?? {})
+
+  expect(report).toEqual([])
+  expect(new Set(middles.map(({ x, y }) => `${x} ${y}`)).size).toBe(5)
+  expect(design.graph.places?.shapes['check']).toEqual(at)
+  const again = await back(await exportBpmn(design))
+  expect(again.report).toEqual([])
+  expect(again.design.graph.places?.shapes).toEqual(design.graph.places?.shapes)
+})
+
+test('a flow of hundreds of branches comes back once a shape was moved', async () => {
+  const gateways = Array.from({ length: 40 }, (_, turn): ExclusiveNode => {
+    const next = turn === 39 ? 'head' : `g${turn + 1}`
+    const branches = Array.from({ length: 18 }, (_each, one) => ({ name: `B${one}`, when: { field: 'value', op: 'eq', value: one } as const, next }))
+    return { kind: 'exclusive', id: `g${turn}`, name: `G${turn}`, branches, otherwise: next }
+  })
+  const wide = graphOf(...gateways, approval('head', 'done', [finance]))
+  const drawn = { ...wide, places: { shapes: { head: { x: 40, y: 40 } }, lines: {} } }
+  const { design } = await back(await exportBpmn(designOf(drawn)))
+
+  expect(Object.keys(design.graph.places?.lines ?? {}).length).toBeGreaterThan(600)
+  expect(design.graph.places?.shapes['head']).toEqual({ x: 40, y: 40 })
 })
 
 test('a line keeps its corners between its own two shapes alone, with its ends at their edges', () => {
