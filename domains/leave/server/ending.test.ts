@@ -6,7 +6,11 @@ import { listAbsences } from '../contract/absence.ts'
 import { listOwnBalances } from '../contract/balance.ts'
 import { endLeave, getLeave, submitLeave } from '../contract/leave.ts'
 import type { Leave, LeaveForm } from '../contract/leave.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
+import { listMessages } from '../../messaging/contract/message.ts'
 import { askRevocation } from '../../workflow/contract/revocation.ts'
+import { completeTask, getDetail } from '../../workflow/contract/tasks.ts'
+import { problemsOfLog } from '../../workflow/server/verify.ts'
 import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
 
 const back = (backDate: string, backHalf: 'AM' | 'PM' = 'AM') => ({ backDate, backHalf })
@@ -129,7 +133,25 @@ describe('revoked', () => {
 
     const { reason, text } = await decide(api, 'head', begun, 'agree')
 
-    expect({ reason, text }).toMatchObject({ reason: 'BUSINESS_REFUSED', text: expect.stringContaining('假期已经开始，不能撤销') })
+    expect({ reason, text }).toMatchObject({ reason: 'BUSINESS_REFUSED', text: expect.stringContaining('假期已经开始，不能撤销，请选择不同意') })
     expect((await api.as('teacher').call(getLeave, { id: begun.id })).data.state).toBe('APPROVED')
+  })
+
+  test('whoever is back from a leave leaves nobody with a question that cannot be agreed to', async ({ api, database }) => {
+    const leave = await agreed(api, 'teacher', staffForm({ kind: 'ANNUAL', ...day('2027-03-16', '2027-03-17') }))
+    const processInsId = leave.processInstanceId ?? '0'
+    await ask(api, 'teacher', leave)
+    const { taskId } = (await api.as('head').call(getDetail, { processInsId })).data.process
+    expect(await api.as('teacher').call(endLeave, { id: leave.id, ...back('2027-03-18') })).toBeRefused('BACK_OUTSIDE_LEAVE')
+    expect((await api.as('head').call(getDetail, { processInsId })).data.process.taskId).toBe(taskId)
+
+    expect(await api.as('teacher').call(endLeave, { id: leave.id, ...back('2027-03-16', 'PM') })).toBeDone()
+
+    expect(await api.as('head').call(completeTask, { taskId, pass: true })).toBeRefused('NO_LONGER_OPEN')
+    const { turns, flow } = (await api.as('teacher').call(getDetail, { processInsId })).data
+    expect(turns).toEqual([])
+    expect(flow.at(-2)).toMatchObject({ outcomeLabel: '取消撤销申请', assigneeName: '系统', comments: [{ fullMessage: '假期已提前结束' }] })
+    expect((await api.as('head').call(listMessages, {})).data.records[0]?.title).toBe('系统已取消撤销申请（假期已提前结束）：李老师的请假申请')
+    expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, processInsId))).toEqual([])
   })
 })

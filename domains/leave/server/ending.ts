@@ -8,9 +8,11 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import { beginOf, endOf, halfDayAt, isBefore, spanWords } from '../contract/halfDays.ts'
 import type * as contract from '../contract/leave.ts'
 import type { Leave } from '../contract/leave.ts'
+import { voidRevocation } from '../../workflow/server/public.ts'
 import { giveBack } from './holding.ts'
 import { mayCorrect, mayEnd, maySee } from './may.ts'
-import { holdRequest, markEnded } from './queries/requests.ts'
+import { findRequest, holdRequest, markEnded } from './queries/requests.ts'
+import { processRef } from './process.ts'
 import { showLeave } from './reading.ts'
 import type { Showing } from './reading.ts'
 import { backOutsideLeave, backTooEarly, notEndable } from './refusals.ts'
@@ -25,9 +27,13 @@ export async function endLeave(
   { id, backDate, backHalf }: ParsedInputOf<typeof contract.endLeave>,
   { request: facts, ...showing }: At,
 ): Promise<Leave> {
+  const found = await findRequest(tx, actor.tenantId, id)
+  const standing = found && (await standingTo(tx, actor, found, showing.now))
+  if (!found || !standing || !maySee(actor, standing) || !mayEnd(actor, standing)) throw notFound('请假')
+  // The process is held before its record, as in every action of the flow.
+  await voidRevocation(tx, actor, processRef(found), '假期已提前结束', showing.now)
   const request = await holdRequest(tx, actor.tenantId, id)
-  const standing = request && (await standingTo(tx, actor, request, showing.now))
-  if (!request || !standing || !maySee(actor, standing) || !mayEnd(actor, standing)) throw notFound('请假')
+  if (!request) throw notFound('请假')
   if (request.state !== 'APPROVED') throw notEndable(request.state)
 
   const back = { day: backDate, half: backHalf }

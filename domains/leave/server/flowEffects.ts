@@ -38,21 +38,22 @@ export async function onTerminated(told: Happening<'terminated'>): Promise<void>
 
 /** Nobody is asked about a leave that cannot be given back whole, nor by who is no longer guardian. */
 export async function onRevocationAsked(told: Happening<'revocationAsked'>): Promise<void> {
-  const request = await getAhead(told)
+  const request = await getAhead(told, '假期已经开始，不能撤销；提前返校请销假')
   if (!(await isOwn(told.tx, told.actor, request))) throw businessRefused('您已不是该学生的监护人，不能申请撤销')
 }
 
 /** As if it had never been agreed to: every day is given back. */
 export async function onRevoked(told: Happening<'revoked'>): Promise<void> {
-  const request = await getAhead(told)
+  // Who reads this can only answer.
+  const request = await getAhead(told, '假期已经开始，不能撤销，请选择不同意')
   await giveBack(told.tx, placeOf(told), request, beginOf(request))
   await mark(told, request, 'WITHDRAWN')
 }
 
 /** An agreed leave that lies ahead; days that were taken are not given back, and who comes back early says so himself. */
-async function getAhead(told: Told): Promise<LeaveRequestRow> {
+async function getAhead(told: Told, otherwise: string): Promise<LeaveRequestRow> {
   const request = await getRequest(told, ['APPROVED'])
-  if (!isBefore(halfDayAt(wireDateTime(told.now)), beginOf(request))) throw businessRefused('假期已经开始，不能撤销；提前返校请销假')
+  if (!isBefore(halfDayAt(wireDateTime(told.now)), beginOf(request))) throw businessRefused(otherwise)
   return request
 }
 

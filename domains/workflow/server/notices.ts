@@ -54,7 +54,7 @@ function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefin
     case 'revocationAsked':
       return { text: `${event.by.name}申请撤销（${event.comment}）`, to: event.to.map(({ value }) => value) }
     case 'revocationDropped':
-      return { text: `${event.by.name}已取消撤销申请`, to: event.to.map(({ value }) => value) }
+      return { text: `${event.by.name}已取消撤销申请${event.comment && `（${event.comment}）`}`, to: event.to.map(({ value }) => value) }
     case 'revocationRefused':
       return { text: `没有同意撤销（${event.comment}）`, to: [instance.applicant.userId] }
     case 'revoked':

@@ -50,11 +50,15 @@ export async function perform(tx: Tx, actor: Actor, { ref, choose, relabel = {},
   return advance(tx, actor, { process, action: await choose(process), relabel, ...(graphs && { graphs }) }, now)
 }
 
+/** What the system does, if what it finds asks for it. */
+export type SystemOrder = { readonly ref: ProcessRef; readonly choose: (process: ProcessRow) => Action | undefined }
+
 /** The same by nobody in particular, for what follows from something else. */
-export async function performBySystem(tx: Tx, tenantId: string, { ref, choose }: Order, now: Date): Promise<void> {
+export async function performBySystem(tx: Tx, tenantId: string, { ref, choose }: SystemOrder, now: Date): Promise<void> {
   const process = await locked(tx, tenantId, ref, (one) => findProcess(tx, tenantId, one))
   if (!process) throw processNotFound()
-  await advance(tx, systemActor(tenantId), { process, action: await choose(process) }, now)
+  const action = choose(process)
+  if (action) await advance(tx, systemActor(tenantId), { process, action }, now)
 }
 
 /** A process under its lock. It is looked at in the same trip, but by a statement that begins when the lock is held. */

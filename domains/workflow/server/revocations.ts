@@ -4,7 +4,9 @@ import type { Tx } from '../../../platform/server/db.ts'
 import type { Standing } from '../contract/action.ts'
 import type * as contract from '../contract/revocation.ts'
 import type { Action } from './engine/actions.ts'
-import type { ProcessRow } from './queries/loading.ts'
+import { askedRevocation } from './engine/state.ts'
+import { performBySystem } from './perform.ts'
+import type { ProcessRef, ProcessRow } from './queries/loading.ts'
 import { act } from './standing.ts'
 
 /** Asks whoever agreed last that an approved request be revoked. */
@@ -22,6 +24,10 @@ export const dropRevocation = (
   { processInsId, comment }: ParsedInputOf<typeof contract.dropRevocation>,
   now: Date,
 ): Promise<Standing> => act(tx, actor, { ref: { processInstanceId: processInsId }, choose: () => ({ type: 'dropRevocation', comment }) }, now)
+
+/** What was asked falls away by what has happened to the record; nothing where nobody is asked. */
+export const voidRevocation = (tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, ref: ProcessRef, why: string, now: Date): Promise<void> =>
+  performBySystem(tx, tenantId, { ref, choose: (process) => (askedRevocation(process) ? { type: 'dropRevocation', comment: why } : undefined) }, now)
 
 /** The question, with when the request was approved as its row knows it. */
 export const revocationOf = ({ endTime }: Pick<ProcessRow, 'endTime'>, comment: string): Action => ({

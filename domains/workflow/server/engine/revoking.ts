@@ -34,9 +34,9 @@ export function askRevocation(run: Run, approvedMs: number): void {
   run.events.push({ type: 'revocationAsked', by: actorOf(run), to: last.people, comment: commentOf(run) })
 }
 
-/** The applicant thinks better of it. */
+/** The applicant thinks better of it, or the system finds that nothing is left to answer. */
 export function dropRevocation(run: Run): void {
-  requireApplicant(run)
+  if (run.actor.userId !== systemId) requireApplicant(run)
   const asked = askedRevocation(run.instance)
   if (!asked) throw refuse({ reason: 'NOT_ASKED' })
   voidRevocation(run, `${run.actor.name}取消撤销申请`)
