@@ -8,14 +8,15 @@ import { flowOf } from './drawnFlow.ts'
 import type { Pinned } from './drawnFlow.ts'
 import type { FlowEvent } from './engine/actions.ts'
 import { isTask, openTasks, systemId } from './engine/state.ts'
-import type { Instance, Task } from './engine/state.ts'
+import { voiceOf } from './engine/parties.ts'
+import type { Instance, Person, Task } from './engine/state.ts'
 import { claimHolder } from './engine/tasks.ts'
 import { findFlow } from './flows.ts'
 import { listProxiesOf } from './queries/proxies.ts'
 
 type Told = {
   readonly tenantId: string
-  readonly process: Pinned & { readonly id: string; readonly title: string }
+  readonly process: Pinned & { readonly id: string; readonly title: string; readonly copiedTo: readonly string[] }
   readonly instance: Instance
   readonly now: Date
 }
@@ -23,13 +24,29 @@ type Told = {
 /** Leaves a message for those whom somebody has brought in, or reminds. */
 export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[]): Promise<void> {
   for (const event of events) {
+    if (event.type === 'revoked') await tellOthers(tx, told, event.by)
     const words = wordsOf(event, told)
     if (!words) continue
     const userIds = 'tasks' in words ? await idsOfTurn(tx, told, words.tasks) : words.to
     if (event.type === 'stalled') userIds.push(...(await managersOf(tx, told)))
-    const message = { title: `${words.text}：${told.process.title}`, link: linkTo(formDetailScreen, { processInsId: told.process.id }) }
-    await tell(tx, told.tenantId, userIds, { topic: 'message', subject: told.process.id, message })
+    await leave(tx, told, userIds, words.text)
   }
+}
+
+const leave = (tx: Tx, { tenantId, process }: Told, userIds: readonly string[], text: string): Promise<void> =>
+  tell(tx, tenantId, userIds, {
+    topic: 'message',
+    subject: process.id,
+    message: { title: `${text}：${process.title}`, link: linkTo(formDetailScreen, { processInsId: process.id }) },
+  })
+
+/** Whoever relies on an approval hears that it no longer counts: those who decided or handled, and those with a copy. It names nobody. */
+async function tellOthers(tx: Tx, told: Told, by: Person): Promise<void> {
+  const { process, instance } = told
+  const decided = instance.tasks.flatMap(({ decision }) => (decision ? [decision.by.userId, voiceOf(decision).userId] : []))
+  const known = new Set([systemId, by.userId, instance.applicant.userId])
+  const others = [...decided, ...process.copiedTo].filter((userId) => !known.has(userId))
+  await leave(tx, told, others, '审批通过的申请已撤销，不再有效')
 }
 
 /** Whoever is named, or whoever has the word on some tasks. */

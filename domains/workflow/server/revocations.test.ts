@@ -26,7 +26,8 @@ const ask = ({ api }: Scene, processInsId: string, comment = '买重了', accoun
 const answer = async (scene: Scene, id: string, account: string, pass: boolean, comment = '') =>
   scene.api.as(account).call(tasks.completeTask, { taskId: (await idOf(scene, account, id)) || '1', pass, comment })
 const detail = async ({ api }: Scene, account: string, processInsId: string) => (await api.as(account).call(tasks.getDetail, { processInsId })).data
-const latest = async ({ api }: Scene, account: string) => (await api.as(account).call(listMessages, {})).data.records[0]?.title ?? ''
+const titles = async ({ api }: Scene, account: string) => (await api.as(account).call(listMessages, {})).data.records.map(({ title }) => title)
+const latest = async (scene: Scene, account: string) => (await titles(scene, account))[0] ?? ''
 const mine = async ({ api }: Scene, processInsId: string) =>
   (await api.as('teacher').call(lists.listSent, {})).data.records.find(({ processInstanceId }) => processInstanceId === processInsId)
 const waits = async ({ api }: Scene, account: string, processInsId: string) =>
@@ -69,6 +70,16 @@ describe('撤销已通过的申请', () => {
     expect({ abilities, turns }).toEqual({ abilities: ['remark'], turns: [] })
     expect(await waits(scene, 'lead', id)).toBeUndefined()
     expect(await latest(scene, 'teacher')).toBe('已同意撤销，申请已作废：彩色粉笔 20 盒')
+    // Those who decided and who has a copy, each once; whoever answered knows.
+    const revoked = '审批通过的申请已撤销，不再有效：彩色粉笔 20 盒'
+    for (const [account, times] of [
+      ['finance', 1],
+      ['lead', 1],
+      ['student', 1],
+      ['head', 0],
+      ['teacher', 0],
+    ] as const)
+      expect((await titles(scene, account)).filter((title) => title === revoked)).toHaveLength(times)
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   })
 
