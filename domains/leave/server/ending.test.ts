@@ -127,7 +127,11 @@ describe('revoked', () => {
       await agreed(api, 'teacher', staffForm(day('2027-03-22', '2027-03-23'))),
     ]
     expect(await ask(api, 'teacher', begun)).toBeDone()
+    const abilities = async ({ processInstanceId = '0' }: Leave) =>
+      (await api.as('teacher').call(getDetail, { processInsId: processInstanceId })).data.abilities
+    expect(await abilities(ended)).toContain('askRevocation')
     await api.as('teacher').call(endLeave, { id: ended.id, ...back('2027-03-23') })
+    expect(await abilities(ended)).not.toContain('askRevocation')
     expect(await ask(api, 'teacher', ended)).toBeRefused('BUSINESS_REFUSED')
     world.setNow(new Date('2027-03-16T07:30:00+08:00'))
 
@@ -135,6 +139,8 @@ describe('revoked', () => {
 
     expect({ reason, text }).toMatchObject({ reason: 'BUSINESS_REFUSED', text: expect.stringContaining('假期已经开始，不能撤销，请选择不同意') })
     expect((await api.as('teacher').call(getLeave, { id: begun.id })).data.state).toBe('APPROVED')
+    expect(await decide(api, 'head', begun, 'refuse')).toBeDone()
+    expect(await abilities(begun)).not.toContain('askRevocation')
   })
 
   test('whoever is back from a leave leaves nobody with a question that cannot be agreed to', async ({ api, database }) => {

@@ -1,15 +1,16 @@
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { Happening } from '../../workflow/server/public.ts'
+import type { FlowEffects, Happening } from '../../workflow/server/public.ts'
 import { businessRefused } from '../../workflow/server/public.ts'
 import { beginOf, halfDayAt, isBefore } from '../contract/halfDays.ts'
 import type { LeaveState } from '../contract/states.ts'
 import { leaveStateNames } from '../contract/states.ts'
 import { giveBack, release, spend } from './holding.ts'
-import { holdRequest, markState } from './queries/requests.ts'
+import { findRequest, holdRequest, markState } from './queries/requests.ts'
 import type { LeaveRequestRow } from './queries/requests.ts'
 import { isOwn } from './standing.ts'
 
+type Asking = Parameters<NonNullable<FlowEffects['mayAskRevocation']>>[0]
 type Told = Pick<Happening, 'tx' | 'actor' | 'process' | 'now'>
 
 /** Agreed to: the reserved days are used. */
@@ -42,6 +43,12 @@ export async function onRevocationAsked(told: Happening<'revocationAsked'>): Pro
   if (!(await isOwn(told.tx, told.actor, request))) throw businessRefused('您已不是该学生的监护人，不能申请撤销')
 }
 
+/** Whether that would be let through: asked before it is offered. */
+export async function mayAskRevocation({ db, actor, businessId, now }: Asking): Promise<boolean> {
+  const request = await findRequest(db, actor.tenantId, businessId)
+  return request !== undefined && request.state === 'APPROVED' && isAhead(request, now) && (await isOwn(db, actor, request))
+}
+
 /** As if it had never been agreed to: every day is given back. */
 export async function onRevoked(told: Happening<'revoked'>): Promise<void> {
   // Who reads this can only answer.
@@ -53,9 +60,11 @@ export async function onRevoked(told: Happening<'revoked'>): Promise<void> {
 /** An agreed leave that lies ahead; days that were taken are not given back, and who comes back early says so himself. */
 async function getAhead(told: Told, otherwise: string): Promise<LeaveRequestRow> {
   const request = await getRequest(told, ['APPROVED'])
-  if (!isBefore(halfDayAt(wireDateTime(told.now)), beginOf(request))) throw businessRefused(otherwise)
+  if (!isAhead(request, told.now)) throw businessRefused(otherwise)
   return request
 }
+
+const isAhead = (request: LeaveRequestRow, now: Date): boolean => isBefore(halfDayAt(wireDateTime(now)), beginOf(request))
 
 const placeOf = ({ actor, now }: Told) => ({ tenantId: actor.tenantId, now })
 

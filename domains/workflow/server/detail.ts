@@ -23,6 +23,7 @@ import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
 import { readLog } from './pastGraphs.ts'
 import { processNotFound } from './refusals.ts'
 import { recordOf } from './record.ts'
+import { withoutVainQuestion } from './revocations.ts'
 import { fieldRights, readableData, seenForm } from './rights.ts'
 import { findProcessFor } from './standIns.ts'
 import { strandedIn } from './stranded.ts'
@@ -36,7 +37,7 @@ export async function getDetail(db: Db, actor: Actor, ref: ProcessRef, { now, ..
   const [process = found] = await withOwnTitles(db, actor, [found])
   const seen = asSeenBy(actor, process, await readLog(db, actor.tenantId, process.id))
   const task = taskOf(actor, process, 'taskId' in ref ? ref.taskId : undefined, now)
-  const abilities = abilitiesOf(actor, process, task, now)
+  const abilities = await withoutVainQuestion(db, actor, process, abilitiesOf(actor, process, task, now), now)
   const permissions = fieldRights(actor, process, task)
   const variables = readableData(process, permissions)
   const linked = await linkPapers(db, actor, seen.log, { now, ...making })

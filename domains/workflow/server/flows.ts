@@ -49,6 +49,13 @@ export type FlowEffects = {
   readonly onUrged?: Effect<'urged'>
   /** Before anybody is asked whether an approved request is to be revoked: a refusal says that it cannot be. */
   readonly onRevocationAsked?: Effect<'revocationAsked'>
+  /** Whether that would go through now, read only; the question is offered by it. Yes when absent. */
+  readonly mayAskRevocation?: (asking: {
+    readonly db: Db
+    readonly actor: Actor
+    readonly businessId: string
+    readonly now: Date
+  }) => Promise<boolean>
   /** Undoes what followed from the approval; a flow with a page of its own is never revoked without it. */
   readonly onRevoked?: Effect<'revoked'>
 }

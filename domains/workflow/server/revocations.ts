@@ -1,8 +1,10 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Standing } from '../contract/action.ts'
+import type { Ability } from '../contract/actions.ts'
 import type * as contract from '../contract/revocation.ts'
+import { flowOf } from './drawnFlow.ts'
 import type { Action } from './engine/actions.ts'
 import { askedRevocation } from './engine/state.ts'
 import { performBySystem } from './perform.ts'
@@ -28,6 +30,13 @@ export const dropRevocation = (
 /** What was asked falls away by what has happened to the record; nothing where nobody is asked. */
 export const voidRevocation = (tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, ref: ProcessRef, why: string, now: Date): Promise<void> =>
   performBySystem(tx, tenantId, { ref, choose: (process) => (askedRevocation(process) ? { type: 'dropRevocation', comment: why } : undefined) }, now)
+
+/** What the actor may do without a question that the domain behind the record would not let through: it is read only where the step allows one. */
+export async function withoutVainQuestion(db: Db, actor: Actor, process: ProcessRow, abilities: Ability[], now: Date): Promise<Ability[]> {
+  const asks = abilities.includes('askRevocation') ? flowOf(process)?.effects.mayAskRevocation : undefined
+  if (!asks || (await asks({ db, actor, businessId: process.businessId, now }))) return abilities
+  return abilities.filter((ability) => ability !== 'askRevocation')
+}
 
 /** The question, with when the request was approved as its row knows it. */
 export const revocationOf = ({ endTime }: Pick<ProcessRow, 'endTime'>, comment: string): Action => ({
