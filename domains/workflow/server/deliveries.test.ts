@@ -103,6 +103,30 @@ test('whoever was told is told too that the request has been revoked since, once
   expect(new Set((await seenDeliveries(api)).map(({ id }) => id)).size).toBe(2)
 })
 
+test('what was told is not forgotten while the request may still be revoked, and while that is asked', async ({ api, database, world }) => {
+  await registered(api, (await other()).url)
+  const design = toldTrip()
+  await published(api, { ...design, graph: { ...design.graph, policy: { ...design.graph.policy, revocation: { days: 90 } } } })
+  const processInsId = await cameBy(api)
+  const answer = async (pass: boolean) => {
+    const { taskId } = (await api.as('head').call(tasks.getDetail, { processInsId })).data.process
+    expect(await api.as('head').call(tasks.completeTask, { taskId, pass, comment: '已订票' })).toBeDone()
+  }
+  const keptAfter = async (days: number) => {
+    await forgetOldDeliveries(database, world.tenant, later(days * 24 * 60))
+    return (await seenDeliveries(api)).length
+  }
+  await told(database, testNow)
+  expect(await keptAfter(200)).toBe(1)
+  await answer(true)
+
+  expect(await keptAfter(90)).toBe(1)
+  expect(await api.as('teacher').call(askRevocation, { processInsId, comment: '改期' })).toBeDone()
+  expect(await keptAfter(92)).toBe(1)
+  await answer(false)
+  expect(await keptAfter(92)).toBe(0)
+})
+
 test('the request does not wait for it, and its way and history say so', async ({ api }) => {
   const silent = await other(() => undefined)
   const { processInsId } = await oneToTell(api, silent.url)

@@ -132,6 +132,6 @@ function consequenceOf(result: Tried['result'], tries: number, now: Date): Conse
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** What was told stays readable for a month, and then goes: it holds what forms held. */
+/** What was told stays readable for a month, and as long as the request may be revoked, and then goes: it holds what forms held. */
 export const forgetOldDeliveries = (database: Database, tenantId: string, now: Date): Promise<unknown> =>
-  database.write(tenantId, (tx) => rows.deleteDeliveriesBefore(tx, tenantId, new Date(now.getTime() - keptMs)))
+  database.write(tenantId, (tx) => rows.deleteDeliveriesBefore(tx, tenantId, new Date(now.getTime() - keptMs), now))

@@ -148,6 +148,15 @@ export const makeDue = (tx: Tx, tenantId: string, ids: readonly string[], now: D
   sql`update wf_delivery set state = 'waiting', next_time = ${now}, tries = 0, update_time = ${now}
     where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(tx)
 
-/** Forgets what is over since long ago. */
-export const deleteDeliveriesBefore = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
-  sql`delete from wf_delivery where tenant_id = ${tenantId} and state <> 'waiting' and update_time < ${before}`.execute(tx)
+/** Forgets what is over since long ago, but not of a request that may still be revoked: whoever was told of it has to be told that too. */
+export const deleteDeliveriesBefore = (tx: Tx, tenantId: string, before: Date, now: Date): Promise<unknown> =>
+  sql`delete from wf_delivery d where d.tenant_id = ${tenantId} and d.state <> 'waiting' and d.update_time < ${before}
+    and not (d.payload ->> 'event' = 'process.reached' and exists (
+      select from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
+      where i.tenant_id = d.tenant_id and i.id = d.instance_id and (${isRevocable(now)} or (i.status = 'approved' and ${isAsked}))))`.execute(tx)
+
+// A day more than its version says: those are whole days of the school's calendar. One that runs may be approved yet.
+const isRevocable = (now: Date) => sql`v.graph #> '{policy,revocation}' is not null and (i.end_time is null
+  or (i.status = 'approved' and i.end_time + make_interval(days => (v.graph #>> '{policy,revocation,days}')::integer + 1) > ${now}))`
+
+const isAsked = sql`exists (select from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.state = 'open')`
