@@ -37,6 +37,8 @@ export async function serve(file: string, env: Record<string, string>, path: str
     cwd: project,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A session of its own, as services have: Linux shares processors among sessions, and makers of load are none of the server's.
+    detached: true,
   })
   child.stdout.resume()
   // A bench that fails leaves nothing running.
