@@ -1,22 +1,16 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall } from '../../../platform/web/calls.ts'
-import { Button } from '../../../platform/web/kit/Button.tsx'
 import { Facts, StateChip } from '../../../platform/web/kit/Facts.tsx'
 import { Card, List, Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
-import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { useParam } from '../../../platform/web/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import type { Institution } from '../contract/institution.ts'
-import {
-  courseStartScreen,
-  institutionActsScreen,
-  institutionDetailScreen,
-  institutionStartScreen,
-  institutionTabsScreen,
-} from '../contract/laterScreens.ts'
+import { courseStartScreen, institutionActsScreen, institutionDetailScreen, institutionTabsScreen } from '../contract/laterScreens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { institutionTones } from '../contract/states.ts'
-import { InstitutionActs, mayAct } from './parts/InstitutionActs.tsx'
+import { AskInstitution } from './parts/AskInstitution.tsx'
+import { InstitutionActs } from './parts/InstitutionActs.tsx'
 import { InstitutionChooser } from './parts/InstitutionChooser.tsx'
 import { OneInstitution } from './parts/OneInstitution.tsx'
 
@@ -30,21 +24,9 @@ export function InstitutionActsPage() {
 }
 
 function All() {
-  const go = useGo()
   const may = useMay()
   return (
-    <Page
-      title={title}
-      bottom={
-        may(afterSchoolPermissions.registerInstitutions) ? (
-          <BottomBar>
-            <Button kind="primary" block onPress={() => go.to(linkTo(institutionStartScreen))}>
-              申请机构入驻
-            </Button>
-          </BottomBar>
-        ) : null
-      }
-    >
+    <Page title={title} bottom={may(afterSchoolPermissions.registerInstitutions) ? <AskInstitution /> : null}>
       <InstitutionChooser to={(chosen) => linkTo(institutionActsScreen, { id: chosen })} />
     </Page>
   )
@@ -77,11 +59,7 @@ function Acts({ institution }: { institution: Institution }) {
           <Row title="申请开课" facts={['请这家机构来校上课']} to={linkTo(courseStartScreen)} />
         ) : null}
       </List>
-      {mayAct(institution) ? (
-        <BottomBar>
-          <InstitutionActs institution={institution} />
-        </BottomBar>
-      ) : null}
+      <InstitutionActs institution={institution} />
     </>
   )
 }

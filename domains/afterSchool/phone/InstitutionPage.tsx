@@ -3,7 +3,7 @@ import { useCall } from '../../../platform/web/calls.ts'
 import { StateBanner } from '../../../platform/web/kit/Facts.tsx'
 import { GoneState, isGone } from '../../../platform/web/kit/GoneState.tsx'
 import { List, Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { useGo } from '../../../platform/web/navigation.tsx'
 import { ProgressRow } from '../../../platform/web/ProgressRow.tsx'
@@ -14,7 +14,7 @@ import type { Institution } from '../contract/institution.ts'
 import { institutionsScreen, institutionTabsScreen } from '../contract/laterScreens.ts'
 import { institutionTones } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
-import { InstitutionActs, mayAct } from './parts/InstitutionActs.tsx'
+import { InstitutionActs } from './parts/InstitutionActs.tsx'
 import { InstitutionPanel } from './parts/InstitutionPanel.tsx'
 
 /** 机构详情: what it says of itself, where it stands, and what can be done. */
@@ -53,11 +53,7 @@ function Detail({ institution }: { institution: Institution }) {
         </List>
       ) : null}
       {processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: processInstanceId })} /> : null}
-      {mayAct(institution) ? (
-        <BottomBar>
-          <InstitutionActs institution={institution} />
-        </BottomBar>
-      ) : null}
+      <InstitutionActs institution={institution} />
     </>
   )
 }

@@ -2,20 +2,19 @@ import { useState } from 'react'
 
 import { linkTo } from '../../../platform/contract/screen.ts'
 import { useCall, usePages } from '../../../platform/web/calls.ts'
-import { Button } from '../../../platform/web/kit/Button.tsx'
 import { StateChip } from '../../../platform/web/kit/Facts.tsx'
 import { FilterChips, SearchBar } from '../../../platform/web/kit/Filters.tsx'
 import { Row } from '../../../platform/web/kit/List.tsx'
-import { BottomBar, Page } from '../../../platform/web/kit/Page.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
 import { ownUser } from '../../organisation/contract/ownUser.ts'
 import { listInstitutions } from '../contract/institution.ts'
-import { institutionDetailScreen, institutionStartScreen } from '../contract/laterScreens.ts'
+import { institutionDetailScreen } from '../contract/laterScreens.ts'
 import { afterSchoolPermissions } from '../contract/permissions.ts'
 import { institutionStateNames, institutionTones } from '../contract/states.ts'
 import type { InstitutionState } from '../contract/states.ts'
+import { AskInstitution } from './parts/AskInstitution.tsx'
 
 const shown = ['PENDING', 'RETURNED', 'AWAITING_VISIT', 'ADMITTED', 'SUSPENDED', 'DRAFT'] as const
 const chips = [{ value: '', label: '全部' } as const, ...shown.map((value) => ({ value, label: institutionStateNames[value] }))]
@@ -23,26 +22,13 @@ const staleMs = 5 * 60_000
 
 /** 校外机构: those that are asked for, those that are here, and the way to ask. */
 export function InstitutionsPage() {
-  const go = useGo()
   const [keyword, setKeyword] = useState('')
   const [state, setState] = useState<InstitutionState | ''>('')
   const own = useCall(ownUser, {}, { staleMs, quiet: true })
   const pages = usePages(listInstitutions, { keyword, state })
   const mayAsk = own.data?.permissions.includes(afterSchoolPermissions.registerInstitutions) ?? false
   return (
-    <Page
-      title="校外机构"
-      onRefresh={pages.refresh}
-      bottom={
-        mayAsk ? (
-          <BottomBar>
-            <Button kind="primary" block onPress={() => go.to(linkTo(institutionStartScreen))}>
-              申请机构入驻
-            </Button>
-          </BottomBar>
-        ) : null
-      }
-    >
+    <Page title="校外机构" onRefresh={pages.refresh} bottom={mayAsk ? <AskInstitution /> : null}>
       <SearchBar value={keyword} onSearch={setKeyword} label="搜索机构" placeholder="机构名称或信用代码" />
       <FilterChips label="机构状态" options={chips} value={state} onChange={setState} />
       <PagesView

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../platform/web/kit/States.tsx'
 import { leavesScreen } from '../../../leave/contract/home.ts'
 import { leaveStartScreen } from '../../../leave/contract/screens.ts'
 import type { Child } from '../../../people/contract/child.ts'
+import { childFacts } from '../../../people/contract/childFacts.ts'
 import { studentScreen } from '../../../people/contract/laterScreens.ts'
 import { childrenScreen } from '../../../people/contract/screens.ts'
 import { studentRequestStartScreen } from '../../../studentRequest/contract/laterScreens.ts'
@@ -29,12 +30,7 @@ export const ChildHome = ({ child }: PanelProps) => (
       }
       action={child.status === 'STUDYING' ? undefined : <StateChip tone="info">{child.statusName}</StateChip>}
     >
-      <Facts
-        items={[
-          { label: '班级', value: child.className || '尚未分班' },
-          { label: '班主任', value: child.teacherName || '尚未安排' },
-        ]}
-      />
+      <Facts items={childFacts(child)} />
     </Card>
     <List label="更多">
       <Row title="我的孩子" facts={['监护人、认领与邀请']} to={linkTo(childrenScreen)} />

@@ -1,16 +1,14 @@
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import { Button } from '../../../../platform/web/kit/Button.tsx'
+import { BottomBar } from '../../../../platform/web/kit/Page.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { confirm } from '../../../../platform/web/overlays.tsx'
 import { getInstitution, listInstitutions, withdrawInstitutions } from '../../contract/institution.ts'
 import type { Institution } from '../../contract/institution.ts'
 import { institutionRenewScreen, institutionsScreen, institutionStartScreen } from '../../contract/laterScreens.ts'
 
-/** Whether the reader may do anything with the record of an institution. */
-export const mayAct = ({ mayMend, mayWithdraw, mayRenew }: Institution): boolean => mayMend || mayWithdraw || mayRenew
-
-/** The buttons of what the reader may do with the record of an institution, as the server says. */
+/** The bar of what the reader may do with the record of an institution, as the server says; nothing where that is nothing. */
 export function InstitutionActs({ institution: { id, state, mayMend, mayWithdraw, mayRenew } }: { institution: Institution }) {
   const go = useGo()
   const isDraft = state === 'DRAFT'
@@ -25,8 +23,9 @@ export function InstitutionActs({ institution: { id, state, mayMend, mayWithdraw
       : { title: '撤销这份申请？', body: '撤销后不再审批，需要时可以重新申请。', action: '撤销' }
     if (await confirm({ ...question, tone: 'danger' })) withdraw.mutate({ ids: id })
   }
+  if (!mayMend && !mayWithdraw && !mayRenew) return null
   return (
-    <>
+    <BottomBar>
       {mayWithdraw ? (
         <Button block busy={withdraw.isPending} onPress={ask}>
           {isDraft ? '删除草稿' : '撤销'}
@@ -42,6 +41,6 @@ export function InstitutionActs({ institution: { id, state, mayMend, mayWithdraw
           更新证照
         </Button>
       ) : null}
-    </>
+    </BottomBar>
   )
 }

@@ -11,6 +11,7 @@ import { useGo } from '../../../../platform/web/navigation.tsx'
 import { confirm } from '../../../../platform/web/overlays.tsx'
 import { inviteGuardian, listInvitations } from '../../contract/child.ts'
 import type { Child } from '../../contract/child.ts'
+import { childFacts } from '../../contract/childFacts.ts'
 import { studentScreen } from '../../contract/laterScreens.ts'
 import { relationNames, relations } from '../../contract/states.ts'
 import look from '../People.module.css'
@@ -35,11 +36,7 @@ export function ChildCard({ child }: { child: Child }) {
       action={child.status === 'STUDYING' ? undefined : <StateChip tone="info">{child.statusName}</StateChip>}
     >
       <Facts
-        items={[
-          { label: '班级', value: child.className || '尚未分班' },
-          { label: '班主任', value: child.teacherName || '尚未安排' },
-          { label: '我是孩子的', value: child.isPrimary ? `${child.relationName}（主要联系人）` : child.relationName },
-        ]}
+        items={[...childFacts(child), { label: '我是孩子的', value: child.isPrimary ? `${child.relationName}（主要联系人）` : child.relationName }]}
       />
       <div className={look.actions}>
         {child.mayInvite ? (

@@ -14,13 +14,17 @@ import { problemsAt } from '../problemsAt.ts'
 import type { Designing } from '../useDesigning.ts'
 import { useDrawing } from '../useDrawing.ts'
 
-type PanelProps = {
+/** The drawing at the place that is open. */
+export type OpenDrawing = {
   designing: Designing
   place: DesignPlace
   go: GoTo
   problems: readonly DesignProblem[]
   tree: FlowTree | undefined
   columns: readonly Column[]
+}
+
+type PanelProps = OpenDrawing & {
   /** The place whose settings a key has asked for: the focus goes there. */
   entered: { readonly node: string } | undefined
   onClose: () => void

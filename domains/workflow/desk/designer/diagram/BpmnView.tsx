@@ -6,30 +6,17 @@ import { ButtonMenu } from '../../../../../platform/desk/ButtonMenu.tsx'
 import { useKeys } from '../../../../../platform/desk/keys.ts'
 import { usePageKeys } from '../../../../../platform/desk/pageKeys.ts'
 import { useChunk } from '../../../../../platform/web/useChunk.ts'
-import type { DesignProblem } from '../../../contract/design.ts'
-import type { Column } from '../../../contract/form/schema.ts'
 import { drawnAt } from '../../../contract/flow/calls.ts'
-import type { FlowTree } from '../../../contract/flow/tree.ts'
 import canvasLook from '../canvas/canvas.module.css'
-import type { DesignPlace, GoTo } from '../designPlace.ts'
 import look from '../designer.module.css'
 import type { TriedRun } from '../TryRun.tsx'
-import type { Designing } from '../useDesigning.ts'
 import { ViewSwitch } from '../ViewSwitch.tsx'
+import type { OpenDrawing } from './BpmnSide.tsx'
 import { chosenAt, chosenWords, placeOf } from './chosenPlace.ts'
 import diagramLook from './diagram.module.css'
 import { shapeKinds } from './shapeKinds.ts'
 import { useApplying } from './useApplying.ts'
 import { useCanvas } from './useCanvas.ts'
-
-type Props = {
-  designing: Designing
-  place: DesignPlace
-  go: GoTo
-  problems: readonly DesignProblem[]
-  tree: FlowTree | undefined
-  columns: readonly Column[]
-}
 
 // Only a picture that does not fit whole asks for it.
 const loadApplyDialog = () => import('./ApplyDialog.tsx')
@@ -57,7 +44,7 @@ const keys = {
 } as const
 
 /** The drawing as BPMN: drawn on with bpmn-js, and taken into the flow when its drawer says so. */
-export function BpmnView({ designing, place, go, problems, tree, columns }: Props) {
+export function BpmnView({ designing, place, go, problems, tree, columns }: OpenDrawing) {
   usePageKeys(keys)
   const { graph } = designing.design
   const [isTrying, setTrying] = useState(false)
