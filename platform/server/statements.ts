@@ -13,12 +13,10 @@ export type StatementListener = (text: string) => void
 const preparedNameLimit = 500
 
 /** A query builder over one client: every statement prepared under a name of its own (1.14-1.48x, versions.md 3). */
-export function builderOver(client: ClientBase, listener?: StatementListener): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: new OneClientDialect(new PreparingConnection(client, listener)),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
-}
+export const builderOver = (client: ClientBase, listener?: StatementListener): Kysely<Tables> => builder(new PreparingConnection(client, listener))
+
+const builder = (connection: DatabaseConnection): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new OneClientDialect(connection), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 
 class PreparingConnection implements DatabaseConnection {
   readonly #client: ClientBase
@@ -56,6 +54,10 @@ class PreparingConnection implements DatabaseConnection {
   }
 }
 
+const nowhere = async (): Promise<never> => {
+  throw new Error('this builder compiles statements only')
+}
+
 class OneClientDialect implements Dialect {
   readonly #connection: DatabaseConnection
 
@@ -84,3 +86,11 @@ class OneClientDialect implements Dialect {
     }
   }
 }
+
+/** A builder without a connection, for statements that are compiled once (`prepared.ts`). */
+export const compilingOnly: Kysely<Tables> = builder({
+  executeQuery: nowhere,
+  streamQuery: () => {
+    throw new Error('streaming is not offered')
+  },
+})

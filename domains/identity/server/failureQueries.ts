@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { prepared } from '../../../platform/server/prepared.ts'
 import './tables.ts'
 
-export const findFailures = (db: Db, tenantId: string, subjects: readonly string[]) =>
+const selectFailures = prepared((db, at: { tenantId: string; subjects: readonly string[] }) =>
   db
     .selectFrom('loginFailure')
     .select(['subject', 'failures', 'pending', 'lockedUntil', 'lastTime'])
-    .where('tenantId', '=', tenantId)
-    .where(sql<boolean>`subject = any(${[...subjects]})`)
-    .execute()
+    .where('tenantId', '=', at.tenantId)
+    .where(sql<boolean>`subject = any(${at.subjects})`)
+    .compile(),
+)
+
+export const findFailures = (db: Db, tenantId: string, subjects: readonly string[]) => selectFailures(db, { tenantId, subjects })
 
 export type AttemptRules = { limit: number; forgetMs: number; pendingMs: number }
 
-/** Takes one of the subject's places; no row while it is locked or all places are taken. One statement, so that a race cannot pass it. */
-export function reserveAttempt(tx: Tx, tenantId: string, subject: string, now: Date, rules: AttemptRules) {
-  const forgotten = sql<boolean>`login_failure.last_time < ${new Date(now.getTime() - rules.forgetMs)}`
+type AttemptPlace = { tenantId: string; subject: string; now: Date; limit: number; forgottenBefore: Date; pendingAfter: Date }
+
+const takePlace = prepared((db, { tenantId, subject, now, limit, forgottenBefore, pendingAfter }: AttemptPlace) => {
+  const forgotten = sql<boolean>`login_failure.last_time < ${forgottenBefore}`
   const failures = sql<number>`case when ${forgotten} then 0 else login_failure.failures end`
   const locks = sql<number>`case when ${forgotten} then 0 else login_failure.locks end`
-  const pending = sql<number>`case when login_failure.pending_time > ${new Date(now.getTime() - rules.pendingMs)} then login_failure.pending else 0 end`
-  return tx
+  const pending = sql<number>`case when login_failure.pending_time > ${pendingAfter} then login_failure.pending else 0 end`
+  return db
     .insertInto('loginFailure')
     .values({ tenantId, subject, failures: 0, pending: 1, pendingTime: now, locks: 0, lockedUntil: null, lastTime: now })
     .onConflict((at) =>
@@ -27,20 +32,34 @@ export function reserveAttempt(tx: Tx, tenantId: string, subject: string, now: D
         .columns(['tenantId', 'subject'])
         .doUpdateSet({ failures, locks, pending: sql<number>`${pending} + 1`, pendingTime: now, updateTime: now })
         .where(sql<boolean>`(login_failure.locked_until is null or login_failure.locked_until <= ${now})`)
-        .where(sql<boolean>`${failures} + ${pending} < ${rules.limit}`),
+        .where(sql<boolean>`${failures} + ${pending} < ${limit}`),
     )
     .returning('subject')
-    .executeTakeFirst()
+    .compile()
+})
+
+/** Takes one of the subject's places; false while it is locked or all places are taken. One statement, so that a race cannot pass it. */
+export async function reserveAttempt(tx: Tx, tenantId: string, subject: string, now: Date, { limit, forgetMs, pendingMs }: AttemptRules) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const taken = await takePlace(tx, { tenantId, subject, now, limit, forgottenBefore: before(forgetMs), pendingAfter: before(pendingMs) })
+  return taken.length > 0
 }
+
+const returnPlace = (wasRight: boolean) =>
+  prepared((db, at: { tenantId: string; subject: string; now: Date }) =>
+    db
+      .updateTable('loginFailure')
+      .set({ pending: sql<number>`greatest(pending - 1, 0)`, updateTime: at.now, ...(wasRight ? { failures: 0, locks: 0, lockedUntil: null } : {}) })
+      .where('tenantId', '=', at.tenantId)
+      .where('subject', '=', at.subject)
+      .compile(),
+  )
+const returnAfterRight = returnPlace(true)
+const returnAfterFault = returnPlace(false)
 
 /** Gives the place back; a right password also forgets what was wrong before. */
 export const releaseAttempt = (tx: Tx, tenantId: string, subject: string, wasRight: boolean, now: Date) =>
-  tx
-    .updateTable('loginFailure')
-    .set({ pending: sql<number>`greatest(pending - 1, 0)`, updateTime: now, ...(wasRight ? { failures: 0, locks: 0, lockedUntil: null } : {}) })
-    .where('tenantId', '=', tenantId)
-    .where('subject', '=', subject)
-    .execute()
+  (wasRight ? returnAfterRight : returnAfterFault)(tx, { tenantId, subject, now })
 
 export type LockRules = { limit: number; longestMinutes: number }
 

@@ -61,11 +61,11 @@ async function findAccount({ proving, keys }: IdentityServices, { tenantId, devi
   const elsewhere = subjectsOf(keys, tenantId, { account, ip, knownDevice: '' })
   const onDevice = deviceIndex === '' ? elsewhere : { ...elsewhere, account: accountSubject(keys, tenantId, { account, knownDevice: deviceIndex }) }
   return proving.read(tenantId, async (db) => {
-    const [member, failures] = await together([
+    const [member, credential, failures] = await together([
       findAccountHolder(db, tenantId, account),
+      findCredentialFor(db, tenantId, { account, deviceIndex }),
       failuresOf(db, tenantId, [elsewhere.account, onDevice.account, elsewhere.address], now),
     ])
-    const credential = member && (await findCredentialFor(db, { tenantId, userId: member.id, deviceIndex }))
     // A password that somebody else has set is good for a while only.
     const isOver = credential?.temporaryUntil && credential.temporaryUntil <= now
     return { member, passwordHash: isOver ? undefined : credential?.passwordHash, subjects: credential?.knownDevice ? onDevice : elsewhere, failures }

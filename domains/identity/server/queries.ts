@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { firstOf, prepared } from '../../../platform/server/prepared.ts'
+import { accountHolderId, accountKeyOf } from '../../organisation/server/public.ts'
 import type { EndReason } from './tables.ts'
 import './tables.ts'
 
@@ -16,8 +18,6 @@ export const listClients = (db: Db) =>
 
 // Passwords
 
-type Device = { tenantId: string; userId: string; deviceIndex: string }
-
 export const findCredential = (db: Db, tenantId: string, userId: string) =>
   db
     .selectFrom('credential')
@@ -26,17 +26,21 @@ export const findCredential = (db: Db, tenantId: string, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** The password of a person, with the device when he has signed in from it before. */
-export const findCredentialFor = (db: Db, { tenantId, userId, deviceIndex }: Device) =>
+const selectCredential = prepared((db, at: { tenantId: string; accountKey: string; deviceIndex: string }) =>
   db
     .selectFrom('credential as c')
     .leftJoin('knownDevice as d', (join) =>
-      join.onRef('d.tenantId', '=', 'c.tenantId').onRef('d.userId', '=', 'c.userId').on('d.deviceIndex', '=', deviceIndex),
+      join.onRef('d.tenantId', '=', 'c.tenantId').onRef('d.userId', '=', 'c.userId').on('d.deviceIndex', '=', at.deviceIndex),
     )
     .select(['c.passwordHash', 'c.temporaryUntil', 'd.deviceIndex as knownDevice'])
-    .where('c.tenantId', '=', tenantId)
-    .where('c.userId', '=', userId)
-    .executeTakeFirst()
+    .where('c.tenantId', '=', at.tenantId)
+    .where('c.userId', '=', accountHolderId(at.tenantId, at.accountKey))
+    .compile(),
+)
+
+/** The password behind an account, with the device when its holder has signed in from it before. */
+export const findCredentialFor = (db: Db, tenantId: string, { account, deviceIndex }: { account: string; deviceIndex: string }) =>
+  firstOf(selectCredential(db, { tenantId, accountKey: accountKeyOf(account), deviceIndex }))
 
 /** `temporaryUntil`: set by somebody else, and good so long; absent for a password of the person's own choice. */
 export type NewCredential = { tenantId: string; userId: string; passwordHash: string; temporaryUntil?: Date | null }
@@ -75,15 +79,13 @@ export type NewSession = {
   roleIds: string[] | null
 }
 
-/** The number of a session before it is written, so that nobody waits for it afterwards. */
-export async function nextSessionId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db)
-  return rows[0]?.id ?? ''
-}
+const selectNewId = prepared((db) => sql<{ id: string }>`select new_id() as id`.compile(db))
 
-/** Opens a session with the first of its refresh tokens, in one statement. */
-export const insertSession = (tx: Tx, session: NewSession, tokenHash: string) =>
-  tx
+/** The number of a session before it is written, so that nobody waits for it afterwards. */
+export const nextSessionId = async (db: Db): Promise<string> => (await firstOf(selectNewId(db, {})))?.id ?? ''
+
+const openSession = prepared((db, { tokenHash, ...session }: NewSession & { tokenHash: string }) =>
+  db
     .with('opened', (at) =>
       at
         .insertInto('signInSession')
@@ -93,7 +95,11 @@ export const insertSession = (tx: Tx, session: NewSession, tokenHash: string) =>
     .insertInto('refreshToken')
     .columns(['tenantId', 'sessionId', 'tokenHash'])
     .expression((at) => at.selectFrom('opened').select(['tenantId', 'id', sql<string>`${tokenHash}`.as('tokenHash')]))
-    .execute()
+    .compile(),
+)
+
+/** Opens a session with the first of its refresh tokens, in one statement. */
+export const insertSession = (tx: Tx, session: NewSession, tokenHash: string) => openSession(tx, { ...session, tokenHash })
 
 export const updateActing = (tx: Tx, tenantId: string, id: string, acting: { departmentId: string | null; roleIds: string[] | null }, now: Date) =>
   tx
@@ -208,7 +214,7 @@ export const insertOutsideIdentity = (tx: Tx, row: { tenantId: string; provider:
     .returning('userId')
     .executeTakeFirst()
 
-export const saveKnownDevice = (tx: Tx, row: Device, now: Date) =>
+export const saveKnownDevice = (tx: Tx, row: { tenantId: string; userId: string; deviceIndex: string }, now: Date) =>
   tx
     .insertInto('knownDevice')
     .values({ ...row, lastTime: now })

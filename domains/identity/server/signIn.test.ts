@@ -47,8 +47,8 @@ test('a sign-in with a password asks the database ten times, and reads the whole
   const tables = world.statements.map((text) => /(?:from|into|update) "(\w+)"/.exec(text)?.[1])
   expect(tables).toEqual([
     'app_user',
-    'login_failure',
     'credential',
+    'login_failure',
     'login_failure',
     'app_user',
     undefined,

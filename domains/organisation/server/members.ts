@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { firstOf } from '../../../platform/server/prepared.ts'
 import { minimalRole } from '../contract/roles.ts'
-import { findHolder, findRoleId, insertMember, insertUserRole, members, updateMemberRow } from './queries.ts'
+import { findRoleId, insertMember, insertUserRole, members, selectHolder, selectMember, updateMemberRow } from './queries.ts'
 import { accountsFull } from './refusals.ts'
 import type { GrantedScope, MemberChange, NamedRef, NewMember, RoleRef } from './queries.ts'
 
@@ -30,15 +31,16 @@ export type Member = {
   posts: NamedRef[]
 }
 
-export const findMember = (db: Db, tenantId: string, id: string): Promise<Member | undefined> =>
-  members(db, tenantId).where('u.id', '=', id).executeTakeFirst()
+export const findMember = (db: Db, tenantId: string, id: string): Promise<Member | undefined> => firstOf(selectMember(db, { tenantId, id }))
 
 /** Whose account it is, and whether it is open: all that a password is checked against. */
 export type AccountHolder = Pick<Member, 'id' | 'status' | 'isDemo'>
 
 /** Accounts differ by more than upper and lower case. */
+export const accountKeyOf = (account: string): string => account.toLowerCase()
+
 export const findAccountHolder = (db: Db, tenantId: string, account: string): Promise<AccountHolder | undefined> =>
-  findHolder(db, tenantId, account.toLowerCase())
+  firstOf(selectHolder(db, { tenantId, accountKey: accountKeyOf(account) }))
 
 /** Only a phone that proved itself names a person. */
 export const findMemberByPhone = (db: Db, tenantId: string, phone: string): Promise<Member | undefined> =>

@@ -2,7 +2,8 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { findPeopleByIds, findPermissionHolders, findRoleHolders, findTenantRow } from './queries.ts'
 
-export { addMember, changeMember, findAccountHolder, findMember, findMemberByPhone, listDemoMembers } from './members.ts'
+export { accountHolderId } from './queries.ts'
+export { accountKeyOf, addMember, changeMember, findAccountHolder, findMember, findMemberByPhone, listDemoMembers } from './members.ts'
 export type { AccountHolder, Member } from './members.ts'
 export { initialsOf } from './nameInitials.ts'
 export type { MemberChange } from './queries.ts'

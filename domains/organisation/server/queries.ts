@@ -4,6 +4,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { PageQuery } from '../../../platform/contract/page.ts'
 import { anyOf } from '../../../platform/server/anyOf.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { prepared } from '../../../platform/server/prepared.ts'
 import { readFoundPage, readPage } from '../../../platform/server/paging.ts'
 import { initialsOf } from './nameInitials.ts'
 import type { Tenant } from './tenants.ts'
@@ -124,8 +125,15 @@ export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]
     .where('u.id', '=', anyOf(ids, 'bigint'))
     .execute()
 
-export const findHolder = (db: Db, tenantId: string, accountKey: string) =>
-  people(db, tenantId).select(['u.id', 'u.status', 'u.isDemo']).where('u.accountKey', '=', accountKey).executeTakeFirst()
+export const selectHolder = prepared((db, at: { tenantId: string; accountKey: string }) =>
+  people(db, at.tenantId).select(['u.id', 'u.status', 'u.isDemo']).where('u.accountKey', '=', at.accountKey).compile(),
+)
+
+/** Whose account it is, as a part of what another domain asks by account. */
+export const accountHolderId = (tenantId: string, accountKey: string) =>
+  sql<string>`(select u.id from app_user u where u.tenant_id = ${tenantId} and not u.is_deleted and u.account_key = ${accountKey})`
+
+export const selectMember = prepared((db, at: { tenantId: string; id: string }) => members(db, at.tenantId).where('u.id', '=', at.id).compile())
 
 export const findRoleHolders = (db: Db, tenantId: string, alias: string) =>
   people(db, tenantId).select(['u.id', 'u.realName', 'u.isDemo']).where('u.status', '=', 1).where(holdsRole(alias)).orderBy('u.id').execute()

@@ -26,8 +26,5 @@ export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promi
     detail: JSON.stringify(masked(entry.detail ?? {})),
     requestId: entry.request.id,
     ip: entry.request.ip,
-    seq: null,
-    prevHash: null,
-    hash: null,
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 
 import type { Db, Tx } from '../db.ts'
+import { prepared } from '../prepared.ts'
 import type { Tables } from '../tables.ts'
 import type {} from './tables.ts'
 
@@ -22,7 +23,15 @@ export type SealedRow = AuditRow & { seq: string; prevHash: string; hash: string
 export type Seal = { id: string; seq: string; prevHash: string; hash: string }
 export type Head = { seq: string; hash: string; mark: string }
 
-export const insertAuditRow = (tx: Tx, row: Insertable<Tables['auditLog']>) => tx.insertInto('auditLog').values(row).execute()
+type NewAuditRow = Omit<Insertable<Tables['auditLog']>, 'id' | 'createTime' | keyof Seal>
+
+/** Writes a row that is not sealed yet. */
+export const insertAuditRow = prepared((db, row: NewAuditRow) =>
+  db
+    .insertInto('auditLog')
+    .values({ ...row, seq: null, prevHash: null, hash: null })
+    .compile(),
+)
 
 export async function listAuditTenants(db: Db, scope: 'all' | 'unsealed'): Promise<string[]> {
   const { rows } = await sql<{ tenantId: string }>`select audit_tenants(${scope === 'unsealed'}) as tenant_id`.execute(db)

@@ -1,0 +1,38 @@
+import type { CompiledQuery } from 'kysely'
+
+import type { Db, Tx } from './db.ts'
+import { compilingOnly } from './statements.ts'
+
+/** Stands for a value while a statement is built. A text that depends on a value cannot be kept, so nobody may look into it. */
+class Place {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new Error(`the text of a prepared statement depends on ${this.name}`)
+  }
+}
+
+/**
+ * A statement whose text is the same whatever its values: built and compiled at its first use, then only sent (ADR 30).
+ * `build` may pass the values on, and nothing else; every use gives the same ones.
+ */
+export function prepared<Values extends object, Row>(build: (db: Tx, at: Values) => CompiledQuery<Row>): (db: Db, values: Values) => Promise<Row[]> {
+  let kept: { query: CompiledQuery<Row>; names: readonly string[] } | undefined
+  return async (db, values) => {
+    kept ??= { query: build(compilingOnly, placesFor(values)), names: Object.keys(values) }
+    const given = new Map<string, unknown>(Object.entries(values))
+    if (given.size !== kept.names.length || !kept.names.every((name) => given.has(name))) throw new Error('a prepared statement got other values')
+    const parameters = kept.query.parameters.map((one) => (one instanceof Place ? given.get(one.name) : one))
+    return (await db.getExecutor().executeQuery<Row>({ ...kept.query, parameters })).rows
+  }
+}
+
+const placesFor = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, new Place(name)])) as Values
+
+/** The one row that such a statement finds, if any. */
+export const firstOf = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0]
