@@ -1,4 +1,5 @@
 /** Runs in a thread of its own (excel.ts): reads or writes one sheet, answers once, ends. */
+import './standBehind.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { Unzip, UnzipInflate } from 'fflate'

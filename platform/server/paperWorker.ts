@@ -1,4 +1,5 @@
 /** Runs in a thread of its own (paperAnswer.ts): sets one paper as PDF, answers once, ends. */
+import './standBehind.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import * as z from 'zod/mini'
