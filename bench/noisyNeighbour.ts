@@ -63,7 +63,7 @@ async function fill(ownerUrl: string): Promise<void> {
 
 /** The noise comes from a process of its own, as it does in life: the reader's clock must not wait for other people's answers. */
 function makeNoise(url: string, token: string): { stop: () => Promise<Done> } {
-  const noise = fork(join(import.meta.dirname, 'noise.ts'), [url, token], { detached: true })
+  const noise = fork(join(import.meta.dirname, 'noise.ts'), [url, token])
   return {
     stop: async () => {
       const ended = once(noise, 'message')

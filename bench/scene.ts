@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
+import { joinCpuGroup } from './cpuGroup.ts'
 
 export const project = join(import.meta.dirname, '..')
 
@@ -14,8 +15,9 @@ export const benchKeys = { ROOT_KEY: randomBytes(32).toString('base64'), TOKEN_K
 
 export type Scene = { ownerUrl: string; folder: string; close: () => Promise<void> }
 
-/** A PostgreSQL with the product's own settings (fsync on), in a temporary folder. */
+/** A PostgreSQL with the product's own settings (fsync on), in a temporary folder; everything runs as a service would. */
 export async function openScene(): Promise<Scene> {
+  joinCpuGroup()
   const folder = mkdtempSync(join(tmpdir(), 'qinghe-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   return {
@@ -37,8 +39,6 @@ export async function serve(file: string, env: Record<string, string>, path: str
     cwd: project,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A session of its own, as services have: Linux shares processors among sessions, and makers of load are none of the server's.
-    detached: true,
   })
   child.stdout.resume()
   // A bench that fails leaves nothing running.
