@@ -10,7 +10,7 @@ import { linkPapers } from './decisionPapers.ts'
 import { asSeenBy } from './discretion.ts'
 import { namesOf, principalOf } from './engine/parties.ts'
 import { flowOf } from './drawnFlow.ts'
-import { askedRevocation } from './engine/state.ts'
+import { isRevocationAsked } from './engine/state.ts'
 import type { Suspension } from './engine/state.ts'
 import { asksSignature } from './engine/signing.ts'
 import { nodeIn } from './engine/kept.ts'
@@ -73,7 +73,7 @@ function presentDetail(
     ...presentHead(process.id, {
       ...process,
       isSuspended: process.suspension !== null,
-      isRevocationAsked: askedRevocation(process) !== undefined,
+      isRevocationAsked: isRevocationAsked(process),
       isRemoved: process.removal !== null,
     }),
     ...haltsOf(process),

@@ -12,7 +12,7 @@ import * as printing from '../contract/print.ts'
 import * as revocation from '../contract/revocation.ts'
 import { startByForm } from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
-import { approval, finance, graphOf } from './testing/drawnFlows.ts'
+import { approval, finance, graphOf, person } from './testing/drawnFlows.ts'
 import { approved, decided, idOf } from './testing/scenes.ts'
 import type { Scene } from './testing/scenes.ts'
 import { defineStationery, demoActor, told } from './testing/stationeryFlow.ts'
@@ -32,6 +32,42 @@ const mine = async ({ api }: Scene, processInsId: string) =>
   (await api.as('teacher').call(lists.listSent, {})).data.records.find(({ processInstanceId }) => processInstanceId === processInsId)
 const waits = async ({ api }: Scene, account: string, processInsId: string) =>
   (await api.as(account).call(listTodo, {})).data.records.find(({ processInstanceId }) => processInstanceId === processInsId)
+
+/** A request of the teacher about which the head and the lead, in branches that ran at once, were the last to agree. */
+async function agreedByBoth(scene: Scene, businessId: string): Promise<string> {
+  const graph = graphOf(
+    {
+      kind: 'fork',
+      id: 'both',
+      name: '同时',
+      takes: 'all',
+      join: 'meet',
+      branches: [
+        { name: '甲', next: 'left' },
+        { name: '乙', next: 'right' },
+      ],
+    },
+    approval('left', 'meet', [person('head', '王校长')]),
+    approval('right', 'meet', [person('lead', '周敏')]),
+    { kind: 'join', id: 'meet', name: '汇合', next: 'done' },
+  )
+  defineFlow({
+    key: 'byBoth',
+    name: '报修',
+    category: { key: 'office', name: '行政' },
+    graph: { ...graph, policy: { ...graph.policy, revocation: { days: 3 } } },
+    fields: [],
+    form: { key: 'wf_ex_both', page: '/pages/demo/both' },
+    mends: 'here',
+    mayStart: () => true,
+    effects: { onRevoked: async () => undefined },
+  })
+  const { process } = await scene.database.write(demoTenant, (tx) =>
+    startProcess(tx, demoActor('teacher'), { flowKey: 'byBoth', businessId, data: {}, title: '报修' }, scene.now),
+  )
+  for (const account of ['head', 'lead']) await answer(scene, process.id, account, true)
+  return process.id
+}
 
 describe('撤销已通过的申请', () => {
   test('POST app/task/askRevocation: works: those who agreed last are asked, the first answer counts, and what was approved is revoked', async ({
@@ -109,6 +145,33 @@ describe('撤销已通过的申请', () => {
     expect(await latest(scene, 'lead')).toBe('李老师已取消撤销申请：彩色粉笔 20 盒')
     expect(await api.as('head').call(tasks.completeTask, { taskId, pass: true })).toBeRefused('NO_LONGER_OPEN')
     expect((await detail(scene, 'teacher', id)).process.statusLabel).toBe('已通过')
+  })
+
+  test('where branches ran at once, one of each answers; until the last of them agrees it stays approved', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const id = await agreedByBoth(scene, '910030')
+    expect(await ask(scene, id)).toBeDone()
+    const asked = await detail(scene, 'teacher', id)
+    expect(asked.turns.map(({ nodeName, names }) => [nodeName, names])).toEqual([
+      ['left', ['王校长']],
+      ['right', ['周敏']],
+    ])
+    expect([await latest(scene, 'head'), await latest(scene, 'lead')]).toEqual(Array(2).fill('李老师申请撤销（买重了）：报修'))
+
+    expect(await answer(scene, id, 'lead', true)).toBeDone()
+
+    expect(await waits(scene, 'lead', id)).toBeUndefined()
+    const half = await detail(scene, 'teacher', id)
+    expect(half).toMatchObject({ process: { statusLabel: '申请撤销中' }, turns: [{ names: ['王校长'] }] })
+    expect(await answer(scene, id, 'head', true)).toBeDone()
+    expect((await mine(scene, id))?.instanceStatus).toBe('revoked')
+    expect((await detail(scene, 'teacher', id)).flow.slice(-4).map(({ outcomeLabel, assigneeName }) => [outcomeLabel, assigneeName])).toEqual([
+      ['申请撤销', '李老师'],
+      ['同意撤销', '周敏'],
+      ['同意撤销', '王校长'],
+      ['通过后已撤销', ''],
+    ])
+    expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   })
 
   test('whoever manages the flow finds it and answers where nobody else does', async ({ api, database, world }) => {

@@ -6,7 +6,7 @@ import type { Ability } from '../contract/actions.ts'
 import type * as contract from '../contract/revocation.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { Action } from './engine/actions.ts'
-import { askedRevocation } from './engine/state.ts'
+import { isRevocationAsked } from './engine/state.ts'
 import { performBySystem } from './perform.ts'
 import type { ProcessRef, ProcessRow } from './queries/loading.ts'
 import { act } from './standing.ts'
@@ -29,7 +29,12 @@ export const dropRevocation = (
 
 /** What was asked falls away by what has happened to the record; nothing where nobody is asked. */
 export const voidRevocation = (tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, ref: ProcessRef, why: string, now: Date): Promise<void> =>
-  performBySystem(tx, tenantId, { ref, choose: (process) => (askedRevocation(process) ? { type: 'dropRevocation', comment: why } : undefined) }, now)
+  performBySystem(
+    tx,
+    tenantId,
+    { ref, choose: (process) => (isRevocationAsked(process) ? { type: 'dropRevocation', comment: why } : undefined) },
+    now,
+  )
 
 /** What the actor may do without a question that the domain behind the record would not let through: it is read only where the step allows one. */
 export async function withoutVainQuestion(db: Db, actor: Actor, process: ProcessRow, abilities: Ability[], now: Date): Promise<Ability[]> {

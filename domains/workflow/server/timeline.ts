@@ -9,7 +9,7 @@ import { claimHolder } from './engine/tasks.ts'
 import { nodeOf } from '../contract/flow/graph.ts'
 import { namesOf } from './engine/parties.ts'
 import { stepsAhead } from './engine/preview.ts'
-import { askedRevocation, isClosed, liveTokens } from './engine/state.ts'
+import { isClosed, isRevocationAsked, liveTokens } from './engine/state.ts'
 import { instanceOf } from './perform.ts'
 import type { ProcessRow, TaskRow } from './queries/loading.ts'
 import { shownPapers } from './decisionPapers.ts'
@@ -209,13 +209,18 @@ function presentWaiting(task: TaskRow, now: Date): FlowEntry {
   }
 }
 
+/** When the last of those who were asked agreed. */
+function revokedAt({ status, tasks }: ProcessRow): Date | undefined {
+  const agreed = tasks.flatMap(({ part, decision, closedMs }) => (part === 'revocation' && decision?.outcome === 'approved' ? [closedMs ?? 0] : []))
+  return status === 'revoked' ? new Date(Math.max(...agreed)) : undefined
+}
+
 function presentEnd(process: ProcessRow): FlowEntry[] {
   const nobody = { assigneeName: '', comments: [], reasons: [] }
   // It may not be over yet.
-  if (askedRevocation(process)) return []
+  if (isRevocationAsked(process)) return []
   if (isClosed(process.status)) {
-    const revokedMs = process.tasks.find(({ part, decision }) => part === 'revocation' && decision?.outcome === 'approved')?.closedMs
-    const endTime = wireDateTime(revokedMs ? new Date(revokedMs) : (process.endTime ?? process.startTime))
+    const endTime = wireDateTime(revokedAt(process) ?? process.endTime ?? process.startTime)
     return [
       {
         ...nobody,

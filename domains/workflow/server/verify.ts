@@ -47,7 +47,9 @@ export function brokenLines(chain: readonly ChainRow[], tenantId: string, instan
 
 /** The engine's part of rows, without ids and times, in a fixed order. */
 function essence({ status, applicant, data, submissions, urgedMs, suspension, removal, tokens, tasks }: Instance) {
-  return { status, applicant, data, submissions, urgedMs, suspension, removal, tokens: tokens.map(tokenEssence), tasks: tasks.map(taskEssence) }
+  // A branch may get one more seat when the rounds of others are open already.
+  const seats = tasks.toSorted((one, other) => one.round - other.round || one.seat - other.seat)
+  return { status, applicant, data, submissions, urgedMs, suspension, removal, tokens: tokens.map(tokenEssence), tasks: seats.map(taskEssence) }
 }
 
 const tokenEssence = ({ node, round, comeBack, parent, from, isLive, kept }: Token) => ({ node, round, comeBack, parent, from, isLive, kept })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isInside } from '../../contract/flow/calls.ts'
 import { anyGraph, anyHistory, graphsOf, play, someDay } from './testing/histories.ts'
 import type { Step } from './testing/histories.ts'
+import { anyForkedEnd } from './testing/forkedEnds.ts'
 import { brokenBy } from './testing/invariants.ts'
 import { replay } from './replay.ts'
 import { apply } from './changes.ts'
@@ -13,8 +14,8 @@ import { step } from './step.ts'
 const numRuns = process.env['DEEP'] ? 100_000 : 2_000
 
 /** Plays random histories with a step; the first broken rule fails the property. */
-const provenBy = (given: Step) =>
-  fc.property(anyHistory, (history) => {
+const provenBy = (given: Step, histories = anyHistory) =>
+  fc.property(histories, (history) => {
     const { instance, log } = play(given, history, (told) => {
       const broken = brokenBy(told)
       if (broken.length > 0) throw new Error(`${told.entry.action.type}: ${broken.join('; ')}`)
@@ -30,6 +31,10 @@ const provenBy = (given: Step) =>
 describe('random histories', () => {
   test(`keep every rule in ${numRuns} runs, and replaying their log gives the same state`, { timeout: 900_000 }, () => {
     fc.assert(provenBy(step), { numRuns })
+  })
+
+  test('keep them where branches that ran at once agreed last, and are asked to revoke', { timeout: 900_000 }, () => {
+    fc.assert(provenBy(step, anyForkedEnd), { numRuns: numRuns / 2 })
   })
 
   test('play drawings with called flows too', () => {
@@ -179,7 +184,9 @@ const brokenSteps: [string, Step, RegExp][] = [
     /has signed/,
   ],
   ['asks the applicant himself whether to revoke', asksApplicant, /never of its applicant/],
-  ['revokes without being asked', revokesAnyhow, /exactly when somebody has agreed/],
+  ['revokes without being asked', revokesAnyhow, /exactly when somebody of every round/],
+  ['revokes when one branch of several agrees', revokesForAll, /exactly when somebody of every round/],
+  ['asks one branch of several', asksOneBranch, /last word of a branch is asked/],
   ['leaves a task open when it is withdrawn', without('taskVoided'), /every open task belongs to a live round/],
   ['gives a request back forwards', returnsForwards, /goes back, never past/],
   ['leaves a token behind', without('tokenTaken'), /has no live token/],
@@ -217,6 +224,21 @@ function revokesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>)
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
+function revokesForAll(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, by, facts, nowMs)
+  const isAgreeing = instance.status === 'approved' && by.action.type === 'approve'
+  if (result.kind !== 'done' || !isAgreeing || result.instance.status === 'revoked') return result
+  const changes = [...result.changes, { kind: 'statusChanged' as const, status: 'revoked' as const, why: '撤销' }]
+  return { ...result, changes, instance: changes.reduce(apply, instance) }
+}
+
+function asksOneBranch(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
+  const result = step(graph, instance, by, facts, nowMs)
+  if (result.kind !== 'done' || by.action.type !== 'askRevocation') return result
+  const changes = result.changes.slice(0, 1)
+  return { ...result, changes, instance: changes.reduce(apply, instance) }
+}
+
 function movesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
   const result = step(graph, instance, by, facts, nowMs)
   const isHeldBack = result.kind === 'refused' && result.refusal.reason === 'CANNOT_MIGRATE'
@@ -242,10 +264,13 @@ function without(kind: 'taskVoided' | 'tokenTaken' | 'roundKept'): Step {
 /** That somebody answers what a colleague holds is rare: it takes a group, a claim and half an hour. */
 const runsFor = (what: string) => (what === 'forgets claims' ? 10_000 : 2_000)
 
+/** What takes branches that agreed last is as rare. */
+const historiesFor = (what: string) => (what.includes('one branch') ? anyForkedEnd : anyHistory)
+
 test.each(brokenSteps)('the rules catch a step that %s', (what, broken, rule) => {
   const found: string[] = []
   fc.assert(
-    fc.property(anyHistory, (history) => {
+    fc.property(historiesFor(what), (history) => {
       found.push(...firstBrokenIn(broken, history))
     }),
     { numRuns: runsFor(what), seed: 4 },

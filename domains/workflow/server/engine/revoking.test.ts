@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
 import type { FlowActor } from './actions.ts'
-import type { Graph } from '../../contract/flow/graph.ts'
-import { askedRevocation } from './state.ts'
+import type { FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
+import { askedRevocations, isRevocationAsked } from './state.ts'
+import type { Instance } from './state.ts'
 import {
   agrees,
   anna,
   boris,
   claims,
+  cleo,
   dora,
   emil,
   hands,
@@ -28,6 +30,73 @@ const asks = (at = noon, who = anna, comment = '买重了'): Deed => ({ who, doe
 const by = (who: FlowActor, type: 'dropRevocation' | 'remove' | 'restore'): Deed => ({ who, does: { type, comment: '重复' } })
 const small = [hands(), claims(boris, 1), agrees(boris, 1)]
 
+const person = ({ userId: value, name: label }: FlowActor): Party => ({ kind: 'user', value, label })
+
+/** The clerk's step, then branches that run at once and meet at the end: cleo and dora, boris behind cleo where he is asked there too. */
+function branched(takes: 'all' | 'fitting' = 'all', behindCleo?: FlowActor): Graph {
+  const { nodes, ...rest } = revocable()
+  const readAll = { readable: '*', writable: [] } as const
+  const desk = (id: string, who: FlowActor, next: string): FlowNode =>
+    ({ kind: 'approve', id, name: id, candidates: [person(who)], mode: { kind: 'any' }, fields: readAll, onReject: 'end', next }) as const
+  const clerk = nodes['clerk']
+  if (clerk?.kind !== 'approve') throw new Error('no clerk')
+  const branches = [
+    { name: 'left', next: 'left' },
+    { name: 'right', next: 'right', when: { field: 'amount', op: 'ge', value: 100 } as const },
+  ]
+  const added: FlowNode[] = [
+    { ...clerk, next: 'both' },
+    { kind: 'fork', id: 'both', name: 'both', takes, join: 'meet', branches },
+    desk('left', cleo, behindCleo ? 'left2' : 'meet'),
+    ...(behindCleo ? [desk('left2', behindCleo, 'meet')] : []),
+    desk('right', dora, 'meet'),
+    { kind: 'join', id: 'meet', name: 'meet', next: 'tell' },
+  ]
+  const { amount: _, board: __, ...kept } = nodes
+  return { ...rest, nodes: { ...kept, ...Object.fromEntries(added.map((node) => [node.id, node])) } }
+}
+
+const open = (instance: Instance) =>
+  askedRevocations(instance).map(({ node, candidates }) => `${node}: ${candidates.map(({ label }) => label).join('、')}`)
+const bothAgreed = [...small, agrees(cleo, 3), agrees(dora, 4)]
+
+describe('where branches that ran at once agreed last', () => {
+  test('those of each branch are asked, and all of them have to agree', () => {
+    const asked = instanceAfter(branched(), 50, [...bothAgreed, asks()])
+    expect(open(asked)).toEqual(['left: Cleo', 'right: Dora'])
+    expect(asked.tokens.every(({ isLive }) => !isLive)).toBe(true)
+
+    const half = instanceAfter(branched(), 50, [...bothAgreed, asks(), agrees(dora, 4, 1)])
+    expect([half.status, open(half)]).toEqual(['approved', ['left: Cleo']])
+    expect(instanceAfter(branched(), 50, [...bothAgreed, asks(), agrees(dora, 4, 1), agrees(cleo, 3, 1)]).status).toBe('revoked')
+  })
+
+  test('one refusal keeps the approval, whoever agreed before it; it is asked anew of all', () => {
+    const refused = [...bothAgreed, asks(), agrees(dora, 4, 1), refuses(cleo, 3, 1)]
+    const kept = instanceAfter(branched(), 50, refused)
+    expect([kept.status, open(kept)]).toEqual(['approved', []])
+    expect(open(instanceAfter(branched(), 50, [...refused, asks()]))).toEqual(['left: Cleo', 'right: Dora'])
+    const thrice = [...refused, asks(), refuses(dora, 4, 2), asks(), refuses(dora, 4, 3), asks()]
+    expect(refusalAfter(branched(), 50, thrice)).toEqual({ reason: 'ASKED_TOO_OFTEN' })
+  })
+
+  test('a branch that was not taken is not asked; of one with several steps the last is', () => {
+    expect(open(instanceAfter(branched('fitting'), 50, [...small, agrees(cleo, 3), asks()]))).toEqual(['left: Cleo'])
+    const longer = [...small, agrees(dora, 4), agrees(cleo, 3), agrees(emil, 5), asks()]
+    expect(open(instanceAfter(branched('all', emil), 50, longer))).toEqual(['left2: Emil', 'right: Dora'])
+  })
+
+  test('who was the last in several branches answers once', () => {
+    const twice = [...small, agrees(dora, 4), agrees(cleo, 3), agrees(dora, 5), asks()]
+    expect(open(instanceAfter(branched('all', dora), 50, twice))).toEqual(['left2: Dora', 'right: Dora'])
+    expect(instanceAfter(branched('all', dora), 50, [...twice, agrees(dora, 5, 1)])).toMatchObject({ status: 'revoked' })
+  })
+
+  test('what is dropped falls away in every branch', () => {
+    expect(open(instanceAfter(branched(), 50, [...bothAgreed, asks(), by(anna, 'dropRevocation')]))).toEqual([])
+  })
+})
+
 describe('撤销已通过的申请', () => {
   test('is asked of whoever agreed in the last round, in that round', () => {
     const { tasks, status, tokens } = instanceAfter(revocable(), 50, [...small, asks()])
@@ -39,15 +108,15 @@ describe('撤销已通过的申请', () => {
 
   test('what is removed is asked of nobody, and may be asked anew when it is back', () => {
     const removed = instanceAfter(revocable(), 50, [...small, asks(), by(gina, 'remove')])
-    expect(askedRevocation(removed)).toBeUndefined()
+    expect(isRevocationAsked(removed)).toBe(false)
     expect(refusalAfter(revocable(), 50, [...small, by(gina, 'remove'), asks()])).toMatchObject({ reason: 'ALREADY_REMOVED' })
-    expect(askedRevocation(instanceAfter(revocable(), 50, [...small, asks(), by(gina, 'remove'), by(gina, 'restore'), asks()]))).toBeDefined()
+    expect(isRevocationAsked(instanceAfter(revocable(), 50, [...small, asks(), by(gina, 'remove'), by(gina, 'restore'), asks()]))).toBe(true)
   })
 
   test('whoever agreed hands it to nobody and brings nobody in; who watches over the flow does', () => {
     const key = { round: 1, seat: 1 }
     const given: Deed = { who: gina, does: { type: 'transfer', task: key, to: dora, comment: '已离校' } }
-    expect(askedRevocation(instanceAfter(revocable(), 50, [...small, asks(), given]))).toMatchObject({ candidates: [{ value: dora.userId }] })
+    expect(askedRevocations(instanceAfter(revocable(), 50, [...small, asks(), given]))).toMatchObject([{ candidates: [{ value: dora.userId }] }])
     const others: Deed['does'][] = [
       { type: 'terminate', task: key, comment: 'x' },
       { type: 'delegate', task: key, to: emil, comment: 'x' },

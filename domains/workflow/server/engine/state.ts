@@ -25,7 +25,7 @@ export type TaskKey = { readonly round: number; readonly seat: number }
 
 /**
  * What an answer from this seat means: a `vote` counts by the node's mode, a `must` (an added signer) has to agree whatever the others say,
- * an `opinion` (of somebody asked by the owner) goes back to its owner, a `revocation` (in the round that agreed last, once all is over) says whether
+ * an `opinion` (of somebody asked by the owner) goes back to its owner, a `revocation` (in a round that agreed last, once all is over) says whether
  * an approved request is revoked.
  */
 export type SeatPart = 'vote' | 'must' | 'opinion' | 'revocation'
@@ -111,9 +111,12 @@ export const pendingTasks = (instance: Instance): Task[] => instance.tasks.filte
 /** Whether an answer from this seat counts in its round: neither does an opinion nor what is asked when the round is over. */
 export const counts = ({ part }: Pick<Task, 'part'>): boolean => part === 'vote' || part === 'must'
 
-/** What an applicant has asked about his approved request and nobody has answered yet. */
-export const askedRevocation = <One extends Task>({ tasks }: { readonly tasks: readonly One[] }): One | undefined =>
-  tasks.find(({ part, state }) => part === 'revocation' && state === 'open')
+/** What an applicant has asked about his approved request and nobody has answered yet: once for each branch that agreed last. */
+export const askedRevocations = <One extends Task>({ tasks }: { readonly tasks: readonly One[] }): One[] =>
+  tasks.filter(({ part, state }) => part === 'revocation' && state === 'open')
+
+/** Whether such a question is open. */
+export const isRevocationAsked = (instance: { readonly tasks: readonly Task[] }): boolean => askedRevocations(instance).length > 0
 
 /** The entry of that round; rounds are numbered when they are opened. */
 export function tokenOf(instance: Instance, round: number): Token {

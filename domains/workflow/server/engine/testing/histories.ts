@@ -85,7 +85,8 @@ const mode = fc.oneof(
   fc.constantFrom(0.5, 1).map((quorum): ApproveMode => ({ kind: 'ratio', pass: 0.3, quorum })),
 )
 
-const wholePolicy = fc.record({
+/** A policy that permits a revocation. */
+export const wholePolicy = fc.record({
   afterReturn: fc.constantFrom('returner', 'again'),
   withdraw: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
   recall: fc.constantFrom('never', 'untilFirstDecision', 'untilClosed'),
@@ -129,7 +130,8 @@ const simple = {
 }
 type Setting = NonNullable<ApproveNode['returnsTo']>
 const wait = fc.constantFrom<Wait[]>({ minutes: 30 }, { hours: 2 }, { schoolDays: 1 }, { until: 'day' }, { until: 'none' })
-const leaf = fc.record({
+/** A step of some kind. */
+export const leaf = fc.record({
   ...simple,
   wait,
   kind: fc.constantFrom('approve', 'approve', 'approve', 'approve', 'approve', 'cc', 'exclusive', 'delay', 'webhook'),
@@ -141,7 +143,8 @@ type Shape =
   | { readonly kind: 'call'; readonly steps: readonly Shape[] }
 
 const takes = fc.constantFrom<('all' | 'fitting')[]>('all', 'fitting')
-const branchesOf = (inside: fc.Arbitrary<Shape>) =>
+/** A branching with such steps. */
+export const branchesOf = (inside: fc.Arbitrary<Shape>) =>
   fc.record({
     kind: fc.constant<'fork'>('fork'),
     takes,
@@ -209,7 +212,8 @@ function forkOf(
 
 type Drawn = { readonly drawing: Drawing; readonly called: Called }
 
-function drawn(shapes: readonly Shape[], chosen: FlowPolicy): Drawn {
+/** Such steps one after another, with what they call. */
+export function drawn(shapes: readonly Shape[], chosen: FlowPolicy): Drawn {
   const calls = new Map<string, readonly Shape[]>()
   const ends: DrawnNode[] = [
     { kind: 'start', id: 'start', name: 'Start', next: 'n0' },
@@ -220,7 +224,8 @@ function drawn(shapes: readonly Shape[], chosen: FlowPolicy): Drawn {
   return { drawing: mended({ start: 'start', nodes, policy: chosen }), called: new Map(called) }
 }
 
-const flat = ({ drawing, called }: Drawn): Graph => withCalls(drawing, called, new Set(['value']))
+/** A drawing as it runs. */
+export const flat = ({ drawing, called }: Drawn): Graph => withCalls(drawing, called, new Set(['value']))
 
 /** A chain of up to seven nodes with branches that skip some, branchings that meet again, called flows, and refusals that may lead back. */
 const anyDrawn = fc.record({ policy, shapes: fc.array(shape, { minLength: 1, maxLength: 6 }) }).map((one) => drawn(one.shapes, one.policy))
@@ -291,7 +296,8 @@ const kinds: Action['type'][] = [
   'alarm',
 ]
 
-const anyWish: fc.Arbitrary<Wish> = fc.record({
+/** Something that somebody tries. */
+export const anyWish: fc.Arbitrary<Wish> = fc.record({
   who: fc.nat(5),
   what: fc.constantFrom(...kinds),
   task: fc.nat(40),
@@ -301,7 +307,6 @@ const anyWish: fc.Arbitrary<Wish> = fc.record({
   value: fc.nat(5),
 })
 
-/** What people do when it may be over. */
 const afterthoughts: Action['type'][] = [
   'askRevocation',
   'askRevocation',
@@ -312,11 +317,13 @@ const afterthoughts: Action['type'][] = [
   'reject',
   'transfer',
 ]
-const anyAfterthought: fc.Arbitrary<Wish> = fc
+/** What somebody tries when it may be over. */
+export const anyAfterthought: fc.Arbitrary<Wish> = fc
   .record({ wish: anyWish, what: fc.constantFrom(...afterthoughts) })
   .map(({ wish, what }) => ({ ...wish, what, place: Math.max(wish.place, 1) }))
 
-type History = { readonly versions: readonly Graph[]; readonly value: number; readonly wishes: readonly Wish[] }
+/** What is played: the drawing with its later versions, what it begins with, and what is tried. */
+export type History = { readonly versions: readonly Graph[]; readonly value: number; readonly wishes: readonly Wish[] }
 
 /** A drawing with later versions of it, and what people do meanwhile. */
 export const anyHistory: fc.Arbitrary<History> = fc

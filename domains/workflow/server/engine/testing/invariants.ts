@@ -8,6 +8,7 @@ import { apply } from '../changes.ts'
 import type { Change } from '../changes.ts'
 import { isClosed, isTask, isWithApplicant, liveTokens, openTasks, pendingTasks } from '../state.ts'
 import type { Instance, Task } from '../state.ts'
+import { asksTheLast, isAgreedTo, isAskedOnceAndOver } from './revocations.ts'
 
 /** Everything that is wrong with an instance by itself, one sentence each. */
 export function brokenIn(graph: Graph, instance: Instance): string[] {
@@ -26,9 +27,9 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
     [pendingTasks(instance).every(({ round, part }) => part === 'revocation' || liveRounds.has(round)), 'every waiting task belongs to a live round'],
     [
       isAskedOnceAndOver(instance),
-      'whether to revoke is asked of an approved request, once at a time, of whoever agreed last and never of its applicant',
+      'whether to revoke is asked of an approved request, once at a time in each of its rounds, and never of its applicant',
     ],
-    [(instance.status === 'revoked') === instance.tasks.some(isRevoking), 'a request is revoked exactly when somebody has agreed to that'],
+    [(instance.status === 'revoked') === isAgreedTo(instance), 'a request is revoked exactly when somebody of every round that is asked has agreed'],
     [
       instance.tasks.every((task) => task.state !== 'waiting' || waitsForSomebody(instance, task)),
       'a waiting task waits for a task that will be answered',
@@ -74,24 +75,6 @@ function isAfterwards({ tasks }: Instance, change: Change): boolean {
 const asksHimself = ({ applicant, status, removal }: Instance, { actor, action }: Told['entry']): boolean =>
   action.type === 'askRevocation' && actor.userId === applicant.userId && status === 'approved' && removal === null
 
-const isRevoking = ({ part, decision }: Task): boolean => part === 'revocation' && decision?.outcome === 'approved'
-
-function isAskedOnceAndOver({ status, applicant, removal, tasks }: Instance): boolean {
-  const asked = tasks.filter(({ part }) => part === 'revocation')
-  const open = asked.filter(({ state }) => state === 'open')
-  const isAboutIt = (status === 'approved' || status === 'revoked') && asked.length <= 3
-  const isNow = open.length === 0 || (open.length === 1 && status === 'approved' && removal === null)
-  const isOfOthers = asked.every(({ round, candidates }) => {
-    const later = tasks.some((task) => task.round > round && task.part !== 'revocation' && isHumanYes(task) && voiceId(task) !== applicant.userId)
-    return !later && candidates.every(({ kind, value }) => kind === 'user' && value !== applicant.userId)
-  })
-  return asked.length === 0 || (isAboutIt && isNow && isOfOthers)
-}
-
-const isHumanYes = ({ part, decision }: Task): boolean =>
-  part !== 'opinion' && decision?.outcome === 'approved' && decision.by.userId !== clock.userId
-const voiceId = ({ decision }: Task): string | undefined => (decision?.for ?? decision?.by)?.userId
-
 function waitsForSomebody({ tasks }: Instance, { round, waitsFor }: Task): boolean {
   return tasks.some((other) => other.round === round && other.seat === waitsFor && (other.state === 'open' || other.state === 'waiting'))
 }
@@ -128,6 +111,10 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
     [
       changes.every((change) => change.kind !== 'taskOpened' || change.rules.part !== 'revocation' || asksHimself(before, entry)),
       'only the applicant asks to revoke',
+    ],
+    [
+      entry.action.type !== 'askRevocation' || asksTheLast(graph, before, changes),
+      'whoever spoke the last word of a branch is asked, and nobody else',
     ],
     [changes.every(({ kind }) => kind !== 'removalChanged') || entry.actor.oversees === true, 'only who watches over the flow removes a process'],
     [before.removal === null || entry.action.type === 'restore', 'a removed process is restored before anything else'],

@@ -1,0 +1,73 @@
+import { blocksAround } from '../../../contract/flow/blocks.ts'
+import type { Graph } from '../../../contract/flow/graph.ts'
+import type { Change } from '../changes.ts'
+import { tokenOf } from '../state.ts'
+import type { Instance, Task, Token } from '../state.ts'
+import { clock } from './histories.ts'
+
+const asked = ({ tasks }: Instance): Task[] => tasks.filter(({ part }) => part === 'revocation')
+
+/** What was asked in each round, oldest first. */
+const askedByRound = (instance: Instance): Task[][] => [...Map.groupBy(asked(instance), ({ round }) => round).values()]
+
+/** Only of an approved request that is not removed, at most three times, each round as often as the others, and nobody about his own. */
+export function isAskedOnceAndOver(instance: Instance): boolean {
+  const { status, applicant, removal } = instance
+  const rounds = askedByRound(instance)
+  const isOpen = asked(instance).some(({ state }) => state === 'open')
+  return (
+    rounds.every((tasks) => tasks.length <= 3 && tasks.length === rounds[0]?.length && tasks.slice(0, -1).every(({ state }) => state !== 'open')) &&
+    (rounds.length === 0 || status === 'approved' || status === 'revoked') &&
+    (!isOpen || (status === 'approved' && removal === null)) &&
+    asked(instance).every(({ candidates }) => candidates.every(({ kind, value }) => kind === 'user' && value !== applicant.userId))
+  )
+}
+
+/** Whether everybody who was asked last has agreed, or is one of those who were asked elsewhere too and agreed there. */
+export function isAgreedTo(instance: Instance): boolean {
+  const latest = askedByRound(instance).flatMap((tasks) => tasks.slice(-1))
+  const yes = latest.flatMap((task) => (task.decision?.outcome === 'approved' ? [voiceId(task)] : []))
+  const isAnswered = ({ state, decision, candidates }: Task): boolean =>
+    state === 'void' ? candidates.some(({ value }) => yes.includes(value)) : decision?.outcome === 'approved'
+  return latest.length > 0 && latest.every(isAnswered)
+}
+
+const voiceId = ({ decision }: Pick<Task, 'decision'>): string | undefined => (decision?.for ?? decision?.by)?.userId
+
+/** Whether the rounds that are asked are those after which, as it is drawn, nobody agreed any more; what was moved is not drawn as it went. */
+export function asksTheLast(graph: Graph, before: Instance, changes: readonly Change[]): boolean {
+  if (before.tokens.some(({ node, kept }) => kept !== undefined || !Object.hasOwn(graph.nodes, node))) return true
+  const words = before.tokens.filter(({ round }) => agreed(before, round).length > 0)
+  const last = words.filter((one) => !words.some((other) => other.round > one.round && !areSideBySide(graph, before, one, other)))
+  const opened = changes.flatMap((change) => (change.kind === 'taskOpened' ? [change] : []))
+  return (
+    opened.length === last.length &&
+    last.every(({ round }) => opened.some((one) => one.round === round)) &&
+    opened.every(({ round, candidates }) => candidates.every(({ value }) => agreed(before, round).some((task) => voiceId(task) === value)))
+  )
+}
+
+const agreed = ({ tasks, applicant }: Instance, round: number): Task[] =>
+  tasks.filter(
+    (task) =>
+      task.round === round &&
+      (task.part === 'vote' || task.part === 'must') &&
+      task.decision?.outcome === 'approved' &&
+      task.decision.by.userId !== clock.userId &&
+      voiceId(task) !== applicant.userId,
+  )
+
+/** Whether two rounds lie in different branches of one branching that was entered once. */
+function areSideBySide(graph: Graph, instance: Instance, one: Token, other: Token): boolean {
+  const [mine, theirs] = [wayTo(instance, one), wayTo(instance, other)]
+  const at = mine.findIndex((token, depth) => token.round !== theirs[depth]?.round)
+  const [here, there] = [mine[at], theirs[at]]
+  return here !== undefined && there !== undefined && here.parent !== null && branchOf(graph, here) !== branchOf(graph, there)
+}
+
+const branchOf = (graph: Graph, { node }: Token): number | undefined => blocksAround(graph, node).at(-1)?.branch
+
+/** The entries around a round, outermost first, and itself. */
+function wayTo(instance: Instance, token: Token): Token[] {
+  return token.parent === null ? [token] : [...wayTo(instance, tokenOf(instance, token.parent)), token]
+}
