@@ -104,16 +104,18 @@ function Standing({ detail: { process, turns } }: { detail: TaskDetail }) {
       </>
     )
   if (!turn) return <>{process.statusLabel}</>
+  const [dueTime] = turns.flatMap((one) => (one.isWait ? [] : (one.dueTime ?? []))).toSorted()
   if (process.isRevocationAsked)
     return (
       <>
-        {`${turn.why}，${awaited(turns)}`}（<Moment at={turn.since} />）
+        {`${turn.why}，${awaited(turns)} · `}
+        <Moment at={turn.since} />
+        {dueTime ? ` · ${dueText(dueTime, new Date())}` : ''}
       </>
     )
   const steps = [...new Set(turns.map(({ nodeName }) => nodeName))].join('、')
   // Where nobody has the word, time itself is what is waited for.
   if (turns.every(({ isWait }) => isWait)) return <>{`${process.statusLabel}：${steps}，${turn.why}`}</>
-  const [dueTime] = turns.flatMap((one) => (one.isWait ? [] : (one.dueTime ?? []))).toSorted()
   return (
     <>
       {process.statusLabel}：{steps}，{awaited(turns)}（<Moment at={turn.since} />

@@ -5,6 +5,7 @@ import { demoTenant } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { completeTasks } from '../contract/batch.ts'
 import { listTodo } from '../contract/inbox.ts'
+import * as handing from '../contract/handing.ts'
 import * as lists from '../contract/lists.ts'
 import * as ops from '../contract/ops.ts'
 import * as opsLists from '../contract/opsLists.ts'
@@ -16,7 +17,7 @@ import { approval, finance, graphOf, person } from './testing/drawnFlows.ts'
 import { approved, decided, idOf } from './testing/scenes.ts'
 import type { Scene } from './testing/scenes.ts'
 import { defineStationery, demoActor, told } from './testing/stationeryFlow.ts'
-import { defineFlow, startProcess } from './public.ts'
+import { defineFlow, keepDeadlines, startProcess } from './public.ts'
 import { problemsOfLog } from './verify.ts'
 
 beforeEach(() => defineStationery('here', '库房审核', { isManaged: true, revocationDays: 30 }))
@@ -171,6 +172,33 @@ describe('撤销已通过的申请', () => {
       ['同意撤销', '王校长'],
       ['通过后已撤销', ''],
     ])
+    expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
+  })
+
+  test('its applicant urges while it is open, and its time is that of the step that agreed; nothing but a reminder follows', async ({
+    api,
+    database,
+    world,
+  }) => {
+    defineStationery('here', '库房审核', { allows: ['transfer'], revocationDays: 30, deadline: { hours: 24, whenLate: 'pass' } })
+    const scene = { api, database, now: world.now }
+    const hours = (count: number) => new Date(scene.now.getTime() + count * 3_600_000)
+    const { id } = await approved(scene)
+    const urge = () => api.as('teacher').call(handing.urgeTask, { processInsId: id })
+    expect(await urge()).toBeRefused('INSTANCE_CLOSED')
+    expect((await detail(scene, 'teacher', id)).abilities).not.toContain('urge')
+    await ask(scene, id)
+    expect(await waits(scene, 'head', id)).toMatchObject({ dueTime: '2027-03-16 09:00:00', status: 'todo' })
+    expect((await detail(scene, 'teacher', id)).abilities).toContain('urge')
+    expect(await urge()).toBeDone()
+    expect(await latest(scene, 'lead')).toBe('李老师催办：彩色粉笔 20 盒')
+    expect(await urge()).toBeRefused('URGED_LATELY')
+
+    await keepDeadlines(database, demoTenant, hours(24))
+
+    world.setNow(hours(24))
+    expect(await latest(scene, 'head')).toBe('已超时，请尽快处理：彩色粉笔 20 盒')
+    expect(await waits(scene, 'head', id)).toMatchObject({ status: 'delay', instanceStatus: 'approved' })
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   })
 

@@ -21,6 +21,8 @@ export function ringAlarm(run: Run, { task: key, fails, isLast }: Extract<Action
   if (run.nowMs < dueMs) return remind(run, task, { dueMs, next: dueMs, why: `即将超时，须在 ${minuteOf(dueMs)} 前处理` })
   if (fails !== undefined) return remind(run, task, { dueMs, next: null, why: `已超时，未能自动处理：${fails}` })
 
+  // Time undoes nothing that people agreed to, and keeps nobody from being asked.
+  if (task.part === 'revocation') return remindLate(run, task, dueMs)
   switch (deadline.whenLate) {
     case 'remind':
       return remindLate(run, task, dueMs)

@@ -3,7 +3,7 @@ import { nodeIn } from './kept.ts'
 import { leaveAll } from './move.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
-import { isClosed, isTask, isWithApplicant, openTasks } from './state.ts'
+import { isClosed, isRevocationAsked, isTask, isWithApplicant, openTasks } from './state.ts'
 import type { Task, TaskKey } from './state.ts'
 import { getDecidable } from './tasks.ts'
 
@@ -43,7 +43,7 @@ export function urge(run: Run): void {
   const { instance, graph, actor, nowMs } = run
   const node = nodeOf(graph, graph.start)
   if (actor.userId !== instance.applicant.userId && !actor.oversees) throw refuse({ reason: 'NOT_YOURS', node: node.name })
-  if (isClosed(instance.status)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
+  if (isClosed(instance.status) && !isRevocationAsked(instance)) throw refuse({ reason: 'INSTANCE_CLOSED', status: instance.status })
   if (isWithApplicant(instance.status)) throw refuse({ reason: 'ALREADY_WITH_APPLICANT' })
   if (!graph.policy.mayUrge && !actor.oversees) throw refuse({ reason: 'NOT_ALLOWED_HERE', node: node.name })
   const waiting = openTasks(instance)

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import type { FlowActor } from './actions.ts'
-import type { FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
+import type { Deadline, FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
 import { askedRevocations, isRevocationAsked } from './state.ts'
 import type { Instance } from './state.ts'
 import {
+  after,
   agrees,
   anna,
   boris,
@@ -94,6 +95,55 @@ describe('where branches that ran at once agreed last', () => {
 
   test('what is dropped falls away in every branch', () => {
     expect(open(instanceAfter(branched(), 50, [...bothAgreed, asks(), by(anna, 'dropRevocation')]))).toEqual([])
+  })
+})
+
+describe('an open question', () => {
+  const hour = 60 * minute
+  const clock: FlowActor = { userId: '0', name: '系统', roles: [] }
+  const timed = (whenLate: Deadline['whenLate'], policy = {}): Graph => {
+    const { nodes, ...rest } = revocable()
+    const { clerk, ...others } = nodes
+    if (clerk?.kind !== 'approve') throw new Error('no clerk')
+    const deadline: Deadline = { hours: 24, whenLate, remindBeforeHours: 4 }
+    return { ...rest, policy: { ...rest.policy, ...policy }, nodes: { ...others, clerk: { ...clerk, deadline } } }
+  }
+  const rings = (hours: number): Deed => ({ who: clock, does: { type: 'alarm', task: { round: 1, seat: 1 } }, at: noon + hours * hour })
+  const urges = (hours: number, who = anna): Deed => ({ who, does: { type: 'urge', comment: '' }, at: noon + hours * hour })
+  const timesOf = (instance: Instance) =>
+    askedRevocations(instance).map(({ dueMs, alarmMs }) => [dueMs, alarmMs].map((ms) => ms && (ms - noon) / hour))
+
+  test('has the time of the step that agreed, from when it is asked, with its early reminder', () => {
+    expect(timesOf(instanceAfter(timed('remind'), 50, [...small, asks(noon + hour)]))).toEqual([[25, 21]])
+    expect(timesOf(instanceAfter(revocable(), 50, [...small, asks()]))).toEqual([[null, null]])
+  })
+
+  const boardOnly: Party[] = [{ kind: 'role', value: 'board', label: 'the board' }]
+  test.each<Deadline['whenLate']>(['remind', 'pass', 'refuse', { transferTo: boardOnly }])(
+    'that is late is only reminded of where %s',
+    (whenLate) => {
+      const late = after(timed(whenLate), 50, [...small, asks(), rings(20), rings(24)]).result
+      if (late.kind !== 'done') throw new Error(JSON.stringify(late))
+      expect(late.instance.status).toBe('approved')
+      expect(askedRevocations(late.instance)).toMatchObject([{ candidates: [{ value: boris.userId }], alarmMs: null }])
+      expect(late.events).toMatchObject([{ type: 'reminded', isLate: true, task: { round: 1, seat: 1 } }])
+    },
+  )
+
+  test('is not reminded of at night', () => {
+    // Asked at 22:00, it is late at 22:00.
+    expect(timesOf(instanceAfter(timed('remind'), 50, [...small, asks(noon + 10 * hour), rings(30), rings(34)]))).toEqual([[34, 43]])
+  })
+
+  test('is urged by its applicant every four hours at most, where the flow permits it', () => {
+    const urgeable = timed('remind', { mayUrge: true })
+    const urged = after(urgeable, 50, [...small, asks(), urges(1)]).result
+    expect(urged).toMatchObject({ kind: 'done', instance: { status: 'approved' }, events: [{ type: 'urged', nodes: ['clerk'] }] })
+    expect(refusalAfter(urgeable, 50, [...small, asks(), urges(1), urges(4)])).toMatchObject({ reason: 'URGED_LATELY' })
+    expect(refusalAfter(urgeable, 50, [...small, asks(), urges(1, boris)])).toMatchObject({ reason: 'NOT_YOURS' })
+    expect(refusalAfter(revocable(), 50, [...small, asks(), urges(1)])).toMatchObject({ reason: 'NOT_ALLOWED_HERE' })
+    expect(refusalAfter(urgeable, 50, [...small, urges(1)])).toMatchObject({ reason: 'INSTANCE_CLOSED' })
+    expect(refusalAfter(urgeable, 50, [...small, asks(), agrees(boris, 1, 1), urges(1)])).toMatchObject({ reason: 'INSTANCE_CLOSED' })
   })
 })
 

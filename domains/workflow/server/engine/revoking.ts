@@ -1,6 +1,7 @@
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
 import type { Candidate } from '../../contract/flow/graph.ts'
+import { startClock } from './clock.ts'
 import { lastWords } from './lastWords.ts'
 import type { LastWord } from './lastWords.ts'
 import { actingOn, signatureOf, speakerOf } from './parties.ts'
@@ -40,6 +41,7 @@ function openQuestion(run: Run, { round, node, people }: LastWord): void {
   const seat = run.instance.tasks.filter((task) => task.round === round).length
   const why = `${run.actor.name}申请撤销：${commentOf(run)}`
   record(run, { kind: 'taskOpened', round, seat, node, candidates: people, rules: { part: 'revocation' }, why })
+  startClock(run, { round, seat })
 }
 
 function everybody(groups: readonly (readonly Candidate[])[]): Candidate[] {

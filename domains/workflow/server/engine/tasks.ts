@@ -44,7 +44,7 @@ export function getAnybodys(run: Run, key: TaskKey): { task: Task; node: Approve
 }
 
 /** What may be done with the question whether an approved process is to be revoked: nothing else happens to one that is over. */
-const afterwards: readonly Action['type'][] = ['approve', 'reject', 'transfer']
+const afterwards: readonly Action['type'][] = ['approve', 'reject', 'transfer', 'alarm']
 
 function requireOpen(run: Run, task: Task): Task {
   const node = nameOf(run, task)

@@ -307,16 +307,9 @@ export const anyWish: fc.Arbitrary<Wish> = fc.record({
   value: fc.nat(5),
 })
 
-const afterthoughts: Action['type'][] = [
-  'askRevocation',
-  'askRevocation',
-  'askRevocation',
-  'dropRevocation',
-  'approve',
-  'reject',
-  'reject',
-  'transfer',
-]
+const asks: Action['type'][] = ['askRevocation', 'askRevocation', 'askRevocation']
+const afterthoughts: Action['type'][] = [...asks, 'dropRevocation', 'approve', 'reject', 'reject', 'transfer', 'urge', 'alarm']
+
 /** What somebody tries when it may be over. */
 export const anyAfterthought: fc.Arbitrary<Wish> = fc
   .record({ wish: anyWish, what: fc.constantFrom(...afterthoughts) })

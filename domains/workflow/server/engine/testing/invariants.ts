@@ -6,8 +6,8 @@ import { isWhereDrawn } from '../forks.ts'
 import { nodeIn } from '../kept.ts'
 import { apply } from '../changes.ts'
 import type { Change } from '../changes.ts'
-import { isClosed, isTask, isWithApplicant, liveTokens, openTasks, pendingTasks } from '../state.ts'
-import type { Instance, Task } from '../state.ts'
+import { isClosed, isRevocationAsked, isTask, isWithApplicant, liveTokens, openTasks, pendingTasks } from '../state.ts'
+import type { Instance, Task, TaskKey } from '../state.ts'
 import { asksTheLast, isAgreedTo, isAskedOnceAndOver } from './revocations.ts'
 
 /** Everything that is wrong with an instance by itself, one sentence each. */
@@ -29,7 +29,7 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
       isAskedOnceAndOver(instance),
       'whether to revoke is asked of an approved request, once at a time in each of its rounds, and never of its applicant',
     ],
-    [(instance.status === 'revoked') === isAgreedTo(instance), 'a request is revoked exactly when somebody of every round that is asked has agreed'],
+    [instance.status !== 'revoked' || isAgreedTo(instance), 'a request is revoked only when somebody of every round that is asked has agreed'],
     [
       instance.tasks.every((task) => task.state !== 'waiting' || waitsForSomebody(instance, task)),
       'a waiting task waits for a task that will be answered',
@@ -52,10 +52,7 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
     [!(instance.status === 'withdrawn') || open.length === 0, 'a withdrawn process has no open task'],
     [instance.tasks.every((task) => (task.state === 'done') === (task.decision !== null)), 'a task is done exactly when somebody decided it'],
     [instance.tasks.every((task) => task.alarmMs === null || (task.state === 'open' && task.dueMs !== null)), 'only an open task has an alarm'],
-    [
-      open.every((task) => (task.dueMs !== null) === (task.part !== 'revocation' && hasDeadline(nodeIn({ graph, instance }, task)))),
-      'whoever has the word has the time of his node',
-    ],
+    [open.every((task) => (task.dueMs !== null) === hasDeadline(nodeIn({ graph, instance }, task))), 'whoever has the word has the time of his node'],
     [
       instance.tasks.every((task) => isAnsweredAs(nodeIn({ graph, instance }, task), task)),
       'where people handle something nobody judges, and elsewhere nothing is handled',
@@ -65,10 +62,16 @@ export function brokenIn(graph: Graph, instance: Instance): string[] {
   return checks.filter(([isGood]) => !isGood).map(([, rule]) => rule)
 }
 
+const partOf = ({ tasks }: Instance, key: TaskKey): Task['part'] | undefined => tasks.find((one) => isTask(one, key))?.part
+
+const isAgreedAbout = (before: Instance, changes: readonly Change[]): boolean =>
+  changes.some((change) => change.kind === 'taskDecided' && change.outcome === 'approved' && partOf(before, change) === 'revocation')
+
 /** What may still happen when all is over. */
 function isAfterwards({ tasks }: Instance, change: Change): boolean {
   if (change.kind === 'statusChanged') return change.status === 'revoked'
   if (change.kind === 'removalChanged' || change.kind === 'remarked') return true
+  if (change.kind === 'urged') return isRevocationAsked({ tasks })
   return 'seat' in change && tasks.some((task) => isTask(task, change) && task.part === 'revocation')
 }
 
@@ -115,6 +118,14 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
     [
       entry.action.type !== 'askRevocation' || asksTheLast(graph, before, changes),
       'whoever spoke the last word of a branch is asked, and nobody else',
+    ],
+    [
+      (instance.status === 'revoked') === (before.status === 'revoked' || (isAgreedAbout(before, changes) && !isRevocationAsked(instance))),
+      'a request is revoked with the last agreement to that',
+    ],
+    [
+      entry.actor.userId !== clock.userId || decisions.every((change) => partOf(before, change) !== 'revocation'),
+      'time answers no question whether to revoke',
     ],
     [changes.every(({ kind }) => kind !== 'removalChanged') || entry.actor.oversees === true, 'only who watches over the flow removes a process'],
     [before.removal === null || entry.action.type === 'restore', 'a removed process is restored before anything else'],
