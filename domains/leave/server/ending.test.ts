@@ -10,7 +10,10 @@ import { demoTenant } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { askRevocation } from '../../workflow/contract/revocation.ts'
 import { completeTask, getDetail } from '../../workflow/contract/tasks.ts'
+import { processOf } from '../../workflow/server/public.ts'
+import { demoActor } from '../../workflow/server/testing/stationeryFlow.ts'
 import { problemsOfLog } from '../../workflow/server/verify.ts'
+import { staffLeaveFlowKey } from '../contract/flowKeys.ts'
 import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
 
 const back = (backDate: string, backHalf: 'AM' | 'PM' = 'AM') => ({ backDate, backHalf })
@@ -121,7 +124,7 @@ describe('revoked', () => {
     expect((await api.as('teacher').call(listOwnBalances, {})).data.records[0]).toMatchObject({ used: 1, left: 4 })
   })
 
-  test('a leave that has begun, or from which somebody is back, is ended and not revoked', async ({ api, world }) => {
+  test('a leave that has begun, or from which somebody is back, is ended and not revoked', async ({ api, database, world }) => {
     const [begun, ended] = [
       await agreed(api, 'teacher', staffForm(day('2027-03-16', '2027-03-17'))),
       await agreed(api, 'teacher', staffForm(day('2027-03-22', '2027-03-23'))),
@@ -130,8 +133,14 @@ describe('revoked', () => {
     const abilities = async ({ processInstanceId = '0' }: Leave) =>
       (await api.as('teacher').call(getDetail, { processInsId: processInstanceId })).data.abilities
     expect(await abilities(ended)).toContain('askRevocation')
+    // What other domains read of a process offers it as its own page does.
+    const known = async ({ id }: Leave) =>
+      (await database.read(demoTenant, (db) => processOf(db, demoActor('teacher'), { flowKey: staffLeaveFlowKey, businessId: id }, world.now)))
+        ?.abilities
+    expect(await known(ended)).toContain('askRevocation')
     await api.as('teacher').call(endLeave, { id: ended.id, ...back('2027-03-23') })
     expect(await abilities(ended)).not.toContain('askRevocation')
+    expect(await known(ended)).not.toContain('askRevocation')
     expect(await ask(api, 'teacher', ended)).toBeRefused('BUSINESS_REFUSED')
     world.setNow(new Date('2027-03-16T07:30:00+08:00'))
 

@@ -11,6 +11,7 @@ import { asSeenBy } from './discretion.ts'
 import { isTheirs, maySee } from './may.ts'
 import type { ProcessRef } from './queries/loading.ts'
 import { readLog } from './pastGraphs.ts'
+import { withoutVainQuestion } from './revocations.ts'
 import { findProcessFor } from './standIns.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -57,7 +58,7 @@ export async function processOf(db: Db, actor: Actor, ref: ProcessRef, now: Date
     submissions: process.submissions,
     turns: turnsOf(process, now),
     myTask: task && { taskId: task.id, node: task.node, nodeName: task.nodeName },
-    abilities: abilitiesOf(actor, process, task, now),
+    abilities: await withoutVainQuestion(db, actor, process, abilitiesOf(actor, process, task, now), now),
   }
 }
 
