@@ -62,3 +62,23 @@ test('a parent asks that an approved leave be revoked, the class teacher agrees 
   expect(await (await deskOf(productUrl(), 'parent')).call(getLeave, { id })).toMatchObject({ stateName: '已撤销' })
   await context.close()
 })
+
+test('a parent asks for it on the page of the leave, reads there that it is asked, and takes it back', async ({ browser }) => {
+  const { id } = await someAgreedLeave()
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
+  const phone = phoneAt(await context.newPage(), productUrl())
+  await phone.signIn('parent')
+  await phone.open(`/pages/plugin/workflow/pages/external/Leave/detail?id=${id}`)
+  await phone.page.getByRole('button', { name: '申请撤销' }).click()
+  await phone.page.getByRole('textbox', { name: /撤销原因/ }).fill('改到下个月再去')
+  await phone.page.getByRole('button', { name: '提交' }).click()
+  await expect(phone.page.getByRole('heading', { name: '申请撤销中' })).toBeVisible()
+  expect(await axeFindings(phone.page, true)).toEqual([])
+
+  await phone.page.getByRole('button', { name: '取消撤销申请' }).click()
+  await phone.page.getByRole('button', { name: '取消申请' }).click()
+
+  await expect(phone.page.getByRole('heading', { name: '已批准' })).toBeVisible()
+  await expect(phone.page.getByRole('button', { name: '申请撤销' })).toBeVisible()
+  await context.close()
+})

@@ -40,6 +40,8 @@ const summary = {
   days: z.number(),
   state: LeaveState,
   stateName: z.string(),
+  /** Agreed to, and somebody is asked whether to revoke that. */
+  isRevocationAsked: z.boolean(),
   applicantName: z.string(),
   askedAt: dateTime,
 }
@@ -69,6 +71,8 @@ export const Leave = z.object({
   mayMend: z.boolean(),
   mayWithdraw: z.boolean(),
   mayEnd: z.boolean(),
+  mayAskRevocation: z.boolean(),
+  mayDropRevocation: z.boolean(),
   hints: z.optional(LeaveHints),
 })
 export type Leave = z.output<typeof Leave>

@@ -27,3 +27,7 @@ export const leaveTones = {
   TERMINATED: 'info',
   ENDED: 'info',
 } as const satisfies Readonly<Record<LeaveState, string>>
+
+/** The colour of a leave: one that is to be revoked still counts, and somebody has to say so. */
+export const leaveToneOf = ({ state, isRevocationAsked }: { state: LeaveState; isRevocationAsked: boolean }) =>
+  isRevocationAsked ? 'warning' : leaveTones[state]

@@ -3,7 +3,7 @@ import { Chip, DeskFacts } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
 import { getLeave, listAllLeaves } from '../contract/leave.ts'
 import type { LeaveRow } from '../contract/leave.ts'
-import { LeaveState, leaveStateNames, leaveTones } from '../contract/states.ts'
+import { LeaveState, leaveStateNames, leaveToneOf } from '../contract/states.ts'
 
 const states = LeaveState.options.map((value) => ({ value, label: leaveStateNames[value] }))
 const absentees = [
@@ -29,7 +29,7 @@ export function LeavesPage() {
         { name: 'days', label: '天数', width: 80, align: 'right' },
         { name: 'applicantName', label: '申请人', width: 110 },
         { name: 'askedAt', label: '申请时间', width: 180, isExtra: true },
-        { name: 'stateName', label: '状态', width: 110, show: (row) => <Chip tone={leaveTones[row.state]}>{row.stateName}</Chip> },
+        { name: 'stateName', label: '状态', width: 110, show: (row) => <Chip tone={leaveToneOf(row)}>{row.stateName}</Chip> },
       ]}
       filters={[
         { name: 'keyword', kind: 'search', label: '关键字', placeholder: '姓名、班级或部门' },
@@ -47,7 +47,7 @@ function Details({ row }: { row: LeaveRow }) {
   return (
     <DeskFacts
       items={[
-        { label: '状态', value: <Chip tone={leaveTones[row.state]}>{row.stateName}</Chip> },
+        { label: '状态', value: <Chip tone={leaveToneOf(row)}>{row.stateName}</Chip> },
         { label: '请假人', value: [row.absenteeName, row.groupName].filter(Boolean).join(' · ') },
         { label: '类型', value: row.kindName },
         { label: '时间', value: row.span },

@@ -21,9 +21,10 @@ import { endLeave, getLeave, listLeaves, withdrawLeaves } from '../contract/leav
 import type { Leave } from '../contract/leave.ts'
 import { leaveStartScreen } from '../contract/screens.ts'
 import { leavesScreen } from '../contract/home.ts'
-import { leaveTones } from '../contract/states.ts'
+import { leaveToneOf } from '../contract/states.ts'
 import { backChoices } from './parts/backChoices.ts'
 import { LeavePanel } from './parts/LeavePanel.tsx'
+import { RevocationButton } from './parts/RevocationButton.tsx'
 
 /** 请假详情: what was asked for, where it stands, and the way back from it. */
 export function LeavePage() {
@@ -43,15 +44,18 @@ export function LeavePage() {
 function Detail({ leave }: { leave: Leave }) {
   return (
     <>
-      <StateBanner tone={leaveTones[leave.state]} title={leave.stateName}>
+      <StateBanner tone={leaveToneOf(leave)} title={leave.stateName}>
         {`${leave.absenteeName} · ${leave.span}`}
       </StateBanner>
       <LeavePanel leave={leave} />
       {leave.processInstanceId ? <ProgressRow to={linkTo(formDetailScreen, { processInsId: leave.processInstanceId })} /> : null}
-      {leave.mayMend || leave.mayWithdraw || leave.mayEnd ? <Actions leave={leave} /> : null}
+      {mayAct(leave) ? <Actions leave={leave} /> : null}
     </>
   )
 }
+
+const mayAct = ({ mayMend, mayWithdraw, mayEnd, mayAskRevocation, mayDropRevocation }: Leave): boolean =>
+  mayMend || mayWithdraw || mayEnd || mayAskRevocation || mayDropRevocation
 
 const stale = [getLeave, listLeaves, listOwnBalances, listAbsences]
 
@@ -77,6 +81,7 @@ function Actions({ leave }: { leave: Leave }) {
           修改并重新提交
         </Button>
       ) : null}
+      <RevocationButton leave={leave} />
       {leave.mayEnd && choices.length > 0 ? (
         <Button kind="primary" block busy={end.isPending} onPress={() => setEnding(true)}>
           销假

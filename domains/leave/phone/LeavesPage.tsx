@@ -18,7 +18,7 @@ import { listLeaves } from '../contract/leave.ts'
 import type { LeaveRow } from '../contract/leave.ts'
 import { leavePermissions } from '../contract/permissions.ts'
 import { absencesScreen, leaveDetailScreen, leaveStartScreen } from '../contract/screens.ts'
-import { leaveTones } from '../contract/states.ts'
+import { leaveToneOf } from '../contract/states.ts'
 import { useRights } from './useRights.ts'
 
 const chips = [
@@ -67,7 +67,7 @@ const Leaves = ({ pages, isNarrowed }: { pages: Pages<LeaveRow>; isNarrowed: boo
         key={leave.id}
         title={`${leave.absenteeName} · ${leave.kindName}`}
         facts={[leave.span, `${leave.days} 天`]}
-        chip={<StateChip tone={leaveTones[leave.state]}>{leave.stateName}</StateChip>}
+        chip={<StateChip tone={leaveToneOf(leave)}>{leave.stateName}</StateChip>}
         to={linkTo(leaveDetailScreen, { id: leave.id })}
       />
     )}

@@ -4,7 +4,7 @@ import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { listAbsences } from '../contract/absence.ts'
 import { listOwnBalances } from '../contract/balance.ts'
-import { endLeave, getLeave, submitLeave } from '../contract/leave.ts'
+import { endLeave, getLeave, listAllLeaves, listLeaves, submitLeave } from '../contract/leave.ts'
 import type { Leave, LeaveForm } from '../contract/leave.ts'
 import { demoTenant } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
@@ -114,6 +114,27 @@ describe('revoked', () => {
     expect((await api.as('teacher').call(getLeave, { id: leave.id })).data).toMatchObject({ state: 'WITHDRAWN', stateName: '已撤销' })
     expect(await annual()).toMatchObject({ reserved: 0, used: 0, left: 5 })
     expect(await api.as('teacher').call(submitLeave, staffForm(day('2027-03-17')))).toBeDone()
+  })
+
+  test('while somebody is asked, its pages and lists say so; what they offer is what is permitted', async ({ api }) => {
+    const form = studentForm(day('2027-03-16'))
+    const leave = await agreed(api, 'parent', form)
+    const shown = async (account: string) => (await api.as(account).call(getLeave, { id: leave.id })).data
+    const listed = async () => (await api.as('parent').call(listLeaves, {})).data.records.find(({ id }) => id === leave.id)
+    const said = ({ stateName, mayAskRevocation, mayDropRevocation }: Leave) => [stateName, mayAskRevocation, mayDropRevocation]
+    expect(said(await shown('parent'))).toEqual(['已批准', true, false])
+    expect(said(await shown('teacher'))).toEqual(['已批准', false, false])
+
+    await ask(api, 'parent', leave)
+
+    expect(said(await shown('parent'))).toEqual(['申请撤销中', false, true])
+    expect(said(await shown('teacher'))).toEqual(['申请撤销中', false, false])
+    expect(await listed()).toMatchObject({ state: 'APPROVED', stateName: '申请撤销中', isRevocationAsked: true })
+    const all = (await api.as('head').call(listAllLeaves, {})).data.records
+    expect(all.filter(({ isRevocationAsked }) => isRevocationAsked).map(({ id }) => id)).toEqual([leave.id])
+    await decide(api, 'teacher', leave, 'agree')
+    expect(said(await shown('parent'))).toEqual(['已撤销', false, false])
+    expect(await listed()).toMatchObject({ stateName: '已撤销', isRevocationAsked: false })
   })
 
   test('a refusal leaves the leave agreed, and its days used', async ({ api }) => {

@@ -1,12 +1,13 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { toPage } from '../../../platform/contract/page.ts'
+import type { PageQuery } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { showFiles } from '../../files/server/public.ts'
 import type { LinkMaking } from '../../files/server/public.ts'
 import { childrenOf, termAt } from '../../people/server/public.ts'
-import { processOf, recordBehind } from '../../workflow/server/public.ts'
+import { askedToRevoke, processOf, recordBehind } from '../../workflow/server/public.ts'
 import { staffLeaveFlowKey, studentLeaveFlowKey } from '../contract/flowKeys.ts'
 import type * as contract from '../contract/leave.ts'
 import type { Leave } from '../contract/leave.ts'
@@ -39,12 +40,14 @@ export async function showLeave(db: Db, actor: Actor, request: LeaveRequestRow, 
   const process = await processOf(db, actor, processRef(request), now)
   const isApplicant = request.applicantId === actor.userId
   return {
-    ...presentLeave(request, await kindNames(db, actor.tenantId)),
+    ...presentLeave(request, await kindNames(db, actor.tenantId), (await askedAmong(db, actor, [request])).has(request.id)),
     files: await showFiles(db, actor, request.attachIds, { ...making, now }),
     ...(process ? { processInstanceId: process.processInstanceId } : {}),
     mayMend: isApplicant && standing.isOwn && request.state === 'RETURNED',
     mayWithdraw: isApplicant && (request.state === 'PENDING' || request.state === 'RETURNED'),
     mayEnd: request.state === 'APPROVED' && mayEnd(actor, standing),
+    mayAskRevocation: process?.abilities.includes('askRevocation') ?? false,
+    mayDropRevocation: process?.abilities.includes('dropRevocation') ?? false,
     ...(mayReadHints(actor, standing) ? { hints: await hintsFor(db, actor.tenantId, request) } : {}),
   }
 }
@@ -70,26 +73,31 @@ export async function listLeaves(
 ): Promise<ReplyOf<typeof contract.listLeaves>> {
   const children = await childrenOf(db, actor.tenantId, actor.userId)
   const ids = children.map(({ id }) => id)
-  const { rows, total } = await listOwnRequests(db, actor.tenantId, actor.userId, ids, input)
-  const nameOf = await kindNames(db, actor.tenantId)
-  return toPage(
-    input,
-    total,
-    rows.map((row) => presentRow(row, nameOf)),
-  )
+  return presentRows(db, actor, input, await listOwnRequests(db, actor.tenantId, actor.userId, ids, input))
 }
 
 /** Leaves of the whole school. */
 export async function listAllLeaves(
   db: Db,
-  { tenantId }: Actor,
+  actor: Actor,
   input: ParsedInputOf<typeof contract.listAllLeaves>,
 ): Promise<ReplyOf<typeof contract.listAllLeaves>> {
-  const { rows, total } = await listAllRequests(db, tenantId, input)
-  const nameOf = await kindNames(db, tenantId)
+  return presentRows(db, actor, input, await listAllRequests(db, actor.tenantId, input))
+}
+
+type Found = { readonly rows: readonly LeaveRequestRow[]; readonly total: number }
+
+async function presentRows(db: Db, actor: Actor, query: PageQuery, { rows, total }: Found): Promise<ReplyOf<typeof contract.listLeaves>> {
+  const [nameOf, asked] = [await kindNames(db, actor.tenantId), await askedAmong(db, actor, rows)]
   return toPage(
-    input,
+    query,
     total,
-    rows.map((row) => presentRow(row, nameOf)),
+    rows.map((row) => presentRow(row, nameOf, asked.has(row.id))),
   )
+}
+
+/** Ids of those leaves about which somebody is asked to revoke them: only agreed ones are. */
+async function askedAmong(db: Db, actor: Actor, rows: readonly LeaveRequestRow[]): Promise<ReadonlySet<string>> {
+  const refs = rows.filter(({ state }) => state === 'APPROVED').map(processRef)
+  return new Set((await askedToRevoke(db, actor, refs)).map(({ businessId }) => businessId))
 }

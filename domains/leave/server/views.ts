@@ -8,7 +8,7 @@ import type { LeaveRequestRow } from './queries/requests.ts'
 type NameOf = Awaited<ReturnType<typeof kindNames>>
 
 /** A leave as lists show it. */
-export const presentRow = (row: LeaveRequestRow, nameOf: NameOf): LeaveRow => ({
+export const presentRow = (row: LeaveRequestRow, nameOf: NameOf, isRevocationAsked: boolean): LeaveRow => ({
   id: row.id,
   absentee: row.absentee,
   absenteeName: row.absenteeName,
@@ -17,16 +17,17 @@ export const presentRow = (row: LeaveRequestRow, nameOf: NameOf): LeaveRow => ({
   span: spanWords(row),
   days: daysOf(row.halfDays),
   state: row.state,
-  stateName: leaveStateNames[row.state],
+  stateName: isRevocationAsked ? '申请撤销中' : leaveStateNames[row.state],
+  isRevocationAsked,
   applicantName: row.applicantName,
   askedAt: wireDateTime(row.askedAt),
 })
 
-type Shown = Omit<Leave, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw' | 'mayEnd' | 'hints'>
+type Shown = Omit<Leave, 'files' | 'processInstanceId' | 'mayMend' | 'mayWithdraw' | 'mayEnd' | 'mayAskRevocation' | 'mayDropRevocation' | 'hints'>
 
 /** What a leave itself says, for everybody who may see it. */
-export const presentLeave = (row: LeaveRequestRow, nameOf: NameOf): Shown => ({
-  ...presentRow(row, nameOf),
+export const presentLeave = (row: LeaveRequestRow, nameOf: NameOf, isRevocationAsked: boolean): Shown => ({
+  ...presentRow(row, nameOf, isRevocationAsked),
   kind: row.kind,
   beginDate: row.beginDate,
   beginHalf: row.beginHalf,

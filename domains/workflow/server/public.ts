@@ -27,7 +27,7 @@ export { businessRefused } from './refusals.ts'
 export { recallProcess, resubmitProcess, startProcess, withdrawProcess } from './processes.ts'
 export type { BusinessRef } from './processes.ts'
 export type { Performed } from './perform.ts'
-export { voidRevocation } from './revocations.ts'
+export { askedToRevoke, voidRevocation } from './revocations.ts'
 export type { ProcessRef } from './queries/loading.ts'
 
 /** A process as the domain behind it may know it. */

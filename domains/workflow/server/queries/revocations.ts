@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../../platform/server/db.ts'
+import type { BusinessRef } from '../processes.ts'
+
+/** Those of some records about which somebody is asked to revoke their approved request. */
+export async function listAskedToRevoke(db: Db, tenantId: string, refs: readonly BusinessRef[]): Promise<BusinessRef[]> {
+  const { rows } = await sql<BusinessRef>`
+    select i.flow_key, i.business_id::text as business_id
+    from unnest(${refs.map(({ flowKey }) => flowKey)}::text[], ${refs.map(({ businessId }) => businessId)}::bigint[]) as r (flow_key, business_id)
+    join wf_instance i on i.tenant_id = ${tenantId} and i.flow_key = r.flow_key and i.business_id = r.business_id and i.status = 'approved'
+    where exists (
+      select from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.part = 'revocation' and t.state = 'open')`.execute(db)
+  return rows
+}
