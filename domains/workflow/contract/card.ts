@@ -64,6 +64,8 @@ export const ProcessCard = z.object({
   onBehalfOf: z.optional(z.string()),
   /** Whether it may be answered together with others, unopened. */
   inBatch: z.boolean(),
+  /** What agreeing and then refusing are called where they may be done unopened; none where the step asks for more (todo lists). */
+  answers: z.array(z.string()),
   /** Whether agreeing has to be signed by hand, so that it cannot be done unopened (todo lists). */
   asksSignature: z.boolean(),
   /** Whose turn it is now (other lists). */

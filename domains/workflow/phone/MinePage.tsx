@@ -13,6 +13,7 @@ import { OutboxBar } from './outbox/OutboxBar.tsx'
 import { BatchBar } from './parts/BatchBar.tsx'
 import { BatchRow } from './parts/BatchRow.tsx'
 import { ProcessRow } from './parts/ProcessRow.tsx'
+import { TodoList } from './parts/TodoList.tsx'
 
 const pageSize = 5
 
@@ -69,12 +70,10 @@ const filterOf = (keyword: string) => (keyword ? { processDefinitionName: keywor
 function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
   const { list, label, empty } = tabs[Number(tab)] ?? tabs[0]
   const pages = usePages(list, filterOf(keyword), { size: pageSize })
+  const none = <EmptyState drawing={keyword ? 'search' : 'done'} title={keyword ? `没有找到“${keyword}”` : empty} />
+  if (list === listTodo) return <TodoList pages={pages} empty={none} />
   return (
-    <PagesView
-      pages={pages}
-      label={label}
-      empty={<EmptyState drawing={keyword ? 'search' : 'done'} title={keyword ? `没有找到“${keyword}”` : empty} />}
-    >
+    <PagesView pages={pages} label={label} empty={none}>
       {(card) => <ProcessRow key={`${card.processInstanceId}-${card.taskId}`} card={card} />}
     </PagesView>
   )

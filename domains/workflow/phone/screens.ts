@@ -20,6 +20,8 @@ export const screens: readonly ScreenState[] = [
   ]),
   ...screenStates({ screen: 'affairs', address: mine, as: 'reviewer' }, all, [
     { state: 'empty', as: 'finance' },
+    { state: 'answered-here', as: 'teacher' },
+    { state: 'menu', as: 'teacher', steps: [{ press: 'button', name: /的操作/ }] },
     { state: 'sent', as: 'parent2', address: `${mine}?current=1` },
     { state: 'done', address: `${mine}?current=2` },
     { state: 'finished', as: 'parent2', address: `${mine}?current=3` },

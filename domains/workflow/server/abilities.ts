@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Button } from '../contract/process.ts'
 import type { Ability } from '../contract/actions.ts'
+import { passWord, refuseWord } from './answerWords.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action } from './engine/actions.ts'
 import { officeFor } from './discretion.ts'
@@ -114,16 +115,17 @@ function needsClaim(process: ProcessRow, task: TaskRow): boolean {
 
 const chosen = (all: readonly [Ability, boolean][]): Ability[] => all.filter(([, may]) => may).map(([ability]) => ability)
 
-/** The buttons of the original (workflow.md A.6); a refusal that ends the process is not called 驳回. */
+/** The buttons of the original (workflow.md A.6). */
 export function buttonsOf(process: ProcessRow, task: TaskRow | undefined, abilities: readonly Ability[]): Button[] {
   if (abilities.includes('resubmit')) return [{ buttonKey: 'wf_pass', name: '重新提交' }]
   const node = task && nodeIn({ graph: process.graph, instance: process }, task)
   const revokes = task?.part === 'revocation'
   const endsIt = node?.kind === 'approve' && node.onReject === 'end'
   const handles = node?.kind === 'approve' && node.handles === true
+  const answered = { revokes, handles, endsIt }
   const all: [Ability, Button][] = [
-    ['approve', { buttonKey: 'wf_pass', name: revokes ? '同意撤销' : handles ? '完成办理' : '通过' }],
-    ['reject', { buttonKey: 'wf_reject', name: revokes ? '不同意撤销' : endsIt ? '不通过' : '驳回' }],
+    ['approve', { buttonKey: 'wf_pass', name: passWord(answered) }],
+    ['reject', { buttonKey: 'wf_reject', name: refuseWord(answered) }],
     ['return', { buttonKey: 'wf_rollback', name: '指定回退' }],
     ['transfer', { buttonKey: 'wf_transfer', name: '转办' }],
     ['delegate', { buttonKey: 'wf_delegate', name: '委托' }],

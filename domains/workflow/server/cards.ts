@@ -3,6 +3,7 @@ import type { ProcessCard } from '../contract/card.ts'
 import { outcomeLabel, wireStateOf } from '../contract/states.ts'
 import { standingLabel } from '../contract/standingWords.ts'
 import type { TaskStatus } from '../contract/states.ts'
+import { passWord, refuseWord } from './answerWords.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { CardRow } from './queries/cards.ts'
 
@@ -68,6 +69,7 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
     taskName: row.nodeName ?? '',
     taskDefinitionKey: row.node ?? '',
     inBatch: isBatched(row, list),
+    answers: isBatched(row, list) ? answersOf(row) : [],
     asksSignature: list === 'todo' && row.asksSignature,
     turnNames: row.turnNames,
     ...(isTaken && row.claimedBy ? { assignee: row.claimedBy, assigneeName: row.claimedByName ?? '' } : {}),
@@ -93,3 +95,6 @@ function cardStatus({ dueTime, isOffered, isSuspended }: CardRow, list: TaskStat
 // What came back to the applicant has to be mended, not agreed to.
 const isBatched = ({ flowKey, settings, status, isSuspended, asksSignature }: CardRow, list: TaskStatus): boolean =>
   list === 'todo' && status === 'running' && !isSuspended && !asksSignature && (flowOf({ flowKey, settings })?.inBatch ?? false)
+
+// What is to be filled in cannot be answered unopened, and what is to be done cannot be refused.
+const answersOf = (row: CardRow): string[] => (row.opensFields ? [] : [passWord(row), ...(row.handles ? [] : [refuseWord(row)])])

@@ -48,7 +48,14 @@ type RowProps = {
 }
 
 /** One row of a list: a link with `to`, a button with `onPress`, else plain. */
-export function Row({ title, facts = [], chip, leading, trailing, to, onPress, unread = false, disabled = false }: RowProps) {
+export const Row = (props: RowProps) => (
+  <li>
+    <Line {...props} />
+  </li>
+)
+
+/** What stands in a row, for one that has something beside it. */
+export function Line({ title, facts = [], chip, leading, trailing, to, onPress, unread = false, disabled = false }: RowProps) {
   const content = (
     <>
       {leading}
@@ -72,7 +79,7 @@ export function Row({ title, facts = [], chip, leading, trailing, to, onPress, u
       </div>
     </>
   )
-  return <li>{framed(content, to, onPress, disabled)}</li>
+  return framed(content, to, onPress, disabled)
 }
 
 function framed(content: ReactNode, to: string | undefined, onPress: (() => unknown) | undefined, disabled: boolean) {

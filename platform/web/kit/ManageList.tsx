@@ -1,13 +1,12 @@
-import { ChevronRight, EllipsisVertical } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 
 import { Link } from '../navigation.tsx'
-import { useChunk } from '../useChunk.ts'
 import { ActionSheet } from './ActionSheet.tsx'
 import type { SheetAction } from './ActionSheet.tsx'
 import { classNames } from './classNames.ts'
 import look from './ManageList.module.css'
-import { IconButton } from './Page.tsx'
+import { SwipeRow } from './SwipeRow.tsx'
 
 /** A row of something that is managed. */
 export type ManagedRow = {
@@ -32,14 +31,10 @@ type ManageListProps = {
   actionsOf?: ((row: ManagedRow) => readonly SheetAction[]) | undefined
 }
 
-const hasFinger = (): boolean => matchMedia('(pointer: coarse)').matches
-
 /** Rows with a menu that everybody sees, and a swipe for the finger; what the person may not do is not there. */
 export function ManageList({ label, rows, onOpen, openLabel = '编辑', onRemove, actionsOf }: ManageListProps) {
   const [chosen, setChosen] = useState<ManagedRow>()
   const [isOpen, setOpen] = useState(false)
-  const [isTouched] = useState(hasFinger)
-  const swipe = useChunk(loadSwipe, isTouched && onRemove !== undefined, () => undefined)
   const menuOf = (row: ManagedRow): SheetAction[] => [
     ...(onOpen ? [{ key: 'open', label: openLabel, onPress: () => onOpen(row.id) }] : []),
     ...(actionsOf?.(row) ?? []),
@@ -53,42 +48,19 @@ export function ManageList({ label, rows, onOpen, openLabel = '编辑', onRemove
     <>
       <ul className={look.rows} aria-label={label}>
         {rows.map((row) => {
-          const line = <Line key={row.id} row={row} onOpen={onOpen} onMenu={menuOf(row).length > 0 ? () => open(row) : undefined} />
-          const canSwipe = swipe && onRemove && !row.isFixed
+          const hasMenu = menuOf(row).length > 0
+          const swiped = onRemove && !row.isFixed ? [{ key: 'remove', label: '删除', tone: 'danger' as const, onPress: () => onRemove(row) }] : []
           return (
             <li key={row.id}>
-              {canSwipe ? (
-                <swipe.SwipeRow name={row.name} onRemove={() => onRemove(row)}>
-                  {line}
-                </swipe.SwipeRow>
-              ) : (
-                line
-              )}
+              <SwipeRow name={row.name} actions={swiped} onMenu={hasMenu ? () => open(row) : undefined}>
+                <Body row={row} onOpen={onOpen} isAlone={!hasMenu} />
+              </SwipeRow>
             </li>
           )
         })}
       </ul>
       <ActionSheet open={isOpen} onClose={() => setOpen(false)} title={chosen?.name ?? ''} actions={chosen ? menuOf(chosen) : []} />
     </>
-  )
-}
-
-const loadSwipe = () => import('./SwipeRow.tsx')
-
-type LineProps = { row: ManagedRow; onOpen: ManageListProps['onOpen']; onMenu: (() => void) | undefined }
-
-function Line({ row, onOpen, onMenu }: LineProps) {
-  return (
-    <div className={look.line}>
-      <Body row={row} onOpen={onOpen} isAlone={!onMenu} />
-      {onMenu ? (
-        <span className={look.menu}>
-          <IconButton label={`${row.name}的操作`} onPress={onMenu}>
-            <EllipsisVertical size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        </span>
-      ) : null}
-    </div>
   )
 }
 

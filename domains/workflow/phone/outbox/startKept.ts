@@ -1,4 +1,5 @@
 import { startOutbox } from '../../../../platform/web/outbox/browserOutbox.ts'
+import { completeTasks } from '../../contract/batch.ts'
 import { getDraft, listDrafts } from '../../contract/draft.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
@@ -11,6 +12,7 @@ const lists = [listTodo, listSent, listMyDone, listDone]
 /** What may wait on the device: decisions on a task, new requests, remarks. Files that go with them have arrived before. */
 const keepable = {
   decide: { endpoint: completeTask, invalidates: [...lists, getDetail] },
+  decideUnseen: { endpoint: completeTasks, invalidates: [...lists, getDetail] },
   giveBack: { endpoint: rollbackTask, invalidates: [...lists, getDetail] },
   begin: { endpoint: startByForm, invalidates: [...lists, listDrafts, getDraft] },
   remark: { endpoint: addRemark, invalidates: [getDetail] },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { linkTo } from '../../../../platform/contract/screen.ts'
 import { Avatar } from '../../../../platform/web/kit/Avatar.tsx'
 import { Moment, StateChip } from '../../../../platform/web/kit/Facts.tsx'
-import { Row } from '../../../../platform/web/kit/List.tsx'
+import { Line } from '../../../../platform/web/kit/List.tsx'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
@@ -11,12 +11,22 @@ import { toneOf } from '../../contract/stateWords.ts'
 import { dueText } from './dueText.ts'
 
 /** One process in a list: what it is, whose turn, since when; the way to its detail. */
-export function ProcessRow({ card }: { card: ProcessCard }) {
-  const to = linkTo(formDetailScreen, { processInsId: card.processInstanceId, ...(card.taskId ? { taskId: card.taskId } : {}) })
+export const ProcessRow = ({ card }: { card: ProcessCard }) => (
+  <li>
+    <ProcessLine card={card} />
+  </li>
+)
+
+/** Where a card leads. */
+export const detailOf = (card: ProcessCard): string =>
+  linkTo(formDetailScreen, { processInsId: card.processInstanceId, ...(card.taskId ? { taskId: card.taskId } : {}) })
+
+/** What stands in its row. */
+export function ProcessLine({ card }: { card: ProcessCard }) {
   const act = useWaitingOn(card.taskId)
   return (
-    <Row
-      to={to}
+    <Line
+      to={detailOf(card)}
       leading={<Avatar name={card.applyUserName} photo={card.applyUser.avatar} />}
       title={card.processDefinitionName}
       facts={[<CardLine key="line" card={card} />, <Moment key="at" at={card.historyTaskEndTime ?? card.createTime} />, ...dueFacts(card)]}

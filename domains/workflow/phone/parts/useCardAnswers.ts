@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+
+import { useSubmit } from '../../../../platform/web/calls.ts'
+import { askText, confirm } from '../../../../platform/web/overlays.tsx'
+import { toast } from '../../../../platform/web/toasts.ts'
+import { completeTasks } from '../../contract/batch.ts'
+import type { ProcessCard } from '../../contract/card.ts'
+import { listTodo } from '../../contract/inbox.ts'
+import { listMyDone } from '../../contract/lists.ts'
+import { aboutTask, settle, useKeeping } from '../outbox/keeping.ts'
+
+/** One way to answer a task where it stands in the list. */
+export type CardAnswer = { readonly label: string; readonly isPass: boolean; readonly onPress: () => unknown }
+
+/** How tasks are answered in the list, unopened, one at a time; what gets no answer waits on the device like a decision of the detail page. */
+export function useCardAnswers(): (card: ProcessCard) => CardAnswer[] {
+  const asked = useRef<{ card: ProcessCard; word: string }>(null)
+  const keeping = useKeeping()
+  const { mutate, isPending } = useSubmit(completeTasks, {
+    message: '处理成功',
+    invalidates: [listTodo, listMyDone],
+    done: (_, { ids }) => settle(ids),
+    failed: async (error, input, key) => {
+      const of = asked.current
+      if (!of) return error
+      const about = { process: of.card, form: { allForm: '' } }
+      return keeping('decideUnseen', ({ comment }: typeof input) => aboutTask(about, of.word, { comment }))(error, input, key)
+    },
+  })
+  const answer = async (card: ProcessCard, word: string, isPass: boolean) => {
+    if (isPending) return toast('上一项还在提交，请稍候', 'warning')
+    const comment = await (isPass ? sure(card, word) : why(card, word))
+    if (comment === undefined) return
+    asked.current = { card, word }
+    mutate({ ids: card.taskId, pass: isPass, comment })
+  }
+  return (card) => card.answers.map((label, at) => ({ label, isPass: at === 0, onPress: () => answer(card, label, at === 0) }))
+}
+
+/** An empty comment, or undefined where the person would rather not. */
+async function sure({ processDefinitionName, applyUserName }: ProcessCard, word: string): Promise<string | undefined> {
+  const isSure = await confirm({ title: `确定${word}吗？`, body: `${applyUserName}：${processDefinitionName}`, action: word })
+  return isSure ? '' : undefined
+}
+
+// A refusal says why.
+const why = ({ processDefinitionName }: ProcessCard, word: string): Promise<string | undefined> =>
+  askText({
+    title: `${word}“${processDefinitionName}”`,
+    label: '批复意见',
+    action: word,
+    max: 500,
+    required: true,
+    placeholder: '请填写批复意见',
+    tone: 'danger',
+  })

@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { demoTenant, demoUserId } from '../../db/demo/world.ts'
+import { publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
+import type { ApproveNode } from '../../domains/workflow/contract/flow/graph.ts'
+import { startByForm } from '../../domains/workflow/contract/start.ts'
+import { getDetail } from '../../domains/workflow/contract/tasks.ts'
+import { axeFindings } from '../support/axe.ts'
+import { deskOf } from '../support/school.ts'
+import type { Phone } from '../support/test.ts'
+import { expect, productUrl, test } from '../support/test.ts'
+
+const todoAddress = '/pages/plugin/workflow/pages/mine/index?current=0'
+
+/** A request of the teacher that any one of these may answer. */
+async function requestFor(subject: string, ...accounts: string[]): Promise<string> {
+  const teacher = await deskOf(productUrl(), 'teacher')
+  const approvers = accounts.map((account) => demoUserId(demoTenant, account)).join(',')
+  return teacher.call(startByForm, { processId: 'general', subject, content: '三年级科学课用', approvers, way: 'any', readers: '' })
+}
+
+const standingOf = async (id: string) => (await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })).process.instanceStatus
+
+async function openTodos({ page, open, signIn }: Phone, account: string, subject: string): Promise<Locator> {
+  await signIn(account)
+  await open(todoAddress)
+  const row = rowOf(page, subject)
+  await expect(row).toBeVisible()
+  return row
+}
+
+const rowOf = (page: Page, subject: string): Locator =>
+  page.getByRole('list', { name: '我的待办' }).getByRole('listitem').filter({ hasText: subject })
+const buttonOf = (row: Locator, verb: string, subject: string): Locator => row.getByRole('button', { name: `${verb} ${subject}`, exact: true })
+
+/** A finger draws across the row, as the browser gets it. */
+async function swipe(page: Page, row: Locator, to: 'left' | 'up' = 'left'): Promise<void> {
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  if (!box) throw new Error('the row is not on the screen')
+  const client = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width * 0.7, y: box.y + box.height / 2 }
+  const drawn = (by: number) => (to === 'left' ? { x: at.x - by, y: at.y } : { x: at.x, y: at.y - by })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  for (let by = 20; by <= 180; by += 20) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [drawn(by)] })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+}
+
+const isOpen = (button: Locator): Promise<void> => expect(button).toBeInViewport({ ratio: 0.9 })
+const isShut = (row: Locator): Promise<void> =>
+  expect.poll(() => row.locator('[inert]').evaluate((actions) => actions.parentElement?.scrollLeft ?? -1)).toBe(0)
+
+test('a swipe shows the two answers of a to-do, one row at a time, and the answer is asked for once', async ({ phone }) => {
+  const { page } = phone
+  const [first, second] = [`滑动甲 ${Date.now()}`, `滑动乙 ${Date.now()}`]
+  const id = await requestFor(first, 'head')
+  await requestFor(second, 'head')
+  const row = await openTodos(phone, 'head', first)
+  const other = rowOf(page, second)
+  const agree = buttonOf(row, '通过', first)
+  await isShut(row)
+  expect(await axeFindings(page, false)).toEqual([])
+
+  await swipe(page, row)
+  await isOpen(agree)
+  await isOpen(buttonOf(row, '不通过', first))
+  expect((await agree.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await axeFindings(page, false)).toEqual([])
+
+  await swipe(page, other)
+  await isOpen(buttonOf(other, '通过', second))
+  await isShut(row)
+  // The finger draws the page away with the open row.
+  await page.setViewportSize({ width: 375, height: 560 })
+  await swipe(page, other, 'up')
+  await isShut(other)
+  await page.setViewportSize({ width: 375, height: 812 })
+
+  await swipe(page, row)
+  await isOpen(agree)
+  await agree.tap()
+  await page.getByRole('alertdialog', { name: '确定通过吗？' }).getByRole('button', { name: '取消' }).tap()
+  await expect(row).toBeVisible()
+  await isShut(row)
+  await swipe(page, row)
+  await isOpen(agree)
+  await agree.tap()
+  await page.getByRole('alertdialog', { name: '确定通过吗？' }).getByRole('button', { name: '通过', exact: true }).tap()
+  await expect(page.getByText('处理成功')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await standingOf(id)).toBe('approved')
+  await expect(other).toBeVisible()
+})
+
+test('the same by keys: what is behind a closed row is passed over, and its menu says no with a reason', async ({ phone }) => {
+  const { page } = phone
+  const subject = `按键处理 ${Date.now()}`
+  const id = await requestFor(subject, 'head')
+  const row = await openTodos(phone, 'head', subject)
+  await row.getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  const menu = row.getByRole('button', { name: `${subject}的操作` })
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(row.locator(':focus')).toHaveCount(0)
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: subject })
+  await expect(sheet.getByRole('button', { name: '查看详情' })).toBeVisible()
+  await sheet.getByRole('button', { name: '不通过' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: `不通过“${subject}”` })
+  await question.getByRole('textbox', { name: '批复意见' }).fill('请先询价')
+  await question.getByRole('button', { name: '不通过' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('处理成功')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await standingOf(id)).toBe('rejected')
+})
+
+test('what the school refuses is said, and the row stays', async ({ phone }) => {
+  const { page } = phone
+  const key = `nobody${Date.now()}`
+  // After the head it would be the turn of the applicant himself, who is left out.
+  const after = { ...step('after', '复核', 'teacher', '李老师'), skipsApplicant: true }
+  const subject = await requestOf(key, { ...step('site', '现场查看', 'head', '王校长'), next: 'after' }, after)
+  const row = await openTodos(phone, 'head', subject)
+
+  await swipe(page, row)
+  const agree = buttonOf(row, '通过', subject)
+  await isOpen(agree)
+  await agree.tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: '通过', exact: true }).tap()
+
+  await expect(page.getByText(/“复核”.*没有/)).toBeVisible()
+  await expect(row).toBeVisible()
+  await isShut(row)
+})
+
+test('an answer by swipe without a network waits on the device and arrives once', async ({ phone }) => {
+  const { page } = phone
+  const subject = `无网滑动 ${Date.now()}`
+  const id = await requestFor(subject, 'head')
+  const row = await openTodos(phone, 'head', subject)
+  // They come one after the other once the list stands.
+  await page.waitForFunction(() =>
+    ['Dialogs', 'SheetPanel', 'OutboxPage', 'keptActs'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    ),
+  )
+  await page.context().setOffline(true)
+  await swipe(page, row)
+  await isOpen(buttonOf(row, '通过', subject))
+  await buttonOf(row, '通过', subject).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: '通过', exact: true }).tap()
+  await expect(row.getByRole('link', { name: /待发送/ })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(`已发送：通过 ${subject}`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  const { flow, process } = await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })
+  expect(process.instanceStatus).toBe('approved')
+  expect(flow.filter(({ assigneeName, outcomeLabel }) => assigneeName === '王校长' && outcomeLabel)).toHaveLength(1)
+})
+
+test('what has to be signed is opened by the swipe instead', async ({ phone }) => {
+  const { page } = phone
+  const subject = await requestOf(`sign${Date.now()}`, { ...step('site', '现场查看', 'head', '王校长'), asksSignature: true })
+  const row = await openTodos(phone, 'head', subject)
+
+  await swipe(page, row)
+  const opening = buttonOf(row, '打开签名', subject)
+  await isOpen(opening)
+  await opening.tap()
+
+  await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled()
+  await expect(page.getByRole('group', { name: /手写签名/ })).toBeVisible()
+})
+
+/** Draws a flow of these steps and lets the teacher begin it; answers what the request is called. */
+async function requestOf(key: string, ...steps: ApproveNode[]): Promise<string> {
+  const office = await deskOf(productUrl(), 'admin')
+  const graph = {
+    start: 'apply',
+    policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const },
+    nodes: {
+      apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
+      ...Object.fromEntries(steps.map((one) => [one.id, one])),
+      done: { kind: 'end' as const, id: 'done', name: '结束' },
+    },
+  }
+  const about = { name: key, key, category: '行政办公', icon: '', description: '', title: '{reason}', serialPrefix: '', inBatch: true }
+  const scope = { roles: [], departments: [], posts: [], users: [] }
+  const form = { column: [{ prop: 'reason', label: '事由', required: true }] }
+  const { id, rev } = await office.call(saveDesign, { design: { ...about, scope, graph, form } })
+  await office.call(publishDesign, { id, rev, note: '' })
+  const reason = `投影不亮 ${key}`
+  await (await deskOf(productUrl(), 'teacher')).call(startByForm, { processId: key, reason })
+  return reason
+}
+
+const step = (id: string, name: string, account: string, label: string): ApproveNode => ({
+  kind: 'approve',
+  id,
+  name,
+  candidates: [{ kind: 'user', value: demoUserId(demoTenant, account), label }],
+  mode: { kind: 'any' },
+  fields: { readable: '*', writable: [] },
+  onReject: 'end',
+  next: 'done',
+})
