@@ -26,7 +26,7 @@ const drafts = <const Name extends string>(name: Name) =>
 export const getDraft = endpoint({
   ...drafts('detail'),
   method: 'GET',
-  summary: 'The own draft of a form; nothing in it when there is none',
+  summary: 'The own draft of a form, or of the answer to an open task; nothing in it when there is none',
   input: z.object(place),
   reply: z.partial(Draft),
 })
@@ -37,13 +37,14 @@ export const saveDraft = endpoint({
   summary: 'Keep what has been typed',
   input: z.object({ ...place, formKey: z._default(maybeText(60), ''), variables: labelled('表单', maybeText(20_000)) }),
   reply: Draft,
-  refusals: ['DRAFT_UNREADABLE'],
+  refusals: ['DRAFT_UNREADABLE', 'NO_LONGER_OPEN'],
 })
 
+/** Those of tasks are found where the task is opened. */
 export const listDrafts = endpoint({
   ...drafts('list'),
   method: 'GET',
-  summary: 'The own drafts, newest first (ours)',
+  summary: 'The own drafts of new requests, newest first (ours)',
   input: nothing,
   reply: z.array(Draft),
 })

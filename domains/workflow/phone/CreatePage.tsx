@@ -15,7 +15,7 @@ import { listDrafts, removeDrafts } from '../contract/draft.ts'
 import type { Draft } from '../contract/draft.ts'
 import { listStartable } from '../contract/startable.ts'
 import type { StartableFlow } from '../contract/startable.ts'
-import { formDetailScreen, formStartScreen } from '../contract/screens.ts'
+import { formStartScreen } from '../contract/screens.ts'
 
 /** 新建流程: drafts that wait, and every flow that I may start, by category. */
 export function CreatePage() {
@@ -85,7 +85,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
             key={draft.id}
             title={draft.processDefinitionName}
             facts={[<Moment key="at" at={draft.updateTime} />]}
-            to={draft.taskId ? linkTo(formDetailScreen, { taskId: draft.taskId }) : linkTo(formStartScreen, { processDefId: draft.processDefId })}
+            to={linkTo(formStartScreen, { processDefId: draft.processDefId })}
           />
         ))}
       </List>

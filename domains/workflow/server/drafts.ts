@@ -4,14 +4,18 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Draft, getDraft as draftContract, saveDraft as saveContract } from '../contract/draft.ts'
+import { labelKey } from '../contract/form/labelKey.ts'
+import type { FieldPermission } from '../contract/process.ts'
+import type { InstanceStatus } from '../contract/states.ts'
 import { getFlowOf } from './drawnFlow.ts'
 import type { FlowFace } from './drawnFlow.ts'
 import { isTheirs } from './may.ts'
 import { withoutSecrets } from './ownForms.ts'
 import { taskIn } from './pointing.ts'
-import { deleteDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
+import { deleteDrafts, deleteStaleDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
 import type { DraftPlace, DraftRow } from './queries/drafts.ts'
-import { draftUnreadable } from './refusals.ts'
+import { draftUnreadable, refusalOf } from './refusals.ts'
+import { fieldRights } from './rights.ts'
 import { flowsOf } from './schoolFlows.ts'
 import { findProcessFor } from './standIns.ts'
 import { getOwnFlow } from './starting.ts'
@@ -20,9 +24,9 @@ type Place = ParsedInputOf<typeof draftContract>
 
 /** The own draft of a form. */
 export async function getDraft(db: Db, actor: Actor, place: Place, now: Date): Promise<Partial<Draft>> {
-  const { at, flow } = await placeOf(db, actor, place, now)
-  const found = await findDraft(db, actor, at)
-  return found ? presentDraft(found, flow.name) : {}
+  const { at, flow, task } = await placeOf(db, actor, place, now)
+  const found = task?.isOpen === false ? undefined : await findDraft(db, actor, at)
+  return found ? presentDraft({ ...found, variables: withoutClosed(task, readKept(found.variables)) }, flow.name) : {}
 }
 
 /** Keeps what has been typed. */
@@ -32,12 +36,14 @@ export async function saveDraft(
   { formKey, variables, ...place }: ParsedInputOf<typeof saveContract>,
   now: Date,
 ): Promise<Draft> {
-  const { at, flow } = await placeOf(tx, actor, place, now)
-  const kept = withoutSecrets(flow.ownForm, readVariables(variables))
+  const { at, flow, task } = await placeOf(tx, actor, place, now)
+  if (task?.isOpen === false) throw noLongerOpen(task)
+  if (task) await deleteStaleDrafts(tx, actor)
+  const kept = withoutClosed(task, withoutSecrets(flow.ownForm, readVariables(variables)))
   return presentDraft(await putDraft(tx, actor, { ...at, formKey, variables: kept, updateTime: now }), flow.name)
 }
 
-/** The own drafts, newest first. */
+/** The own drafts of new requests, newest first. */
 export async function listDrafts(db: Db, actor: Actor): Promise<Draft[]> {
   const names = new Map((await flowsOf(db, actor.tenantId)).map(({ key, name }) => [key, name]))
   return (await listDraftRows(db, actor)).map((row) => presentDraft(row, names.get(row.flowKey) ?? ''))
@@ -50,7 +56,13 @@ export async function removeDrafts(tx: Tx, actor: Actor, ids: string): Promise<R
   return {}
 }
 
-type Placed = { readonly at: DraftPlace; readonly flow: Pick<FlowFace, 'name' | 'ownForm'> }
+type PlacedTask = {
+  readonly isOpen: boolean
+  readonly nodeName: string
+  readonly status: InstanceStatus
+  readonly rights: readonly FieldPermission[]
+}
+type Placed = { readonly at: DraftPlace; readonly flow: Pick<FlowFace, 'name' | 'ownForm'>; readonly task?: PlacedTask }
 
 /** Whose draft of what: a form that the actor may start, or a task of his. */
 async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }: Place, now: Date): Promise<Placed> {
@@ -60,8 +72,23 @@ async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }:
   }
   const process = await findProcessFor(db, actor, { taskId }, now)
   if (!process || !isTheirs(actor, process, taskIn(process, taskId))) throw notFound('流程')
-  return { at: { flowKey: process.flowKey, taskId, platform }, flow: getFlowOf(process) }
+  const task = taskIn(process, taskId)
+  return {
+    at: { flowKey: process.flowKey, taskId, platform },
+    flow: getFlowOf(process),
+    task: { isOpen: task.state === 'open', nodeName: task.nodeName, status: process.status, rights: fieldRights(actor, process, task) },
+  }
 }
+
+/** Of a task's form what its step opens to the person, and what was said beside it. */
+function withoutClosed(task: PlacedTask | undefined, typed: object): object {
+  const closed = new Set(task?.rights.flatMap(({ id, readable, writable }) => (readable && writable ? [] : [id, labelKey(id)])))
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !closed.has(name)))
+}
+
+const readKept = (variables: unknown): object => (typeof variables === 'object' && variables !== null ? variables : {})
+
+const noLongerOpen = ({ nodeName, status }: PlacedTask) => refusalOf({ reason: 'NO_LONGER_OPEN', node: nodeName, status })
 
 function readVariables(text: string): object {
   try {

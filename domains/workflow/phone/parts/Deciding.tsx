@@ -6,14 +6,16 @@ import { readyOffline } from '../outbox/readyOffline.ts'
 import { useKnowsWaiting } from '../outbox/useKnowsWaiting.ts'
 import { DecisionArea } from './DecisionArea.tsx'
 import { useOpenFields } from './useOpenFields.ts'
+import { useTaskDraft } from './useTaskDraft.ts'
 
 /** What I may do now, as soon as all of it can be drawn, so that nothing comes late and pushes the rest down. */
 export function Deciding({ detail, panel, onChanged }: { detail: TaskDetail; panel: FlowPanel | null; onChanged: () => unknown }) {
   useEffect(readyOffline, [])
   const fields = useOpenFields(detail, panel !== null)
+  const draft = useTaskDraft(detail)
   // Before that, something may wait here that has decided already.
   const isKnown = useKnowsWaiting()
-  return fields === undefined || !isKnown ? null : (
-    <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} fields={fields} onChanged={onChanged} />
+  return fields === undefined || draft === undefined || !isKnown ? null : (
+    <DecisionArea detail={detail} reviewForm={panel?.ReviewForm} fields={fields} draft={draft} onChanged={onChanged} />
   )
 }

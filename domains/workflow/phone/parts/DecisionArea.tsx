@@ -14,15 +14,19 @@ import { useGo } from '../../../../platform/web/navigation.tsx'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import type { Ability } from '../../contract/actions.ts'
+import type { FormValues } from '../../contract/form/formValues.ts'
 import { noPapers } from '../../contract/decisionPapers.ts'
 import { formStartScreen } from '../../contract/screens.ts'
 import { listBackNodes } from '../../contract/tasks.ts'
 import { nothingSaid, saidEarlier } from '../outbox/saidEarlier.ts'
 import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
+import { saidIn } from './saidIn.ts'
 import { useActions } from './useActions.ts'
 import type { Actions, Decision } from './useActions.ts'
+import { useKeeper } from './useKeeper.tsx'
 import type { Collect, OpenFields } from './useOpenFields.ts'
+import type { TaskDraft } from './useTaskDraft.ts'
 
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
 const loadHanding = () => import('./HandingSheets.tsx')
@@ -34,16 +38,20 @@ export function DecisionArea({
   detail,
   reviewForm,
   fields: Fields,
+  draft,
   onChanged,
 }: {
   detail: TaskDetail
   reviewForm: ReviewForm | undefined
   fields: OpenFields | null
+  draft: TaskDraft | null
   onChanged: () => unknown
 }) {
   const earlier = useWaitingOn(detail.process.taskId)
-  // What was said and refused later need not be said again.
-  const [said] = useState(() => saidEarlier(earlier?.input))
+  // What was said and refused later, or kept, need not be said again.
+  const [kept, setKept] = useState(earlier ? null : draft)
+  const [discards, setDiscards] = useState(0)
+  const [said] = useState(() => saidEarlier(earlier ? earlier.input : saidIn(kept)))
   const [review, setReview] = useState(said.review)
   const [papers, setPapers] = useState(said.papers)
   const mayAdd = !detail.process.hideAttachment
@@ -53,23 +61,40 @@ export function DecisionArea({
   const collect = useRef<Collect>(null)
   const ofTask = detail.process.isRevocation ? undefined : reviewForm
   const Review = ofTask ?? (detail.process.isHandling ? HandlingReview : PlainReview)
+  const typed = useRef<() => FormValues>(null)
+  const forgetSaid = () => {
+    setReview(nothingSaid)
+    setPapers(noPapers)
+  }
+  const keeper = useKeeper({
+    taskId: detail.process.taskId,
+    draft: kept,
+    onDiscarded: () => {
+      forgetSaid()
+      setKept(null)
+      setDiscards(discards + 1)
+    },
+  })
   const actions = useActions(detail, (isDecided) => {
-    if (isDecided || !earlier) {
-      setReview(nothingSaid)
-      setPapers(noPapers)
-    }
+    if (isDecided) keeper.forget()
+    if (isDecided || !earlier) forgetSaid()
     return onChanged()
   })
   const may = (ability: Ability) => detail.abilities.includes(ability)
   const decides = may('approve') || may('reject') || may('return')
   const decision = { ...review, ...papers }
-  const others = otherActions({ detail, may, actions, review: decision, onHand: setHanding })
+  const keeping = { key: 'keep', label: '暂存', onPress: () => keeper.keep(decision, typed.current?.()) }
+  const others = [...(decides ? [keeping] : []), ...otherActions({ detail, may, actions, review: decision, onHand: setHanding })]
   const acts = decides || firstOnes.some(may)
   if (!acts && others.length === 0) return null
   const onlySaying = !acts && others.every(({ key }) => key === 'remark')
   return (
     <>
-      {Fields && may('approve') ? <Fields detail={detail} error={actions.refusal} collect={collect} /> : null}
+      {decides ? keeper.notice : null}
+      {Fields && may('approve') ? (
+        // Thrown away, they begin again as the request holds them.
+        <Fields key={discards} detail={detail} error={actions.refusal} collect={collect} typed={typed} kept={kept?.variables} />
+      ) : null}
       {decides ? <Review businessId={detail.process.businessId} value={review} onChange={setReview} /> : null}
       {part && mayAdd ? (
         <part.DecisionPapers asksSignature={detail.process.asksSignature} value={papers} onChange={setPapers} error={actions.refusal} />

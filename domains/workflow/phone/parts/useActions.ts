@@ -15,8 +15,8 @@ export type Decision = ReviewInput & Partial<Papers>
 
 const lists = [listTodo, listSent, listMyDone, listDone]
 
-/** What refusing is called where something else than a request is refused. */
-export const noWord = ({ process }: TaskDetail): string => (process.isRevocation ? '不同意撤销' : '驳回')
+/** What refusing is called at this step. */
+export const noWord = ({ button }: TaskDetail): string => button.find(({ buttonKey }) => buttonKey === 'wf_reject')?.name ?? '驳回'
 
 /** Every action of the detail page; each ends by showing the process as it stands then, and says whether it answered the task. */
 export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
@@ -68,8 +68,8 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
 /** What the step asked for. */
 type Filled = { variables?: ReturnType<typeof sentPart> }
 
-/** Nobody decides while a file that belongs to it is still on its way. */
-function whole({ isSending }: Decision): boolean {
+/** Nobody decides or keeps anything while a file that belongs to it is still on its way. */
+export function whole({ isSending }: Decision): boolean {
   if (isSending) toast('附件还没有上传完，请稍候，或先移除', 'warning')
   return !isSending
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { Form } from '../../../../platform/web/form/Form.tsx'
@@ -8,10 +8,12 @@ import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
-import { readSchema } from '../../contract/form/formValues.ts'
+import { readSchema, valuesOfDraft } from '../../contract/form/formValues.ts'
+import type { FormValues } from '../../contract/form/formValues.ts'
 import { openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
+import type { OpenedForm } from '../../contract/form/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import type { Collect } from '../parts/useOpenFields.ts'
+import type { OpenFieldsProps } from '../parts/useOpenFields.ts'
 import { FilledContext } from './formState.ts'
 import { SchemaField } from './SchemaField.tsx'
 import { loadWidgets } from './widgets/loaders.ts'
@@ -26,13 +28,13 @@ export async function prepareFields(detail: TaskDetail): Promise<typeof OpenFiel
 const anything = z.looseObject({})
 const nothing = () => undefined
 
-type Props = { detail: TaskDetail; error: Error | null; collect: RefObject<Collect | null> }
-
 /** 请填写: the fields that this step opens to whoever decides; `collect` hands them over once they are right, else it shows the first that is not. */
-function OpenFields({ detail, error, collect }: Props) {
+function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsProps) {
   const element = useRef<HTMLDivElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
-  const { form, outcome } = useJudgedForm(opened.judge, opened.values)
+  const [begun] = useState(() => ({ ...opened.values, ...keptIn(opened, kept) }))
+  const { form, outcome } = useJudgedForm(opened.judge, begun)
+  useImperativeHandle(tell, () => () => form.getValues())
   useCollecting(form, {
     collect,
     element,
@@ -54,6 +56,12 @@ function OpenFields({ detail, error, collect }: Props) {
       </Form>
     </div>
   )
+}
+
+/** What a draft holds of the fields that are open now. */
+function keptIn({ columns }: OpenedForm, kept: string | undefined): FormValues {
+  const held = anything.parse(JSON.parse(kept ?? '{}'))
+  return valuesOfDraft({ column: columns.filter(({ prop }) => Object.hasOwn(held, prop)) }, kept)
 }
 
 /** What the server says of fields that are not drawn here. */

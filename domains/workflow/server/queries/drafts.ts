@@ -17,10 +17,12 @@ export async function findDraft(db: Db, actor: Actor, place: DraftPlace): Promis
   return rows[0]
 }
 
-/** The person's newest drafts. */
+/** The person's newest drafts of new requests. */
 export async function listDraftRows(db: Db, { tenantId, userId }: Actor): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
-    select ${columns} from wf_draft where tenant_id = ${tenantId} and user_id = ${userId} order by update_time desc limit 50`.execute(db)
+    select ${columns} from wf_draft where tenant_id = ${tenantId} and user_id = ${userId} and task_id = 0 order by update_time desc limit 50`.execute(
+    db,
+  )
   return rows
 }
 
@@ -39,6 +41,12 @@ export async function putDraft(tx: Tx, { tenantId, userId }: Actor, draft: Omit<
 /** Throws the person's draft of one form away, if there is one. */
 export const deleteDraft = (tx: Tx, actor: Actor, place: DraftPlace): Promise<unknown> =>
   sql`delete from wf_draft where ${at(actor, place)}`.execute(tx)
+
+/** Throws away what the person kept for tasks that others have answered since. */
+export const deleteStaleDrafts = (tx: Tx, { tenantId, userId }: Actor): Promise<unknown> =>
+  sql`
+    delete from wf_draft d where d.tenant_id = ${tenantId} and d.user_id = ${userId} and d.task_id <> 0
+      and not exists (select from wf_task t where t.tenant_id = d.tenant_id and t.id = d.task_id and t.state = 'open')`.execute(tx)
 
 /** Throws drafts away; answers how many of them were the person's. */
 export async function deleteDrafts(tx: Tx, { tenantId, userId }: Actor, ids: readonly string[]): Promise<number> {

@@ -137,6 +137,7 @@ const partsOf = (tenantId: string, step: StepRows, now: Date): RawBuilder<unknow
   ...(step.leftRounds.length > 0 ? [left(tenantId, now)] : []),
   ...(step.opened.length > 0 ? [opened(tenantId, now), offered(tenantId)] : []),
   ...(step.touched.length > 0 ? [touched(tenantId, now), shown(tenantId)] : []),
+  ...(step.touched.some(({ decidedBy }) => decidedBy !== null) ? [forgotten(tenantId)] : []),
   ...(step.touched.some(({ isGiven }) => isGiven) ? [takers, givers(tenantId), taken(tenantId)] : []),
   ...(step.copies.length > 0 ? [copied(tenantId)] : []),
   ...(step.kept.length > 0 ? [kept(tenantId)] : []),
@@ -182,12 +183,17 @@ const touched = (tenantId: string, now: Date) => sql`touched as (
         "dueMs" bigint, "alarmMs" bigint, "claimedBy" bigint, "claimedByName" text, "claimedFor" bigint, "claimedForName" text, "claimedUntilMs" bigint, "decidedFor" bigint, "decidedForName" text,
         "decidedBy" bigint, "decidedByName" text, outcome text)
       where t.tenant_id = ${tenantId} and t.instance_id = instance.id and t.round = r.round and t.seat = r.seat
-      returning t.id, t.round, t.seat, t.state, r."isGiven" as is_given
+      returning t.id, t.round, t.seat, t.state, t.decided_by, r."isGiven" as is_given
     )`
 
 const shown = (tenantId: string) => sql`shown as (
       update wf_candidate c set is_open = touched.state = 'open' from touched
       where c.tenant_id = ${tenantId} and c.task_id = touched.id and c.is_current and not touched.is_given
+    )`
+
+// Whoever has answered a task needs no draft of the answer.
+const forgotten = (tenantId: string) => sql`forgotten as (
+      delete from wf_draft d using touched where d.tenant_id = ${tenantId} and d.user_id = touched.decided_by and d.task_id = touched.id
     )`
 
 const takers = sql`takers as (

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import type { Api } from '../../../app/testing/world.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import { completeTasks } from '../contract/batch.ts'
+import * as drafts from '../contract/draft.ts'
+import * as start from '../contract/start.ts'
+import * as tasks from '../contract/tasks.ts'
+import { approval, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
+
+const said = { $said: { comment: '先问车队', attachment: ['7'] } }
+const typed = { fee: '88', $fee: '八十八', place: '别处', code: '秘密', ...said }
+
+/** A trip that either of two may answer, one field open to them. */
+async function trip(api: Api): Promise<{ processInsId: string; taskId: string }> {
+  const either = [person('head', '王校长'), person('lead', '周敏')]
+  const look = approval('look', 'done', either, { fields: { readable: ['km', 'fee', 'code'], writable: ['fee', 'code'] } })
+  await published(api, tripDesign('kept', { graph: graphOf(look) }))
+  const { data: processInsId } = await api.as('teacher').call(start.startByForm, { processId: 'kept', place: '苏州', km: 20 })
+  const { process } = (await api.as('head').call(tasks.getDetail, { processInsId })).data
+  return { processInsId, taskId: process.taskId }
+}
+
+const keep = (api: Api, account: string, taskId: string, variables: object = typed) =>
+  api.as(account).callRaw(drafts.saveDraft, { taskId, variables: JSON.stringify(variables) })
+
+const foundBy = async (api: Api, account: string, taskId: string): Promise<unknown> => {
+  const { variables } = (await api.as(account).call(drafts.getDraft, { taskId })).data
+  return variables === undefined ? undefined : JSON.parse(variables)
+}
+
+test('of a task’s form only what its step opens is kept, no password, and what was said beside it', async ({ api }) => {
+  const { taskId } = await trip(api)
+
+  expect(await keep(api, 'head', taskId)).toBeDone()
+
+  expect(await foundBy(api, 'head', taskId)).toEqual({ fee: '88', $fee: '八十八', ...said })
+})
+
+test('what somebody keeps for a task is for that person alone, and no draft of a new request', async ({ api }) => {
+  const { taskId } = await trip(api)
+  await keep(api, 'head', taskId)
+
+  expect(await foundBy(api, 'lead', taskId)).toBeUndefined()
+  expect(await api.as('teacher').call(drafts.getDraft, { taskId })).toBeRefused('NOT_FOUND')
+  expect((await api.as('head').call(drafts.listDrafts, {})).data).toEqual([])
+})
+
+/** The tasks of which something is kept. */
+async function keptTasks(database: Database): Promise<string[]> {
+  const { rows } = await database.read(demoTenant, (db) => sql<{ taskId: string }>`select task_id from wf_draft where task_id <> 0`.execute(db))
+  return rows.map(({ taskId }) => taskId)
+}
+
+test.for([
+  ['approved', (api: Api, taskId: string) => api.as('head').call(tasks.completeTask, { taskId, pass: true })],
+  ['refused', (api: Api, taskId: string) => api.as('head').call(tasks.completeTask, { taskId, pass: false, comment: '太远' })],
+  ['returned', (api: Api, taskId: string) => api.as('head').call(tasks.rollbackTask, { taskId, nodeId: 'apply', comment: '请补充' })],
+  ['answered in the list', (api: Api, ids: string) => api.as('head').call(completeTasks, { ids, pass: false, comment: '太远' })],
+] as const)('a task that is %s takes its draft along', async ([, answer], { api, database }) => {
+  const { taskId } = await trip(api)
+  await keep(api, 'head', taskId)
+
+  expect(await answer(api, taskId)).toBeDone()
+
+  expect(await foundBy(api, 'head', taskId)).toBeUndefined()
+  expect(await keptTasks(database)).toEqual([])
+})
+
+test('a decision that is undone leaves the draft', async ({ api }) => {
+  const { taskId } = await trip(api)
+  await keep(api, 'head', taskId)
+
+  expect(await api.as('head').callRaw(tasks.completeTask, { taskId, pass: true, variables: { km: 3 } })).toBeRefused('INVALID_INPUT')
+
+  expect(await foundBy(api, 'head', taskId)).toMatchObject(said)
+})
+
+test('POST app/draft/submit: NO_LONGER_OPEN when a colleague has answered, whose answer hides what was kept before', async ({ api, database }) => {
+  const { taskId } = await trip(api)
+  const other = await trip(api)
+  await keep(api, 'head', taskId)
+  await api.as('lead').call(tasks.completeTask, { taskId, pass: true })
+
+  expect(await keep(api, 'head', taskId)).toBeRefused('NO_LONGER_OPEN')
+  expect(await foundBy(api, 'head', taskId)).toBeUndefined()
+  await keep(api, 'head', other.taskId)
+
+  expect(await keptTasks(database)).toEqual([other.taskId])
+})

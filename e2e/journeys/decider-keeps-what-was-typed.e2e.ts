@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { demoTenant, demoUserId } from '../../db/demo/world.ts'
+import { publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
+import { startByForm } from '../../domains/workflow/contract/start.ts'
+import { getDetail } from '../../domains/workflow/contract/tasks.ts'
+import { axeFindings } from '../support/axe.ts'
+import { paperPhoto } from '../support/papers.ts'
+import { deskOf } from '../support/school.ts'
+import { expect, productUrl, test } from '../support/test.ts'
+
+/** A request that the head or his colleague answers, with one field open to both. */
+async function requestFor(key: string): Promise<string> {
+  const office = await deskOf(productUrl(), 'admin')
+  const about = { name: key, key, category: '行政办公', icon: '', description: '', title: '{reason}', serialPrefix: '', inBatch: true }
+  const scope = { roles: [], departments: [], posts: [], users: [] }
+  const person = (account: string, label: string) => ({ kind: 'user' as const, value: demoUserId(demoTenant, account), label })
+  const graph = {
+    start: 'apply',
+    policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const },
+    nodes: {
+      apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
+      site: {
+        kind: 'approve' as const,
+        id: 'site',
+        name: '现场查看',
+        candidates: [person('head', '王校长'), person('lead', '周敏')],
+        mode: { kind: 'any' as const },
+        fields: { readable: '*' as const, writable: ['fee'] },
+        onReject: 'end' as const,
+        next: 'done',
+      },
+      done: { kind: 'end' as const, id: 'done', name: '结束' },
+    },
+  }
+  const form = {
+    column: [
+      { prop: 'reason', label: '事由', required: true },
+      { prop: 'fee', label: '核定费用', required: true },
+    ],
+  }
+  const { id, rev } = await office.call(saveDesign, { design: { ...about, scope, graph, form } })
+  await office.call(publishDesign, { id, rev, note: '' })
+  return (await deskOf(productUrl(), 'teacher')).call(startByForm, { processId: key, reason: `投影不亮 ${key}`, fee: '100' })
+}
+
+const detailOf = (processInsId: string): string => `/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`
+const opinion = (page: Page): Locator => page.getByRole('textbox', { name: '批复意见' })
+const fee = (page: Page): Locator => page.getByRole('textbox', { name: '核定费用' })
+
+async function keep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '更多', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '暂存', exact: true }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /已暂存（\d\d-\d\d \d\d:\d\d）/ })).toBeVisible()
+}
+
+const restored = (page: Page): Locator => page.getByRole('status').filter({ hasText: /已恢复 \d\d-\d\d \d\d:\d\d 暂存的内容/ })
+
+test('what a decider has typed is found again on another device, by nobody else, and is gone with the decision', async ({ phone, newPhone }) => {
+  test.setTimeout(180_000)
+  const id = await requestFor(`keep${Date.now()}`)
+  const { page } = phone
+  await phone.signIn('head')
+  await phone.open(detailOf(id))
+  await expect(fee(page)).toHaveValue('100')
+  await opinion(page).fill('先问供应商')
+  await fee(page).fill('88')
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([await paperPhoto('报价')])
+  await expect(page.getByRole('img', { name: '第 1 张' })).toBeVisible()
+  await keep(page)
+  expect(await axeFindings(page, false)).toEqual([])
+
+  const colleague = await newPhone()
+  await colleague.signIn('lead')
+  await colleague.open(detailOf(id))
+  await expect(fee(colleague.page)).toHaveValue('100')
+  await expect(opinion(colleague.page)).toHaveValue('')
+  await expect(restored(colleague.page)).toHaveCount(0)
+
+  const other = await newPhone()
+  await other.signIn('head')
+  await other.open('/pages/plugin/workflow/pages/create/index')
+  await expect(other.page.getByRole('link', { name: /通用审批/ })).toBeVisible()
+  await expect(other.page.getByRole('heading', { name: '草稿' })).toHaveCount(0)
+  await other.open(detailOf(id))
+  await expect(restored(other.page)).toBeVisible()
+  await expect(fee(other.page)).toHaveValue('88')
+  await expect(opinion(other.page)).toHaveValue('先问供应商')
+  await expect(other.page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
+  await opinion(other.page).fill('同意')
+  await other.page.getByRole('button', { name: '通过', exact: true }).tap()
+  await expect(other.page.getByText('处理成功')).toBeVisible()
+  await expect(restored(other.page)).toHaveCount(0)
+
+  const { process, flow } = await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })
+  expect(process.variables['fee']).toBe('88')
+  expect(flow.flatMap(({ attachments = [] }) => attachments)).toHaveLength(1)
+})
+
+test('what was kept can be thrown away: the page stands as the request holds it', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const id = await requestFor(`drop${Date.now()}`)
+  const { page } = phone
+  await phone.signIn('head')
+  await phone.open(detailOf(id))
+  await opinion(page).fill('先问供应商')
+  await fee(page).fill('88')
+  await keep(page)
+  await page.goto('about:blank')
+  await phone.open(detailOf(id))
+  await expect(restored(page)).toBeVisible()
+
+  await page.getByRole('button', { name: '丢弃暂存的内容' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: '丢弃', exact: true }).tap()
+
+  await expect(page.getByText('已丢弃')).toBeVisible()
+  await expect(restored(page)).toHaveCount(0)
+  await expect(fee(page)).toHaveValue('100')
+  await expect(opinion(page)).toHaveValue('')
+  await page.goto('about:blank')
+  await phone.open(detailOf(id))
+  await expect(fee(page)).toHaveValue('100')
+  await expect(restored(page)).toHaveCount(0)
+})
