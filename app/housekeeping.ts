@@ -5,7 +5,7 @@ import { sweepOrphans } from '../domains/files/server/orphans.ts'
 import { sweepFiles } from '../domains/files/server/sweep.ts'
 import { forgetExpired } from '../domains/identity/server/public.ts'
 import { forgetOldFaults } from '../domains/logs/server/public.ts'
-import { forgetOldEvents } from '../domains/messaging/server/public.ts'
+import { forgetOldEvents, forgetOldNotices } from '../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { sentLater } from '../domains/workflow/contract/sentLater.ts'
 import { forgetOldDeliveries } from '../domains/workflow/server/public.ts'
@@ -60,6 +60,7 @@ async function tidy(
     () => forgetOldAnswers(database, tenantId, sentLater, clock()),
     () => eraseExpiredDrafts(database, tenantId, clock()),
     () => forgetOldEvents(database, tenantId, clock()),
+    () => forgetOldNotices(database, tenantId, clock()),
     () => forgetReaders(database, tenantId, clock()),
     () => forgetOldFaults(database, tenantId, clock()),
     () => forgetOldDeliveries(database, tenantId, clock()),

@@ -19,6 +19,7 @@ export function installationFacts(settings: Settings): InstallationFacts {
     hasSm2Key: sm2PrivateKey !== undefined,
     sms: supply(ports.sms !== undefined),
     wechat: supply(ports.wechat !== undefined),
+    tellsOutside: ports.wechatNotices !== undefined,
     dataDir,
   }
 }

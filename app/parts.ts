@@ -31,7 +31,7 @@ export async function partsOf(settings: Settings, clock: () => Date, isFeedLive:
       ...(settings.sm2PrivateKey ? { sm2: createSm2Opener(settings.sm2PrivateKey) } : {}),
       ...(settings.demo ? demoIdentity(clock) : { demoAccounts: [] }),
       ...(settings.ports.sms ? { sms: openSms(settings.ports.sms, clock) } : {}),
-      ...(settings.ports.wechat ? { social: wechatLogin(settings.ports.wechat) } : {}),
+      ...(settings.ports.wechat ? { social: wechatLogin(settings.ports.wechat, { tellsOutside: settings.ports.wechatNotices !== undefined }) } : {}),
     },
   }
 }

@@ -26,6 +26,7 @@ import { createMetrics, listenForMetrics } from '../platform/server/metrics.ts'
 import type { Metrics } from '../platform/server/metrics.ts'
 import { appUrl, migrate } from '../platform/server/migrate.ts'
 import type { Parts } from '../platform/server/parts.ts'
+import { wechatNotices } from '../platform/server/ports/wechatNotices.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import type { Settings } from '../platform/server/settings.ts'
 import { serveWebFiles } from '../platform/server/webFiles.ts'
@@ -34,6 +35,7 @@ import { deliveryQueue, startDeliveries } from './deliveries.ts'
 import { defaultGrants } from './grants.ts'
 import { housekeepingQueue, startHousekeeping } from './housekeeping.ts'
 import { installationFacts } from './installationFacts.ts'
+import { noticeQueue, startOutsideNotices } from './outsideNotices.ts'
 import { onTimeQueue, startOnTime } from './onTime.ts'
 import { partsOf } from './parts.ts'
 import { renewRightsViews, renewSchoolRights } from './schoolRights.ts'
@@ -167,12 +169,16 @@ async function fillFirst({ settings, say }: Start, database: Database, parts: Pa
 
 type Chores = { ownerUrl: string; url: string; database: Database; parts: Parts }
 
-async function startChores({ closings }: Start, { ownerUrl, url, database, parts }: Chores, onFault: (error: unknown) => void): Promise<void> {
+async function startChores(
+  { settings, closings }: Start,
+  { ownerUrl, url, database, parts }: Chores,
+  onFault: (error: unknown) => void,
+): Promise<void> {
   const readings = startReadings(database, onFault)
   closings.push(() => readings.stop())
   const sealer = startSealer(database, parts.keys, onFault)
   closings.push(() => sealer.stop())
-  await ensureJobs(ownerUrl, [onTimeQueue, housekeepingQueue, deliveryQueue])
+  await ensureJobs(ownerUrl, [onTimeQueue, housekeepingQueue, deliveryQueue, noticeQueue])
   const jobs = await openJobs(url, onFault)
   closings.push(() => jobs.close())
   const housekeeping = await startHousekeeping(jobs, database, parts, { clock, onFault })
@@ -181,6 +187,15 @@ async function startChores({ closings }: Start, { ownerUrl, url, database, parts
   closings.push(() => onTime.stop())
   const deliveries = await startDeliveries(jobs, database, parts, { clock, onFault })
   closings.push(() => deliveries.stop())
+  const wechat = settings.ports.wechatNotices
+  if (!wechat) return
+  const notices = await startOutsideNotices(jobs, database, {
+    notices: wechatNotices(wechat, clock),
+    defaultTenant: parts.defaultTenant,
+    clock,
+    onFault,
+  })
+  closings.push(() => notices.stop())
 }
 
 async function serveClients({ settings, project }: Start, database: Database, http: Parameters<typeof serveWebFiles>[0]): Promise<void> {

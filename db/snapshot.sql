@@ -530,11 +530,20 @@ menu.source text not null default ''::text
 menu.update_time timestamp with time zone not null default now()
 message.create_time timestamp with time zone not null default now()
 message.id bigint not null default new_id()
+message.kind text not null default 'message'::text
 message.link text not null default ''::text
 message.read_time timestamp with time zone
 message.tenant_id text not null
 message.title text not null
 message.user_id bigint not null
+message_channel.address text not null default ''::text
+message_channel.channel text not null
+message_channel.create_time timestamp with time zone not null default now()
+message_channel.is_on boolean not null default true
+message_channel.since_time timestamp with time zone not null default now()
+message_channel.tenant_id text not null
+message_channel.update_time timestamp with time zone not null default now()
+message_channel.user_id bigint not null
 news.approver_id bigint
 news.attach_ids bigint[] not null default '{}'::bigint[]
 news.author text not null default ''::text
@@ -616,6 +625,15 @@ outside_identity.subject text not null
 outside_identity.tenant_id text not null
 outside_identity.update_time timestamp with time zone not null default now()
 outside_identity.user_id bigint not null
+outside_notice.channel text not null
+outside_notice.create_time timestamp with time zone not null default now()
+outside_notice.last_result text not null default ''::text
+outside_notice.message_id bigint not null
+outside_notice.next_time timestamp with time zone
+outside_notice.state text not null default 'waiting'::text
+outside_notice.tenant_id text not null
+outside_notice.tries integer not null default 0
+outside_notice.update_time timestamp with time zone not null default now()
 platform_parameter.create_time timestamp with time zone not null default now()
 platform_parameter.id bigint not null default new_id()
 platform_parameter.param_key text not null
@@ -1316,10 +1334,15 @@ menu menu__is_open CHECK ((is_open = ANY (ARRAY[1, 2])))
 menu menu__not_its_own_parent CHECK ((parent_id <> id))
 menu menu__parent_id FOREIGN KEY (parent_id) REFERENCES menu(id)
 menu menu__pkey PRIMARY KEY (id)
+message message__kind CHECK ((kind = ANY (ARRAY['todo'::text, 'progress'::text, 'notice'::text, 'message'::text])))
 message message__link CHECK (((link = ''::text) OR (link ~ '^/[a-zA-Z]'::text)))
 message message__pkey PRIMARY KEY (tenant_id, id)
 message message__title CHECK (((title <> ''::text) AND (length(title) <= 200)))
 message message__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+message_channel message_channel__address CHECK ((length(address) <= 300))
+message_channel message_channel__channel CHECK ((channel = 'wechat'::text))
+message_channel message_channel__pkey PRIMARY KEY (tenant_id, user_id, channel)
+message_channel message_channel__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 news news__category CHECK (((category >= 1) AND (category <= 6)))
 news news__expire_time CHECK (((expire_time IS NULL) OR (expire_time > release_time)))
 news news__pkey PRIMARY KEY (tenant_id, id)
@@ -1343,6 +1366,9 @@ offered_grant offered_grant__pkey PRIMARY KEY (tenant_id, alias, permission)
 outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
 outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
 outside_identity outside_identity__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
+outside_notice outside_notice__message_id FOREIGN KEY (tenant_id, message_id) REFERENCES message(tenant_id, id) ON DELETE CASCADE
+outside_notice outside_notice__pkey PRIMARY KEY (tenant_id, message_id, channel)
+outside_notice outside_notice__state CHECK (((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'dropped'::text, 'unknown'::text, 'givenUp'::text])) AND ((state = 'waiting'::text) = (next_time IS NOT NULL))))
 platform_parameter platform_parameter__param_key UNIQUE (param_key)
 platform_parameter platform_parameter__pkey PRIMARY KEY (id)
 post post__category CHECK (((category >= 1) AND (category <= 9)))
@@ -1567,6 +1593,8 @@ CREATE INDEX notice_recipient__family ON public.notice_recipient USING btree (te
 CREATE INDEX notice_recipient__pending ON public.notice_recipient USING btree (tenant_id, user_id) WHERE is_pending
 CREATE INDEX notice_recipient__user_id ON public.notice_recipient USING btree (tenant_id, user_id, notice_id)
 CREATE INDEX outside_identity__user_id ON public.outside_identity USING btree (tenant_id, user_id)
+CREATE INDEX outside_notice__create_time ON public.outside_notice USING btree (tenant_id, create_time)
+CREATE INDEX outside_notice__due ON public.outside_notice USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
@@ -1691,6 +1719,7 @@ CREATE UNIQUE INDEX login_failure__pkey ON public.login_failure USING btree (ten
 CREATE UNIQUE INDEX menu__code ON public.menu USING btree (code) WHERE (NOT is_deleted)
 CREATE UNIQUE INDEX menu__pkey ON public.menu USING btree (id)
 CREATE UNIQUE INDEX message__pkey ON public.message USING btree (tenant_id, id)
+CREATE UNIQUE INDEX message_channel__pkey ON public.message_channel USING btree (tenant_id, user_id, channel)
 CREATE UNIQUE INDEX news__pkey ON public.news USING btree (tenant_id, id)
 CREATE UNIQUE INDEX news_version__pkey ON public.news_version USING btree (tenant_id, news_id, version)
 CREATE UNIQUE INDEX news_view__pkey ON public.news_view USING btree (tenant_id, day, news_id, reader)
@@ -1699,6 +1728,7 @@ CREATE UNIQUE INDEX notice_recipient__pkey ON public.notice_recipient USING btre
 CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
 CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btree (tenant_id, id)
 CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
+CREATE UNIQUE INDEX outside_notice__pkey ON public.outside_notice USING btree (tenant_id, message_id, channel)
 CREATE UNIQUE INDEX platform_parameter__param_key ON public.platform_parameter USING btree (param_key)
 CREATE UNIQUE INDEX platform_parameter__pkey ON public.platform_parameter USING btree (id)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)
@@ -1824,6 +1854,7 @@ leave_request tenant_isolation ALL using (tenant_id = current_setting('app.tenan
 live_event tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 login_failure tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 message tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+message_channel tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news_version tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 news_view tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1831,6 +1862,7 @@ notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::
 notice_recipient tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 offered_grant tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 outside_identity tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
+outside_notice tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 post tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 promotion tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
 rate_limit tenant_isolation ALL using (tenant_id = current_setting('app.tenant_id'::text, true)) check (tenant_id = current_setting('app.tenant_id'::text, true))
@@ -1919,6 +1951,7 @@ live_event rls=t force=f persistence=p
 login_failure rls=t force=f persistence=p
 menu rls=f force=f persistence=p
 message rls=t force=f persistence=p
+message_channel rls=t force=f persistence=p
 news rls=t force=f persistence=p
 news_version rls=t force=f persistence=p
 news_view rls=t force=f persistence=p
@@ -1926,6 +1959,7 @@ notice rls=t force=f persistence=p
 notice_recipient rls=t force=f persistence=p
 offered_grant rls=t force=f persistence=p
 outside_identity rls=t force=f persistence=p
+outside_notice rls=t force=f persistence=p
 platform_parameter rls=f force=f persistence=p
 post rls=t force=f persistence=p
 promotion rls=t force=f persistence=p
@@ -2024,6 +2058,7 @@ login_failure to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 menu to qinghe_app: SELECT
 menu to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 message to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+message_channel to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news_version to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 news_view to qinghe_app: DELETE, INSERT, SELECT, UPDATE
@@ -2031,6 +2066,7 @@ notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 notice_recipient to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 offered_grant to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 outside_identity to qinghe_app: DELETE, INSERT, SELECT, UPDATE
+outside_notice to qinghe_app: DELETE, INSERT, SELECT, UPDATE
 platform_parameter to qinghe_app: SELECT
 platform_parameter to qinghe_platform: DELETE, INSERT, SELECT, UPDATE
 post to qinghe_app: DELETE, INSERT, SELECT, UPDATE

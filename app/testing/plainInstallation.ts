@@ -13,5 +13,6 @@ export const plainInstallation: InstallationFacts = {
   hasSm2Key: true,
   sms: 'standIn',
   wechat: 'standIn',
+  tellsOutside: false,
   dataDir: join(import.meta.dirname, 'no-such-folder'),
 }

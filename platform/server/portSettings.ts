@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { checked, integerIn } from './settingTexts.ts'
+import { checked, integerIn, list } from './settingTexts.ts'
 
 export type SmsSettings = {
   readonly provider: 'aliyun' | 'tencent'
@@ -21,12 +21,23 @@ export type WechatSettings = {
   readonly official: WechatProgram | undefined
   readonly mini: WechatProgram | undefined
 }
+/** Template messages of the official account: what is told to people outside the app. */
+export type WechatNoticeSettings = WechatProgram & {
+  readonly endpoint: string
+  readonly template: string
+  /** The template's fields for the school, the words and the moment, in this order. */
+  readonly fields: readonly string[]
+  /** Where a tap on the notice leads. */
+  readonly page: string
+}
 export type S3Settings = { readonly endpoint: string; readonly region: string; readonly keyId: string; readonly keySecret: string }
 
 /** What the product reaches beyond its database, and the doors it opens beside its own. */
 export type PortSettings = {
   readonly sms: SmsSettings | undefined
   readonly wechat: WechatSettings | undefined
+  /** Undefined: nothing that is told to people leaves the app. */
+  readonly wechatNotices: WechatNoticeSettings | undefined
   /** Undefined: files lie in the data folder. */
   readonly s3: S3Settings | undefined
   /** A built Blade client that is served on a port of its own. */
@@ -61,6 +72,12 @@ export const PortEnvironment = {
   WECHAT_OFFICIAL_SECRET: word(128),
   WECHAT_MINI_ID: word(64),
   WECHAT_MINI_SECRET: word(128),
+  WECHAT_NOTICE_TEMPLATE: z.optional(checked((text) => /^[\w-]{1,64}$/.test(text), '应为公众号模板消息的模板 ID')),
+  WECHAT_NOTICE_FIELDS: z._default(
+    checked((text) => /^[a-z_]{1,20}\d{0,3}(,[a-z_]{1,20}\d{0,3}){2}$/.test(text), '应为模板中学校、内容、时间三个字段的名字，用逗号分隔'),
+    'thing1,thing2,time3',
+  ),
+  PUBLIC_URL: address,
   STORAGE: z._default(z.enum(['disk', 's3'], '应为 disk 或 s3'), 'disk'),
   S3_ENDPOINT: address,
   S3_BUCKET: z.optional(checked((text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text), '应为 3 到 63 位小写字母、数字、点或短横')),
@@ -94,6 +111,11 @@ const groups: readonly { switchedOnBy: (env: Given) => boolean; needs: readonly 
     { switchedOnBy: (env: Given) => env[`${name}_SECRET`] !== undefined, needs: [`${name}_ID`], why: `设置了 ${name}_SECRET` },
   ]),
   {
+    switchedOnBy: (env) => env['WECHAT_NOTICE_TEMPLATE'] !== undefined,
+    needs: ['WECHAT_OFFICIAL_ID', 'WECHAT_OFFICIAL_SECRET', 'PUBLIC_URL'],
+    why: '设置了 WECHAT_NOTICE_TEMPLATE',
+  },
+  {
     switchedOnBy: (env) => env['STORAGE'] === 's3',
     needs: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     why: 'STORAGE 为 s3',
@@ -114,6 +136,7 @@ export function portSettings(env: z.infer<typeof Whole>): PortSettings {
   return {
     sms: smsSettings(env),
     wechat: wechatSettings(env),
+    wechatNotices: wechatNoticeSettings(env),
     s3: s3Settings(env),
     client: env.CLIENT_DIR && env.CLIENT_PORT ? { folder: env.CLIENT_DIR, port: Number(env.CLIENT_PORT) } : undefined,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
@@ -140,6 +163,8 @@ function smsSettings(env: z.infer<typeof Whole>): SmsSettings | undefined {
   }
 }
 
+const usualWechat = 'https://api.weixin.qq.com'
+
 function wechatSettings(env: z.infer<typeof Whole>): WechatSettings | undefined {
   const program = (appId: string | undefined, secret: string | undefined) => (appId && secret ? { appId, secret } : undefined)
   const programs = {
@@ -148,7 +173,14 @@ function wechatSettings(env: z.infer<typeof Whole>): WechatSettings | undefined 
     mini: program(env.WECHAT_MINI_ID, env.WECHAT_MINI_SECRET),
   }
   if (!programs.app && !programs.official && !programs.mini) return undefined
-  return { endpoint: env.WECHAT_ENDPOINT ?? 'https://api.weixin.qq.com', ...programs }
+  return { endpoint: env.WECHAT_ENDPOINT ?? usualWechat, ...programs }
+}
+
+function wechatNoticeSettings(env: z.infer<typeof Whole>): WechatNoticeSettings | undefined {
+  const { WECHAT_OFFICIAL_ID: appId, WECHAT_OFFICIAL_SECRET: secret, WECHAT_NOTICE_TEMPLATE: template, PUBLIC_URL: site } = env
+  if (!appId || !secret || !template || !site) return undefined
+  const page = `${site.replace(/\/{1,9}$/, '')}/#/pages/message/list`
+  return { endpoint: env.WECHAT_ENDPOINT ?? usualWechat, appId, secret, template, fields: list(env.WECHAT_NOTICE_FIELDS), page }
 }
 
 function s3Settings(env: z.infer<typeof Whole>): S3Settings | undefined {

@@ -160,7 +160,14 @@ describe('settings of the ports', () => {
   const secret = 'hunter2hunter2hunter2'
 
   test('are all off by default', () => {
-    expect(readSettings({}, folder).ports).toEqual({ sms: undefined, wechat: undefined, s3: undefined, client: undefined, metrics: undefined })
+    expect(readSettings({}, folder).ports).toEqual({
+      sms: undefined,
+      wechat: undefined,
+      wechatNotices: undefined,
+      s3: undefined,
+      client: undefined,
+      metrics: undefined,
+    })
   })
 
   test('are asked for together: half of a group names what is missing and repeats no value', () => {
@@ -179,6 +186,22 @@ describe('settings of the ports', () => {
       'CLIENT_DIR',
     ])
     expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test('name what notices outside the app need, and take no page that is not on HTTPS', () => {
+    const problems = problemsOf({ WECHAT_NOTICE_TEMPLATE: 't1', WECHAT_NOTICE_FIELDS: 'thing1' })
+
+    expect(problems.map((one) => one.split('：')[0])).toEqual(['WECHAT_NOTICE_FIELDS', 'WECHAT_OFFICIAL_ID', 'WECHAT_OFFICIAL_SECRET', 'PUBLIC_URL'])
+    expect(problemsOf({ PUBLIC_URL: 'http://school.example.org' })).toEqual([expect.stringMatching(/^PUBLIC_URL：/)])
+    const official = { WECHAT_OFFICIAL_ID: 'wx1', WECHAT_OFFICIAL_SECRET: secret, WECHAT_NOTICE_TEMPLATE: 't1' }
+    expect(readSettings({ ...official, PUBLIC_URL: 'https://school.example.org/' }, folder).ports.wechatNotices).toEqual({
+      endpoint: 'https://api.weixin.qq.com',
+      appId: 'wx1',
+      secret,
+      template: 't1',
+      fields: ['thing1', 'thing2', 'time3'],
+      page: 'https://school.example.org/#/pages/message/list',
+    })
   })
 
   test('take no unencrypted address but one of this machine', () => {

@@ -94,7 +94,10 @@ const isEditor = ({ userId }: Actor, { editorId, createUser }: WholeNews): boole
 async function tellApprovers(tx: Tx, actor: Actor, { id, title, createUser, editorId }: WholeNews): Promise<void> {
   const approvers = await usersWithPermission(tx, actor.tenantId, contentPermissions.approveNews)
   const others = approvers.filter((one) => one !== actor.userId && one !== createUser && one !== editorId)
-  await tell(tx, actor.tenantId, others, { topic: 'message', message: { title: `新闻待审核：${title}`, link: linkTo(newsEditScreen, { id }) } })
+  await tell(tx, actor.tenantId, others, {
+    topic: 'message',
+    message: { title: `新闻待审核：${title}`, link: linkTo(newsEditScreen, { id }), kind: 'todo' },
+  })
 }
 
 const tellEditor = (tx: Tx, { tenantId }: Actor, { editorId, createUser }: WholeNews, message: { title: string; link: string }): Promise<void> =>

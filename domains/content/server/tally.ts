@@ -78,7 +78,11 @@ export async function remindMissing(tx: Tx, actor: Actor, id: string, { now, req
     tx,
     actor.tenantId,
     reminded.map(({ userId }) => userId),
-    { topic: 'message', subject: id, message: { title: `请${asked[notice.receipt]}：${notice.title}`, link: linkTo(noticeDetailScreen, { id }) } },
+    {
+      topic: 'message',
+      subject: id,
+      message: { title: `请${asked[notice.receipt]}：${notice.title}`, link: linkTo(noticeDetailScreen, { id }), kind: 'notice' },
+    },
   )
   await writeAudit(tx, actor, {
     action: 'content.remindNotice',

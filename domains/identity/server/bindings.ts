@@ -5,6 +5,7 @@ import type { RequestFacts } from '../../../platform/server/call.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { BoundIdentity } from '../contract/social.ts'
+import { reachAt, reachNoMore } from '../../messaging/server/public.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import { deleteOutsideIdentity, listOutsideIdentities, lockOutsideIdentities } from './consentQueries.ts'
 import { browserOf, spendConsent } from './consents.ts'
@@ -33,11 +34,12 @@ export async function proveIdentity(services: IdentityServices, { actor, request
 }
 
 /** An identity signs one account in, and an account has one identity of a provider. */
-export async function bind(tx: Tx, actor: Actor, { provider, subject }: VerifiedIdentity, at: At): Promise<{ id: string }> {
+export async function bind(tx: Tx, actor: Actor, { provider, subject, noticeAddress }: VerifiedIdentity, at: At): Promise<{ id: string }> {
   const { tenantId, userId } = actor
   const own = await listOutsideIdentities(tx, tenantId, userId)
   if (own.some((one) => one.provider === provider)) throw thirdBound()
   if (!(await insertOutsideIdentity(tx, { tenantId, provider, subject, userId }))) throw thirdBound()
+  if (noticeAddress) await reachAt(tx, tenantId, userId, noticeAddress)
   const added = (await listOutsideIdentities(tx, tenantId, userId)).find((one) => one.provider === provider)
   await writeAudit(tx, actor, { action: 'identity.bind', subject: { kind: 'user', id: userId }, detail: { provider }, ...at })
   return { id: added?.id ?? '0' }
@@ -50,6 +52,7 @@ export async function unbind(tx: Tx, services: IdentityServices, actor: Actor, i
   if (!own.some((one) => one.id === id)) throw notFound('绑定')
   if (own.length === 1 && !(await hasOtherWayIn(tx, services, actor))) throw lastWayIn()
   const removed = await deleteOutsideIdentity(tx, actor, id)
+  if (removed?.provider === 'wechat') await reachNoMore(tx, tenantId, userId)
   await writeAudit(tx, actor, {
     action: 'identity.unbind',
     subject: { kind: 'user', id: userId },

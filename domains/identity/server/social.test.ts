@@ -19,12 +19,13 @@ const tokenOf = (account: string) => testTokens().get(`000000:${account}`) ?? ''
 /** A product whose WeChat knows one person by the code `good`, and whose client `saber3` has pages to come back to. */
 async function withWechat({ database, world }: { database: Database; world: World }, redirects = `${page},${callback},${otherPage}`) {
   await database.platform((tx) => tx.updateTable('client').set({ webServerRedirectUri: redirects }).where('clientId', '=', 'saber3').execute())
-  const person = { provider: 'wechat', subject: 'union:1', loginName: '', realName: '微信人', avatar: '', mobile: '' }
+  const person = { provider: 'wechat', subject: 'union:1', loginName: '', realName: '微信人', avatar: '', mobile: '', noticeAddress: 'wx1:o1' }
   const social = {
     ...chosenSocialLogin([], () => world.now),
     consentUrl: (source: string, back: { redirectUri: string; state: string }) =>
       source === 'wechat_open' ? `https://wechat.example/consent?${new URLSearchParams(back).toString()}` : undefined,
-    redeem: async (_tenant: string, code: string) => (code === 'good' ? person : code === 'other' ? { ...person, subject: 'union:2' } : undefined),
+    redeem: async (_tenant: string, code: string) =>
+      code === 'good' ? person : code === 'other' ? { ...person, subject: 'union:2', noticeAddress: 'wx1:o2' } : undefined,
   }
   return testServer(database, () => world.now, { isDemo: true, settings: { social } })
 }
@@ -180,6 +181,26 @@ test('POST oauth/bind: works, and the identity then signs this account in', asyn
   expect((await api.call(oauthToken, social({}))).data.account).toBe('teacher')
   const listed = await teacher.call(calls.listBoundIdentities, {})
   expect(listed.data).toEqual([{ id: bound.data.id, provider: 'wechat', createTime: expect.stringMatching(/^\d{4}-/) }])
+})
+
+test('who binds an identity, or comes with it for the first or another time, is reached there; who takes it off is not', async ({
+  database,
+  world,
+}) => {
+  const { api, as } = await withWechat({ database, world })
+  const reached = async () =>
+    database.read('000000', async (db) => {
+      const rows = await db.selectFrom('messageChannel').select('address').where('tenantId', '=', '000000').orderBy('address').execute()
+      return rows.map(({ address }) => address)
+    })
+  const teacher = as(tokenOf('teacher'))
+  const { id } = (await teacher.call(calls.bindIdentity, { source: 'wechat_open', code: 'good' })).data
+  await api.call(oauthToken, social({ code: 'other' }))
+  await api.call(oauthToken, social({ code: 'other' }))
+  expect(await reached()).toEqual(['wx1:o1', 'wx1:o2'])
+
+  await teacher.call(calls.unbindIdentity, { id })
+  expect(await reached()).toEqual(['', 'wx1:o2'])
 })
 
 test('POST oauth/bind: THIRD_BOUND for an identity of another account, and for a second one of the own', async ({ database, world }) => {

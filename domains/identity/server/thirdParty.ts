@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import type { OutsideIdentity } from '../../../platform/server/ports/socialLogin.ts'
 import { spendRate } from '../../../platform/server/rateLimit.ts'
+import { reachAt } from '../../messaging/server/public.ts'
 import { addMember } from '../../organisation/server/public.ts'
 import type { GrantWords } from './grantWords.ts'
 import { findOutsideIdentity, insertOutsideIdentity } from './queries.ts'
@@ -51,12 +52,16 @@ function contradicts(identity: OutsideIdentity, { loginName, subject, mobile }: 
 export async function enterByProvider(tx: Tx, tenantId: string, identity: VerifiedIdentity): Promise<{ userId: string; wasBound: boolean }> {
   const { provider, subject, newAccount: account, realName } = identity
   const bound = await findOutsideIdentity(tx, tenantId, provider, subject)
-  if (bound) return { userId: bound.userId, wasBound: true }
+  if (bound) {
+    if (identity.noticeAddress) await reachAt(tx, tenantId, bound.userId, identity.noticeAddress)
+    return { userId: bound.userId, wasBound: true }
+  }
 
   const name = realName || '微信用户'
   const userId = await addMember(tx, { tenantId, account, name, realName: name, phone: '', email: '', phoneVerifiedTime: null })
   const added = userId && (await insertOutsideIdentity(tx, { tenantId, provider, subject, userId }))
   // Somebody with the same identity came in at this very moment: his next try finds the binding.
   if (!userId || !added) throw thirdCodeWrong()
+  if (identity.noticeAddress) await reachAt(tx, tenantId, userId, identity.noticeAddress)
   return { userId, wasBound: false }
 }

@@ -15,5 +15,7 @@ export type InstallationFacts = {
   readonly hasSm2Key: boolean
   readonly sms: Supply
   readonly wechat: Supply
+  /** People are told outside the app that something waits for them there. */
+  readonly tellsOutside: boolean
   readonly dataDir: string
 }

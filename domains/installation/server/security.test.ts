@@ -70,6 +70,7 @@ test.for([
 test('a demo open to the network is a danger, stand-ins and missing suppliers are told', async ({ database }) => {
   const open = await look(database, { isLoopback: false, sms: 'real', wechat: 'none' }, { isDemo: true })
 
+  expect(found(open, 'notices')?.sentence).toContain('没有开启')
   expect([found(open, 'demo')?.state, found(open, 'sms')?.state, found(open, 'wechat')?.state]).toEqual(['danger', 'good', 'notice'])
   expect(found(await look(database, {}), 'demo')?.state).toBe('good')
 })

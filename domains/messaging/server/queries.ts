@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { announcing } from '../../../platform/server/changes.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { readPage } from '../../../platform/server/paging.ts'
+import type { MessageKind } from '../contract/channels.ts'
 import './tables.ts'
 
 export type LiveEvent = { id: string; topic: string; subject: string; parties: readonly string[] }
@@ -52,7 +53,7 @@ export const mostResumed = 200
 export const deleteEventsBefore = (tx: Tx, tenantId: string, moment: Date) =>
   tx.deleteFrom('liveEvent').where('tenantId', '=', tenantId).where('createTime', '<', moment).execute()
 
-export const insertMessages = (tx: Tx, rows: readonly { tenantId: string; userId: string; title: string; link: string }[]) =>
+export const insertMessages = (tx: Tx, rows: readonly { tenantId: string; userId: string; title: string; link: string; kind: MessageKind }[]) =>
   tx
     .insertInto('message')
     .values(rows.map((row) => ({ ...row, readTime: null })))

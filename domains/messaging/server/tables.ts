@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+import type { Channel, MessageKind, NoticeState } from '../contract/channels.ts'
+
 type LiveEventTable = {
   tenantId: string
   id: Generated<string>
@@ -15,13 +17,39 @@ type MessageTable = {
   userId: string
   title: string
   link: string
+  kind: Generated<MessageKind>
   readTime: Date | null
   createTime: Generated<Date>
+}
+
+type MessageChannelTable = {
+  tenantId: string
+  userId: string
+  channel: Channel
+  address: string
+  isOn: Generated<boolean>
+  sinceTime: Generated<Date>
+  createTime: Generated<Date>
+  updateTime: Generated<Date>
+}
+
+type OutsideNoticeTable = {
+  tenantId: string
+  messageId: string
+  channel: Channel
+  state: Generated<NoticeState>
+  tries: Generated<number>
+  nextTime: Date | null
+  lastResult: Generated<string>
+  createTime: Generated<Date>
+  updateTime: Generated<Date>
 }
 
 declare module '../../../platform/server/tables.ts' {
   interface Tables {
     liveEvent: LiveEventTable
     message: MessageTable
+    messageChannel: MessageChannelTable
+    outsideNotice: OutsideNoticeTable
   }
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../platform/server/db.ts'
+import type { MessageKind } from '../contract/channels.ts'
 import type { LiveTopic } from '../contract/live.ts'
 import { deleteEventsBefore, insertEvent, insertMessages } from './queries.ts'
 
@@ -9,8 +10,8 @@ export type Fact = {
   readonly topic: LiveTopic
   /** The id of what it is about; never personal data. */
   readonly subject?: string
-  /** Words that wait in the person's messages until they are read; link is an address inside the product. */
-  readonly message?: { readonly title: string; readonly link: string }
+  /** Words that wait in the person's messages until they are read; link is an address inside the product, kind all that is said of it outside the app. */
+  readonly message?: { readonly title: string; readonly link: string; readonly kind?: MessageKind }
 }
 
 const batch = 1000
@@ -24,7 +25,7 @@ export async function tell(tx: Tx, tenantId: string, userIds: readonly string[],
     if (message)
       await insertMessages(
         tx,
-        some.map((userId) => ({ tenantId, userId, title: message.title.slice(0, 200), link: message.link })),
+        some.map((userId) => ({ tenantId, userId, title: message.title.slice(0, 200), link: message.link, kind: message.kind ?? 'message' })),
       )
     await tellParties(
       tx,

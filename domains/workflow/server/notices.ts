@@ -1,5 +1,6 @@
 import { linkTo } from '../../../platform/contract/screen.ts'
 import type { Tx } from '../../../platform/server/db.ts'
+import type { MessageKind } from '../../messaging/contract/channels.ts'
 import { tell } from '../../messaging/server/public.ts'
 import { usersWithPermission, usersWithRole } from '../../organisation/server/public.ts'
 import { workflowPermissions } from '../contract/permissions.ts'
@@ -29,16 +30,36 @@ export async function tellPeople(tx: Tx, told: Told, events: readonly FlowEvent[
     if (!words) continue
     const userIds = 'tasks' in words ? await idsOfTurn(tx, told, words.tasks) : words.to
     if (event.type === 'stalled') userIds.push(...(await managersOf(tx, told)))
-    await leave(tx, told, userIds, words.text)
+    await leave(tx, told, userIds, { text: words.text, kind: kinds[event.type] ?? 'message' })
   }
 }
 
-const leave = (tx: Tx, { tenantId, process }: Told, userIds: readonly string[], text: string): Promise<void> =>
+type Said = { readonly text: string; readonly kind: MessageKind }
+
+const leave = (tx: Tx, { tenantId, process }: Told, userIds: readonly string[], { text, kind }: Said): Promise<void> =>
   tell(tx, tenantId, userIds, {
     topic: 'message',
     subject: process.id,
-    message: { title: `${text}：${process.title}`, link: linkTo(formDetailScreen, { processInsId: process.id }) },
+    message: { title: `${text}：${process.title}`, link: linkTo(formDetailScreen, { processInsId: process.id }), kind },
   })
+
+/** What may be said of an event outside the app. */
+const kinds: Readonly<Partial<Record<FlowEvent['type'], MessageKind>>> = {
+  urged: 'todo',
+  reminded: 'todo',
+  stalled: 'todo',
+  revocationAsked: 'todo',
+  transferred: 'todo',
+  delegated: 'todo',
+  signersAdded: 'todo',
+  suspended: 'progress',
+  resumed: 'progress',
+  removed: 'progress',
+  restored: 'progress',
+  revocationDropped: 'progress',
+  revocationRefused: 'progress',
+  revoked: 'progress',
+}
 
 /** Whoever relies on an approval hears that it no longer counts: those who decided or handled, and those with a copy. It names nobody. */
 async function tellOthers(tx: Tx, told: Told, by: Person): Promise<void> {
@@ -46,7 +67,7 @@ async function tellOthers(tx: Tx, told: Told, by: Person): Promise<void> {
   const decided = instance.tasks.flatMap(({ decision }) => (decision ? [decision.by.userId, voiceOf(decision).userId] : []))
   const known = new Set([systemId, by.userId, instance.applicant.userId])
   const others = [...decided, ...process.copiedTo].filter((userId) => !known.has(userId))
-  await leave(tx, told, others, '审批通过的申请已撤销，不再有效')
+  await leave(tx, told, others, { text: '审批通过的申请已撤销，不再有效', kind: 'progress' })
 }
 
 /** Whoever is named, or whoever has the word on some tasks. */

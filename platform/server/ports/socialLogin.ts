@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
 /** Somebody as an outside provider (WeChat) vouches for him, after it has taken back its one-time code. */
-export type OutsideIdentity = { provider: string; subject: string; loginName: string; realName: string; avatar: string; mobile: string }
+export type OutsideIdentity = {
+  provider: string
+  subject: string
+  loginName: string
+  realName: string
+  avatar: string
+  mobile: string
+  /** Where the provider lets us tell him something; absent where it does not, or nothing is told outside the app. */
+  noticeAddress?: string
+}
 
 export type SocialLogin = {
   /**

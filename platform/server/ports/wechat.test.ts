@@ -30,7 +30,7 @@ async function wechat(answers: { session?: Words; token?: Words; person?: Words 
     return json(pathname === '/sns/jscode2session' ? answers.session : answers.token)(request, response)
   })
   opened.push(made)
-  const login = (programs = {}) => wechatLogin({ endpoint: made.url, app, official, mini, ...programs })
+  const login = (programs = {}, told = {}) => wechatLogin({ endpoint: made.url, app, official, mini, ...programs }, told)
   return { login, requests: made.requests }
 }
 
@@ -71,6 +71,16 @@ describe('the app and the official account', () => {
 
     expect(await login().redeem('000000', 'wxofficial-1', 'wechat_mp')).toMatchObject({ subject: 'union:u1', realName: '' })
     expect(requests).toHaveLength(1)
+  })
+
+  test('say where somebody is reached: in the official account alone, and only where people are told something outside', async () => {
+    const { login } = await wechat({ token: { ...token, scope: 'snsapi_base' } })
+    const reached = async (code: string, source: string, tellsOutside: boolean) =>
+      (await login({}, { tellsOutside }).redeem('000000', code, source))?.noticeAddress
+
+    expect(await reached('wxofficial-1', 'wechat_mp', true)).toBe('wxofficial:o1')
+    expect(await reached('wxofficial-2', 'wechat_mp', false)).toBeUndefined()
+    expect(await reached('wxapp-3', 'wechat_open', true)).toBeUndefined()
   })
 
   test('believe no answer about somebody else', async () => {

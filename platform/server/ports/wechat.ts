@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** WeChat sign-in for the app (also scanned from a web page), the official account and the mini program, as far as each is set up. */
-export function wechatLogin(settings: WechatSettings): SocialLogin {
+export function wechatLogin(settings: WechatSettings, { tellsOutside = false } = {}): SocialLogin {
   const usual = (['mini', 'app', 'official'] as const).find((kind) => settings[kind])
   const kindOf = (source: string): Kind | undefined => (source === '' ? usual : kinds[source.toLowerCase()])
   return {
@@ -42,7 +42,8 @@ export function wechatLogin(settings: WechatSettings): SocialLogin {
       const kind = kindOf(source)
       const program = kind && settings[kind]
       if (!program || !/^[\w-]{1,512}$/.test(code)) return undefined
-      return kind === 'mini' ? redeemMini(settings, program, code) : redeemWeb(settings, program, code)
+      if (kind === 'mini') return redeemMini(settings, program, code)
+      return redeemWeb(settings, program, code, kind === 'official' && tellsOutside)
     },
   }
 }
@@ -62,16 +63,22 @@ async function redeemMini(settings: WechatSettings, { appId, secret }: WechatPro
   return answer && identityOf(appId, answer, '')
 }
 
-async function redeemWeb(settings: WechatSettings, { appId, secret }: WechatProgram, code: string): Promise<OutsideIdentity | undefined> {
+async function redeemWeb(
+  settings: WechatSettings,
+  { appId, secret }: WechatProgram,
+  code: string,
+  isReached: boolean,
+): Promise<OutsideIdentity | undefined> {
   const query = { appid: appId, secret, code, grant_type: 'authorization_code' }
   const answer = await askWechat(settings, '/sns/oauth2/access_token', query, WebAnswer)
   if (!answer) return undefined
+  const reached = isReached ? { noticeAddress: `${appId}:${answer.openid}` } : {}
   // A silent consent tells who, but not the name.
-  if (answer.scope === 'snsapi_base') return identityOf(appId, answer, '')
+  if (answer.scope === 'snsapi_base') return { ...identityOf(appId, answer, ''), ...reached }
   const { access_token: token, openid } = answer
   const person = await askWechat(settings, '/sns/userinfo', { access_token: token, openid, lang: 'zh_CN' }, Person)
   if (person && person.openid !== openid) throw new OutsideError(service, 'contradictory')
-  return identityOf(appId, { openid, unionid: answer.unionid ?? person?.unionid }, person?.nickname ?? '')
+  return { ...identityOf(appId, { openid, unionid: answer.unionid ?? person?.unionid }, person?.nickname ?? ''), ...reached }
 }
 
 /** The union id is one for all programs of a school; without it the open id counts within its program only. */

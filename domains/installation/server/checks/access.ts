@@ -11,6 +11,7 @@ export const accessFindings = (installed: Installed, request: Pick<RequestFacts,
   transport(installed, request.header('x-forwarded-proto').split(',')[0]?.trim().toLowerCase() ?? ''),
   supply('sms', '短信', installed.sms, 'SMS_PROVIDER 等短信设置'),
   supply('wechat', '微信登录', installed.wechat, 'WECHAT_ 开头的设置'),
+  outside(installed),
 ]
 
 function demoMode({ isDemo, isLoopback }: Installed): SecurityFinding {
@@ -45,6 +46,13 @@ function transport({ isLoopback, trustsProxies }: Installed, proto: string): Sec
         sentence: '直接对网络开放，没有 HTTPS：密码和令牌在网络上是明文。',
         advice: '在前面架设启用 HTTPS 的代理，让 HOST 只监听本机。',
       })
+}
+
+function outside({ tellsOutside }: Installed): SecurityFinding {
+  const about = { key: 'notices', area: '访问', title: '应用外的通知' } as const
+  return tellsOutside
+    ? finding(about, { state: 'good', sentence: '已开启：只发固定的话和学校名称，没有标题和姓名，夜间不发。' })
+    : finding(about, { state: 'good', sentence: '没有开启，消息只在应用内。', advice: '需要时填写 WECHAT_NOTICE_TEMPLATE 和 PUBLIC_URL。' })
 }
 
 function supply(key: string, title: string, how: Supply, setting: string): SecurityFinding {

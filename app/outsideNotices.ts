@@ -1,0 +1,24 @@
+import { keepOutsideNotices } from '../domains/messaging/server/public.ts'
+import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import type { Database } from '../platform/server/db.ts'
+import type { Jobs } from '../platform/server/jobs.ts'
+import type { OutsideNotices } from '../platform/server/ports/outsideNotices.ts'
+
+export const noticeQueue = 'outsideNotices'
+const everySeconds = 15
+
+export type NoticeRounds = { stop: () => Promise<void> }
+
+type Facts = { notices: OutsideNotices; defaultTenant: string; clock: () => Date; onFault: (error: unknown) => void }
+
+/** Four times a minute, for every school, in one of the processes: people are told outside the app what waits for them there. */
+export async function startOutsideNotices(jobs: Jobs, database: Database, { notices, defaultTenant, clock, onFault }: Facts): Promise<NoticeRounds> {
+  const tenants = createTenantDirectory(database, defaultTenant, clock)
+  const ask = async (): Promise<void> => {
+    for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, noticeQueue, { tenantId })
+  }
+  await jobs.work(noticeQueue, ({ tenantId }) => keepOutsideNotices(database, tenantId, { notices, clock, onFault }))
+  const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
+  timer.unref()
+  return { stop: async () => clearInterval(timer) }
+}

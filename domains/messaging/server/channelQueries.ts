@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+
+import type { Tx } from '../../../platform/server/db.ts'
+import type { Channel, MessageKind, NoticeState } from '../contract/channels.ts'
+import './tables.ts'
+
+type Reach = { readonly tenantId: string; readonly userId: string; readonly channel: Channel }
+
+/** Writes down where somebody is reached; what was left before this is not sent there. His wish not to be told stands. */
+export const saveAddress = (tx: Tx, { tenantId, userId, channel }: Reach, address: string): Promise<unknown> =>
+  sql`insert into message_channel as c (tenant_id, user_id, channel, address) values (${tenantId}, ${userId}, ${channel}, ${address})
+    on conflict (tenant_id, user_id, channel) do update set address = excluded.address, since_time = now(), update_time = now()
+    where c.address <> excluded.address`.execute(tx)
+
+/** Forgets where somebody is reached, if it is still this address. */
+export const forgetAddress = (tx: Tx, { tenantId, userId, channel }: Reach, address?: string): Promise<unknown> =>
+  sql`update message_channel set address = '', update_time = now()
+    where tenant_id = ${tenantId} and user_id = ${userId} and channel = ${channel} and ${address === undefined ? sql`true` : sql`address = ${address}`}`.execute(
+    tx,
+  )
+
+/** No more than this leaves at a time. */
+const mostNoted = 500
+
+/** Notes the messages that are to be told outside: not read, of the last day, of people who are reached and want to be. Each once, whoever asks. */
+export const noteNotices = (tx: Tx, tenantId: string, channel: Channel, addressesBegin: string, now: Date): Promise<unknown> =>
+  sql`
+    insert into outside_notice (tenant_id, message_id, channel, next_time)
+    select m.tenant_id, m.id, c.channel, ${now}
+    from message_channel c join message m on m.tenant_id = c.tenant_id and m.user_id = c.user_id and m.read_time is null
+    where c.tenant_id = ${tenantId} and c.channel = ${channel} and c.is_on and starts_with(c.address, ${addressesBegin})
+      and m.create_time >= greatest(c.since_time, now() - interval '1 day')
+      and not exists (select 1 from outside_notice o where o.tenant_id = m.tenant_id and o.message_id = m.id and o.channel = c.channel)
+    order by m.id limit ${mostNoted}
+    on conflict do nothing`.execute(tx)
+
+export type TakenNotice = {
+  readonly id: string
+  readonly tries: number
+  readonly kind: MessageKind
+  readonly createTime: Date
+  readonly userId: string
+  /** Empty where he has read it since, is reached no more or does not want to be. */
+  readonly address: string
+}
+
+const mostTaken = 10
+
+/** Takes what is due for this caller alone, before anything leaves. */
+export async function takeNotices(tx: Tx, tenantId: string, channel: Channel, addressesBegin: string, now: Date): Promise<TakenNotice[]> {
+  const { rows } = await sql<TakenNotice>`
+    with free as (
+      select o.message_id from outside_notice o
+      where o.tenant_id = ${tenantId} and o.channel = ${channel} and o.next_time <= ${now}
+      order by o.next_time, o.message_id limit ${mostTaken} for update of o skip locked
+    ),
+    taken as (
+      update outside_notice o set state = 'sending', next_time = null, tries = o.tries + 1, update_time = now()
+      from free where o.tenant_id = ${tenantId} and o.channel = ${channel} and o.message_id = free.message_id
+      returning o.message_id, o.tries
+    )
+    select m.id, t.tries, m.kind, m.create_time, m.user_id,
+      case when m.read_time is null and c.is_on and starts_with(c.address, ${addressesBegin}) then c.address else '' end as address
+    from taken t join message m on m.tenant_id = ${tenantId} and m.id = t.message_id
+      join message_channel c on c.tenant_id = ${tenantId} and c.user_id = m.user_id and c.channel = ${channel}
+    order by m.id`.execute(tx)
+  return rows
+}
+
+type End = { readonly id: string; readonly channel: Channel; readonly state: NoticeState; readonly nextTime: Date | null; readonly result: string }
+
+/** Writes what became of one that was taken. */
+export const endNotice = (tx: Tx, tenantId: string, { id, channel, state, nextTime, result }: End): Promise<unknown> =>
+  sql`update outside_notice set state = ${state}, next_time = ${nextTime}, last_result = ${result}, update_time = now()
+    where tenant_id = ${tenantId} and message_id = ${id} and channel = ${channel} and state = 'sending'`.execute(tx)
+
+/** Forgets what is over; messages of that age are told no more. */
+export const deleteNoticesBefore = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
+  sql`delete from outside_notice where tenant_id = ${tenantId} and create_time < ${before}`.execute(tx)

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach } from 'vitest'
+
+import { expect, test } from '../../../app/testing/world.ts'
+import { demoUserId, demoTenant, otherTenant } from '../../../db/demo/world.ts'
+import type { Database } from '../../../platform/server/db.ts'
+import { wechatNotices } from '../../../platform/server/ports/wechatNotices.ts'
+import { officialAccount, wechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
+import type { WechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
+import { readMessages } from '../contract/message.ts'
+import { noteNotices, takeNotices } from './channelQueries.ts'
+import { keepOutsideNotices, reachAt, reachNoMore, tell } from './public.ts'
+
+const parent = demoUserId(demoTenant, 'parent')
+const hello = { topic: 'message', message: { title: '张小明的请假没有通过', link: '/pages/manage/notice', kind: 'progress' } } as const
+const noon = new Date('2027-03-15T12:00:00+08:00')
+
+let answers: number[] = []
+let wechat: WechatStandIn
+beforeEach(async () => {
+  answers = []
+  wechat = await wechatStandIn(() => answers.shift() ?? 0)
+})
+afterEach(() => wechat.close())
+
+const reach = (database: Database, openId = 'o1', tenantId = demoTenant, userId = parent) =>
+  database.write(tenantId, (tx) => reachAt(tx, tenantId, userId, `${officialAccount.appId}:${openId}`))
+const leave = (database: Database, tenantId = demoTenant, userId = parent) => database.write(tenantId, (tx) => tell(tx, tenantId, [userId], hello))
+const stateOf = async (database: Database) =>
+  database.read(demoTenant, (db) =>
+    db.selectFrom('outsideNotice').select(['state', 'tries', 'lastResult', 'nextTime']).where('tenantId', '=', demoTenant).execute(),
+  )
+
+/** One round at that moment; answers what the operator hears of. */
+async function round(database: Database, now = noon, tenantId: string = demoTenant): Promise<unknown[]> {
+  const faults: unknown[] = []
+  const settings = {
+    ...officialAccount,
+    endpoint: wechat.url,
+    fields: ['thing1', 'thing2', 'time3'],
+    page: 'https://school.example/#/pages/message/list',
+  }
+  const clock = () => now
+  await keepOutsideNotices(database, tenantId, { notices: wechatNotices(settings, clock), clock, onFault: (fault) => faults.push(fault) })
+  return faults
+}
+const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
+
+test('a message leaves once, with fixed words and no more', async ({ database }) => {
+  await reach(database)
+  await leave(database)
+  await round(database)
+  await round(database)
+
+  expect(wechat.sent()).toHaveLength(1)
+  const [sent] = wechat.sent()
+  expect(sent).toMatchObject({ touser: 'o1', url: 'https://school.example/#/pages/message/list' })
+  expect(sent?.data).toEqual({
+    thing1: { value: '澜汀实验学校' },
+    thing2: { value: '您的申请有新进展' },
+    time3: { value: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) },
+  })
+  expect(JSON.stringify(sent)).not.toContain('张小明')
+  expect(await stateOf(database)).toMatchObject([{ state: 'sent', tries: 1 }])
+})
+
+test('nobody is told who is not reached, whose identity was taken off, or whose account has been closed since', async ({ database }) => {
+  await leave(database)
+  await round(database)
+  await reach(database)
+  await leave(database)
+  await database.write(demoTenant, (tx) => reachNoMore(tx, demoTenant, parent))
+  await round(database)
+  expect(await stateOf(database)).toEqual([])
+
+  await reach(database)
+  await database.write(demoTenant, (tx) =>
+    tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', demoTenant).where('id', '=', parent).execute(),
+  )
+  await round(database)
+  expect(wechat.sent()).toEqual([])
+  expect((await stateOf(database)).every(({ state }) => state === 'dropped')).toBe(true)
+})
+
+test('another account of the school reaches nobody under the old one’s addresses', async ({ database }) => {
+  await database.write(demoTenant, (tx) => reachAt(tx, demoTenant, parent, 'wxofficia:o1'))
+  await leave(database)
+  await round(database)
+
+  expect(wechat.requests).toEqual([])
+})
+
+test('what has been read in the app does not leave', async ({ api, database }) => {
+  await reach(database)
+  await leave(database)
+  await api.as('parent').call(readMessages, {})
+  await round(database)
+
+  expect(wechat.requests).toEqual([])
+})
+
+test('each school tells its own people alone', async ({ database }) => {
+  const other = demoUserId(otherTenant, 'parent')
+  await reach(database)
+  await reach(database, 'o2', otherTenant, other)
+  await leave(database)
+  await leave(database, otherTenant, other)
+  await round(database, noon, otherTenant)
+
+  expect(wechat.sent().map(({ touser }) => touser)).toEqual(['o2'])
+})
+
+test('nobody is woken up: what waits leaves at seven', async ({ database }) => {
+  await reach(database)
+  await leave(database)
+  for (const time of ['2027-03-15T21:00:00', '2027-03-16T00:10:00', '2027-03-16T06:59:59']) await round(database, new Date(`${time}+08:00`))
+  expect(wechat.requests).toEqual([])
+
+  await round(database, new Date('2027-03-16T07:00:00+08:00'))
+  expect(wechat.sent()).toHaveLength(1)
+})
+
+test('what passes is tried again with growing pauses, and at last given up', async ({ database }) => {
+  await reach(database)
+  await leave(database)
+  answers = [-1, 45_009, -1, -1, -1, -1]
+  const moments = [0, 1, 6, 36, 156].map(after)
+  for (const [at, moment] of moments.entries()) {
+    await round(database, moment)
+    await round(database, moment)
+    expect(wechat.sent()).toHaveLength(at + 1)
+    expect(await stateOf(database)).toMatchObject([{ state: 'waiting', tries: at + 1 }])
+  }
+  await round(database, after(516))
+  expect(await stateOf(database)).toMatchObject([{ state: 'givenUp', tries: 6, lastResult: 'errcode -1' }])
+})
+
+test('who does not follow the account is asked no more until he comes back; the operator hears of a wrong template', async ({ database }) => {
+  await reach(database)
+  await leave(database)
+  answers = [43_004]
+  expect(await round(database)).toEqual([])
+  await leave(database)
+  await round(database)
+  expect(wechat.sent()).toHaveLength(1)
+
+  await reach(database, 'o3')
+  await leave(database)
+  answers = [40_037]
+  expect(await round(database)).toMatchObject([{ code: 'errcode 40037' }])
+  await round(database, after(600))
+  expect((await stateOf(database)).map(({ state }) => state)).not.toContain('waiting')
+})
+
+test('what a process that died was sending may have arrived, and does not leave again', async ({ database }) => {
+  await reach(database)
+  await leave(database)
+  const { appId } = officialAccount
+  await database.write(demoTenant, (tx) => noteNotices(tx, demoTenant, 'wechat', `${appId}:`, noon))
+  expect(await database.write(demoTenant, (tx) => takeNotices(tx, demoTenant, 'wechat', `${appId}:`, noon))).toHaveLength(1)
+  await round(database, after(600))
+
+  expect(wechat.requests).toEqual([])
+  expect(await stateOf(database)).toMatchObject([{ state: 'sending' }])
+})
+
+test('several processes that tell at once tell each once', async ({ ownClone }) => {
+  const { database } = await ownClone()
+  await reach(database)
+  for (let n = 0; n < 12; n += 1) await leave(database)
+  await Promise.all([round(database), round(database), round(database)])
+
+  expect(new Set(wechat.sent().map((one) => one.client_msg_id)).size).toBe(12)
+  expect(wechat.sent()).toHaveLength(12)
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+
+import type { WechatNoticeSettings } from '../portSettings.ts'
+import { askOutside, OutsideError } from './outside.ts'
+import type { NoticeOutcome, OutsideNotice, OutsideNotices } from './outsideNotices.ts'
+
+const service = '微信'
+
+const Answer = z.object({ errcode: z.number() })
+const Token = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[\x21-\x7e]+$/)),
+  expires_in: z.number().check(z.gte(1), z.lte(86_400)),
+})
+
+type Token = { readonly text: string; readonly untilMs: number }
+
+/** The token is wrong or old: another is asked for, once. */
+const tokenCodes = new Set([40_001, 40_014, 42_001])
+/** Too busy, or more than is allowed for now. */
+const passingCodes = new Set([-1, 45_009, 45_011])
+/** The reader: an open id of nobody, or of somebody who does not follow the account. */
+const readerCodes = new Set([40_003, 43_004])
+/** A template's words are short. */
+const mostLetters = 20
+/** A token is renewed a little before its end. */
+const earlyMs = 5 * 60_000
+
+/** Template messages of an official account. */
+export function wechatNotices(settings: WechatNoticeSettings, clock: () => Date): OutsideNotices {
+  let kept: Token | undefined
+  let asked: Promise<Token> | undefined
+
+  /** One that is not the worn one; those who want it at the same time ask once together. */
+  async function token(worn?: Token): Promise<Token> {
+    if (kept && kept !== worn && kept.untilMs > clock().getTime()) return kept
+    asked ??= freshToken(worn).finally(() => (asked = undefined))
+    kept = await asked
+    return kept
+  }
+
+  async function freshToken(worn: Token | undefined): Promise<Token> {
+    const fresh = await askToken(settings, clock(), false)
+    // The very one that was refused is worth nothing any more: only force brings another.
+    return worn && fresh.text === worn.text ? askToken(settings, clock(), true) : fresh
+  }
+
+  async function send(notice: OutsideNotice): Promise<NoticeOutcome> {
+    let current: Token
+    try {
+      current = await token()
+      const code = await post(settings, current, notice)
+      if (!tokenCodes.has(code)) return outcomeOf(code)
+      current = await token(current)
+    } catch (error) {
+      return faultOf(error)
+    }
+    return post(settings, current, notice).then(outcomeOf, faultOf)
+  }
+
+  return { channel: 'wechat', addressesBegin: `${settings.appId}:`, send }
+}
+
+function outcomeOf(code: number): NoticeOutcome {
+  if (code === 0) return { kind: 'sent' }
+  const words = `errcode ${code}`
+  if (passingCodes.has(code) || tokenCodes.has(code)) return { kind: 'later', code: words }
+  return { kind: 'never', code: words, isGone: readerCodes.has(code) }
+}
+
+/** Without a token nothing has left, and what reached nobody neither; anything else may have arrived. */
+function faultOf(error: unknown): NoticeOutcome {
+  if (!(error instanceof OutsideError)) throw error
+  const isUnsent = error instanceof NoToken || error.code === 'unreachable'
+  return { kind: isUnsent ? 'later' : 'unknown', code: error.code }
+}
+
+class NoToken extends OutsideError {
+  override name = 'NoToken'
+}
+
+/** The stable kind of token: several processes that ask get the same one, and none makes another's worthless. */
+async function askToken({ endpoint, appId, secret }: WechatNoticeSettings, now: Date, isForced: boolean): Promise<Token> {
+  const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: isForced }
+  const answer = await postJson(new URL('/cgi-bin/stable_token', endpoint), body).catch((error: unknown) => {
+    throw new NoToken(service, error instanceof OutsideError ? `token ${error.code}` : 'token broken', error)
+  })
+  const failure = z.safeParse(Answer, answer)
+  if (failure.success && failure.data.errcode !== 0) throw new NoToken(service, `token errcode ${failure.data.errcode}`)
+  const token = z.safeParse(Token, answer)
+  if (!token.success) throw new NoToken(service, 'token unreadable')
+  const { access_token: text, expires_in: seconds } = token.data
+  return { text, untilMs: now.getTime() + Math.max(seconds * 1000 - earlyMs, 0) }
+}
+
+async function post(settings: WechatNoticeSettings, token: Token, { id, address, school, text, moment }: OutsideNotice): Promise<number> {
+  const url = new URL('/cgi-bin/message/template/send', settings.endpoint)
+  url.search = new URLSearchParams({ access_token: token.text }).toString()
+  const values = [school, text, moment].map((one) => ({ value: [...one].slice(0, mostLetters).join('') }))
+  const answer = z.safeParse(
+    Answer,
+    await postJson(url, {
+      touser: address.slice(settings.appId.length + 1),
+      template_id: settings.template,
+      url: settings.page,
+      client_msg_id: id,
+      data: Object.fromEntries(settings.fields.map((name, at) => [name, values[at]])),
+    }),
+  )
+  if (!answer.success) throw new OutsideError(service, 'unreadable')
+  return answer.data.errcode
+}
+
+async function postJson(url: URL, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  return (await askOutside({ service, url, method: 'POST', headers, body: JSON.stringify(body) })).body
+}
