@@ -1,4 +1,5 @@
 import '../../domains/identity/server/tables.ts'
+import '../../domains/messaging/server/tables.ts'
 import { hashPassword, md5HexOf } from '../../domains/identity/server/public.ts'
 import type { Tx } from '../../platform/server/db.ts'
 import { demoPeople, demoUserId } from './world.ts'
@@ -34,5 +35,10 @@ export async function loadIdentity(tx: Tx, { tenantId, anchor, hashes }: { tenan
   await tx
     .insertInto('outsideIdentity')
     .values(bound.map(({ key }) => ({ tenantId, provider: 'local', subject: `local-${key}`, userId: demoUserId(tenantId, key) })))
+    .execute()
+  // Of no account that exists: the switch is shown, and nothing leaves.
+  await tx
+    .insertInto('messageChannel')
+    .values(bound.map(({ key }) => ({ tenantId, userId: demoUserId(tenantId, key), channel: 'wechat' as const, address: `demo:${key}` })))
     .execute()
 }

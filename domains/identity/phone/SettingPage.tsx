@@ -15,6 +15,7 @@ import { changeLook, useLook } from '../../../platform/web/settings.ts'
 import { toast } from '../../../platform/web/toasts.ts'
 import { accountLoginScreen } from '../contract/screens.ts'
 import { clearCache, useCacheSize } from './parts/deviceCache.ts'
+import { NoticeSwitches } from './parts/NoticeSwitches.tsx'
 import look from './SettingPage.module.css'
 
 const themes = [
@@ -35,6 +36,7 @@ export function SettingPage() {
   return (
     <Page title="设置">
       <LookCard />
+      {isLogin ? <NoticeSwitches /> : null}
       <CacheRow />
       <AboutCard />
       {isLogin ? <SignOutButton /> : null}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Channel, MessageKind, NoticeState } from '../contract/channels.ts'
 import './tables.ts'
 
@@ -77,3 +77,22 @@ export const endNotice = (tx: Tx, tenantId: string, { id, channel, state, nextTi
 /** Forgets what is over; messages of that age are told no more. */
 export const deleteNoticesBefore = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
   sql`delete from outside_notice where tenant_id = ${tenantId} and create_time < ${before}`.execute(tx)
+
+/** Where somebody is reached, and whether he wants to be. */
+export const channelsOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .selectFrom('messageChannel')
+    .select(['channel', 'isOn'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('address', '<>', '')
+    .orderBy('channel')
+    .execute()
+
+/** Switches a channel on from now on, or off; false where he is not reached by it. */
+export async function switchChannel(tx: Tx, { tenantId, userId, channel }: Reach, isOn: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update message_channel set is_on = ${isOn}, since_time = case when is_on then since_time else now() end, update_time = now()
+    where tenant_id = ${tenantId} and user_id = ${userId} and channel = ${channel} and address <> '' returning user_id`.execute(tx)
+  return rows.length === 1
+}

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/server/db.ts'
 import { wechatNotices } from '../../../platform/server/ports/wechatNotices.ts'
 import { officialAccount, wechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
 import type { WechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
+import { listOwnChannels, setOwnChannel } from '../contract/channels.ts'
 import { readMessages } from '../contract/message.ts'
 import { noteNotices, takeNotices } from './channelQueries.ts'
 import { keepOutsideNotices, reachAt, reachNoMore, tell } from './public.ts'
@@ -45,9 +46,11 @@ async function round(database: Database, now = noon, tenantId: string = demoTena
 }
 const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
 
-test('a message leaves once, with fixed words and no more', async ({ database }) => {
+test('a message leaves once, with fixed words and no more, and asks nothing of the transaction that leaves it', async ({ database, world }) => {
   await reach(database)
+  world.statements.length = 0
   await leave(database)
+  expect(world.statements.filter((text) => /message_channel|outside_notice/.test(text))).toEqual([])
   await round(database)
   await round(database)
 
@@ -98,6 +101,50 @@ test('what has been read in the app does not leave', async ({ api, database }) =
   expect(wechat.requests).toEqual([])
 })
 
+test('GET message/channels: works, and shows nobody else’s', async ({ api, database }) => {
+  await reach(database, 'o1', demoTenant, demoUserId(demoTenant, 'teacher'))
+
+  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: true }])
+  expect((await api.as('head').call(listOwnChannels, {})).data).toEqual([])
+})
+
+test('POST message/channel: works: who switches it off is told nothing, nor later what came meanwhile', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+  const client = await as('parent')
+  await reach(database)
+  await leave(database)
+  expect(await client.call(setOwnChannel, { channel: 'wechat', isOn: false })).toBeDone()
+  await round(database)
+  await leave(database)
+  await reach(database, 'o2')
+  await round(database)
+  expect((await client.call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: false }])
+  expect(await client.call(setOwnChannel, { channel: 'wechat', isOn: true })).toBeDone()
+  await round(database)
+  expect(wechat.requests).toEqual([])
+
+  await leave(database)
+  await round(database)
+  expect(wechat.sent().map(({ touser }) => touser)).toEqual(['o2'])
+})
+
+test('what was noted before it was switched off does not leave', async ({ api, database }) => {
+  await reach(database)
+  await leave(database)
+  await database.write(demoTenant, (tx) => noteNotices(tx, demoTenant, 'wechat', `${officialAccount.appId}:`, noon))
+  await api.as('parent').call(setOwnChannel, { channel: 'wechat', isOn: false })
+  await round(database)
+
+  expect(wechat.requests).toEqual([])
+  expect(await stateOf(database)).toMatchObject([{ state: 'dropped' }])
+})
+
+test('POST message/channel: NOT_FOUND for whoever is not reached', async ({ api, database }) => {
+  expect(await api.as('head').callRaw(setOwnChannel, { channel: 'wechat', isOn: true })).toBeRefused('NOT_FOUND')
+  await database.write(demoTenant, (tx) => reachNoMore(tx, demoTenant, parent))
+  expect(await api.as('parent').callRaw(setOwnChannel, { channel: 'wechat', isOn: true })).toBeRefused('NOT_FOUND')
+})
+
 test('each school tells its own people alone', async ({ database }) => {
   const other = demoUserId(otherTenant, 'parent')
   await reach(database)
@@ -125,8 +172,8 @@ test('what passes is tried again with growing pauses, and at last given up', asy
   answers = [-1, 45_009, -1, -1, -1, -1]
   const moments = [0, 1, 6, 36, 156].map(after)
   for (const [at, moment] of moments.entries()) {
-    await round(database, moment)
-    await round(database, moment)
+    expect(await round(database, moment)).toMatchObject([{ code: expect.stringMatching(/^errcode/) }])
+    expect(await round(database, moment)).toEqual([])
     expect(wechat.sent()).toHaveLength(at + 1)
     expect(await stateOf(database)).toMatchObject([{ state: 'waiting', tries: at + 1 }])
   }

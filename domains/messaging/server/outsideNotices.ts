@@ -23,13 +23,13 @@ const turnMs = 10_000
 export type Sending = {
   readonly notices: OutsideNotices
   readonly clock: () => Date
-  /** Hears of what no reader has caused: a template, a secret or a right that is wrong. */
+  /** Hears of what no reader has caused: a service that is busy or silent, a template or a secret that is wrong. */
   readonly onFault: (error: unknown) => void
 }
 
 /** Tells people outside the app what waits for them there, by day. Bears repetition and several at once: each message leaves once at most. */
 export async function keepOutsideNotices(database: Database, tenantId: string, sending: Sending): Promise<void> {
-  const { notices, clock } = sending
+  const { notices, clock, onFault } = sending
   const { channel, addressesBegin } = notices
   const begin = clock()
   if (isNight(begin)) return
@@ -40,8 +40,9 @@ export async function keepOutsideNotices(database: Database, tenantId: string, s
     if (taken.length === 0) return
     const wanted = await readersOf(database, tenantId, taken)
     // No connection is held while the other side is waited for.
-    const sent = await Promise.all(taken.map((one) => sendOne(one, wanted.get(one.id), sending)))
+    const sent = await Promise.all(taken.map((one) => sendOne(one, wanted.get(one.id), notices)))
     for (const one of sent) await database.write(tenantId, (tx) => end(tx, tenantId, { ...one, channel, now: clock() }))
+    for (const code of faultsOf(sent)) onFault(new OutsideError('微信通知', code))
     // Who is in trouble is not pressed.
     if (sent.some(({ outcome }) => outcome?.kind === 'later' || outcome?.kind === 'unknown')) return
   }
@@ -69,13 +70,15 @@ async function readersOf(database: Database, tenantId: string, taken: readonly T
 
 type Sent = { readonly one: TakenNotice; readonly outcome: NoticeOutcome | undefined }
 
-async function sendOne(one: TakenNotice, school: string | undefined, { notices, onFault }: Sending): Promise<Sent> {
+async function sendOne(one: TakenNotice, school: string | undefined, notices: OutsideNotices): Promise<Sent> {
   if (school === undefined) return { one, outcome: undefined }
   const { id, address, kind, createTime } = one
-  const outcome = await notices.send({ id, address, school, text: words[kind], moment: wireDateTime(createTime).slice(0, 16) })
-  if (outcome.kind === 'never' && !outcome.isGone) onFault(new OutsideError('消息通知', outcome.code))
-  return { one, outcome }
+  return { one, outcome: await notices.send({ id, address, school, text: words[kind], moment: wireDateTime(createTime).slice(0, 16) }) }
 }
+
+/** What went wrong, each thing once; that a reader has gone is nobody's fault. */
+const faultsOf = (sent: readonly Sent[]): Set<string> =>
+  new Set(sent.flatMap(({ outcome }) => (outcome && outcome.kind !== 'sent' && !outcome.isGone ? [outcome.code] : [])))
 
 type Ended = Sent & { readonly channel: OutsideNotices['channel']; readonly now: Date }
 

@@ -1,8 +1,10 @@
 import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
+import * as channels from '../contract/channels.ts'
 import * as contract from '../contract/message.ts'
 import { countWaiting } from './counters.ts'
 import { listMessages, readMessages } from './messages.ts'
+import { listOwnChannels, setOwnChannel } from './ownChannels.ts'
 import { mountStream } from './stream.ts'
 import type { Changes } from './stream.ts'
 
@@ -11,5 +13,7 @@ export function mountMessaging(app: App, changes?: Changes): void {
   mount(app, contract.getCounts, ({ db, actor, now }) => countWaiting(db, actor, now))
   mount(app, contract.listMessages, ({ db, actor, input }) => listMessages(db, actor, input))
   mount(app, contract.readMessages, ({ tx, actor, input, now }) => readMessages(tx, actor, input.ids, now))
+  mount(app, channels.listOwnChannels, ({ db, actor }) => listOwnChannels(db, actor))
+  mount(app, channels.setOwnChannel, ({ tx, actor, input }) => setOwnChannel(tx, actor, input))
   mountStream(app, changes)
 }
