@@ -1,5 +1,6 @@
 import { keepOutsideNotices } from '../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
+import { waitingOutside } from '../domains/workflow/server/public.ts'
 import type { Database } from '../platform/server/db.ts'
 import type { Jobs } from '../platform/server/jobs.ts'
 import type { OutsideNotices } from '../platform/server/ports/outsideNotices.ts'
@@ -17,7 +18,7 @@ export async function startOutsideNotices(jobs: Jobs, database: Database, { noti
   const ask = async (): Promise<void> => {
     for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, noticeQueue, { tenantId })
   }
-  await jobs.work(noticeQueue, ({ tenantId }) => keepOutsideNotices(database, tenantId, { notices, clock, onFault }))
+  await jobs.work(noticeQueue, ({ tenantId }) => keepOutsideNotices(database, tenantId, { notices, source: waitingOutside, clock, onFault }))
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)
   timer.unref()
   return { stop: async () => clearInterval(timer) }

@@ -627,13 +627,17 @@ outside_identity.update_time timestamp with time zone not null default now()
 outside_identity.user_id bigint not null
 outside_notice.channel text not null
 outside_notice.create_time timestamp with time zone not null default now()
+outside_notice.happen_time timestamp with time zone not null
+outside_notice.id bigint not null default new_id()
+outside_notice.kind text not null
 outside_notice.last_result text not null default ''::text
-outside_notice.message_id bigint not null
 outside_notice.next_time timestamp with time zone
 outside_notice.state text not null default 'waiting'::text
+outside_notice.subject text not null
 outside_notice.tenant_id text not null
 outside_notice.tries integer not null default 0
 outside_notice.update_time timestamp with time zone not null default now()
+outside_notice.user_id bigint not null
 platform_parameter.create_time timestamp with time zone not null default now()
 platform_parameter.id bigint not null default new_id()
 platform_parameter.param_key text not null
@@ -1334,7 +1338,7 @@ menu menu__is_open CHECK ((is_open = ANY (ARRAY[1, 2])))
 menu menu__not_its_own_parent CHECK ((parent_id <> id))
 menu menu__parent_id FOREIGN KEY (parent_id) REFERENCES menu(id)
 menu menu__pkey PRIMARY KEY (id)
-message message__kind CHECK ((kind = ANY (ARRAY['todo'::text, 'progress'::text, 'notice'::text, 'message'::text])))
+message message__kind CHECK ((kind = ANY (ARRAY['todo'::text, 'progress'::text, 'notice'::text, 'message'::text, 'inApp'::text])))
 message message__link CHECK (((link = ''::text) OR (link ~ '^/[a-zA-Z]'::text)))
 message message__pkey PRIMARY KEY (tenant_id, id)
 message message__title CHECK (((title <> ''::text) AND (length(title) <= 200)))
@@ -1366,9 +1370,11 @@ offered_grant offered_grant__pkey PRIMARY KEY (tenant_id, alias, permission)
 outside_identity outside_identity__pkey PRIMARY KEY (tenant_id, id)
 outside_identity outside_identity__provider_subject UNIQUE (tenant_id, provider, subject)
 outside_identity outside_identity__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
-outside_notice outside_notice__message_id FOREIGN KEY (tenant_id, message_id) REFERENCES message(tenant_id, id) ON DELETE CASCADE
-outside_notice outside_notice__pkey PRIMARY KEY (tenant_id, message_id, channel)
+outside_notice outside_notice__kind CHECK ((kind = ANY (ARRAY['todo'::text, 'progress'::text, 'notice'::text, 'message'::text])))
+outside_notice outside_notice__pkey PRIMARY KEY (tenant_id, id)
 outside_notice outside_notice__state CHECK (((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'dropped'::text, 'unknown'::text, 'givenUp'::text])) AND ((state = 'waiting'::text) = (next_time IS NOT NULL))))
+outside_notice outside_notice__subject UNIQUE (tenant_id, user_id, channel, subject)
+outside_notice outside_notice__user_id FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id)
 platform_parameter platform_parameter__param_key UNIQUE (param_key)
 platform_parameter platform_parameter__pkey PRIMARY KEY (id)
 post post__category CHECK (((category >= 1) AND (category <= 9)))
@@ -1594,7 +1600,7 @@ CREATE INDEX notice_recipient__pending ON public.notice_recipient USING btree (t
 CREATE INDEX notice_recipient__user_id ON public.notice_recipient USING btree (tenant_id, user_id, notice_id)
 CREATE INDEX outside_identity__user_id ON public.outside_identity USING btree (tenant_id, user_id)
 CREATE INDEX outside_notice__create_time ON public.outside_notice USING btree (tenant_id, create_time)
-CREATE INDEX outside_notice__due ON public.outside_notice USING btree (tenant_id, next_time) WHERE (next_time IS NOT NULL)
+CREATE INDEX outside_notice__due ON public.outside_notice USING btree (tenant_id, channel, next_time) WHERE (next_time IS NOT NULL)
 CREATE INDEX rate_limit__window_start ON public.rate_limit USING btree (window_start)
 CREATE INDEX refresh_token__session_id ON public.refresh_token USING btree (tenant_id, session_id)
 CREATE INDEX region__parent_code_index ON public.region USING btree (parent_code, sort)
@@ -1633,6 +1639,7 @@ CREATE INDEX wf_design__update_user_id ON public.wf_design USING btree (tenant_i
 CREATE INDEX wf_design__version_id ON public.wf_design USING btree (tenant_id, version_id) WHERE (version_id IS NOT NULL)
 CREATE INDEX wf_instance__applicant ON public.wf_instance USING btree (tenant_id, applicant_id, id DESC)
 CREATE INDEX wf_instance__business ON public.wf_instance USING btree (tenant_id, flow_key, business_id, id DESC)
+CREATE INDEX wf_instance__end_time ON public.wf_instance USING btree (tenant_id, end_time) WHERE (end_time IS NOT NULL)
 CREATE INDEX wf_instance__open ON public.wf_instance USING btree (tenant_id, id DESC) WHERE (end_time IS NULL)
 CREATE INDEX wf_instance__removed ON public.wf_instance USING btree (tenant_id, id DESC) WHERE (removal IS NOT NULL)
 CREATE INDEX wf_instance__start_time ON public.wf_instance USING btree (tenant_id, start_time)
@@ -1728,7 +1735,8 @@ CREATE UNIQUE INDEX notice_recipient__pkey ON public.notice_recipient USING btre
 CREATE UNIQUE INDEX offered_grant__pkey ON public.offered_grant USING btree (tenant_id, alias, permission)
 CREATE UNIQUE INDEX outside_identity__pkey ON public.outside_identity USING btree (tenant_id, id)
 CREATE UNIQUE INDEX outside_identity__provider_subject ON public.outside_identity USING btree (tenant_id, provider, subject)
-CREATE UNIQUE INDEX outside_notice__pkey ON public.outside_notice USING btree (tenant_id, message_id, channel)
+CREATE UNIQUE INDEX outside_notice__pkey ON public.outside_notice USING btree (tenant_id, id)
+CREATE UNIQUE INDEX outside_notice__subject ON public.outside_notice USING btree (tenant_id, user_id, channel, subject)
 CREATE UNIQUE INDEX platform_parameter__param_key ON public.platform_parameter USING btree (param_key)
 CREATE UNIQUE INDEX platform_parameter__pkey ON public.platform_parameter USING btree (id)
 CREATE UNIQUE INDEX post__code ON public.post USING btree (tenant_id, code) WHERE (NOT is_deleted)

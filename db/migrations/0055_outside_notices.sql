@@ -1,8 +1,8 @@
 -- What is told to people outside the app: fixed words for a message that is not read, never its title.
 
--- Of what kind a message is: all that leaves of it.
+-- Of what kind a message is: all that leaves of it. `inApp`: nothing, for what it is about is told by itself.
 alter table message add column kind text not null default 'message';
-alter table message add constraint message__kind check (kind in ('todo', 'progress', 'notice', 'message'));
+alter table message add constraint message__kind check (kind in ('todo', 'progress', 'notice', 'message', 'inApp'));
 
 -- Where one person can be reached outside the app, and whether he wants to be.
 create table message_channel (
@@ -23,21 +23,31 @@ create table message_channel (
 );
 select protect_tenant_table('message_channel');
 
--- One row for each message and channel, so that none is sent twice. Whoever dies while sending leaves `sending`: it may have arrived.
+-- One row for each thing, person and channel, so that nothing is told twice. Whoever dies while sending leaves `sending`: it may have arrived.
 create table outside_notice (
   tenant_id text not null,
-  message_id bigint not null,
+  id bigint not null default new_id(),
+  user_id bigint not null,
   channel text not null,
+  -- What waits: `message:<id>`, or what a domain says of its own, as `task:<id>`.
+  subject text not null,
+  kind text not null,
+  happen_time timestamptz not null,
   state text not null default 'waiting',
   tries integer not null default 0,
   next_time timestamptz,
   last_result text not null default '',
   create_time timestamptz not null default now(),
   update_time timestamptz not null default now(),
-  constraint outside_notice__pkey primary key (tenant_id, message_id, channel),
-  constraint outside_notice__message_id foreign key (tenant_id, message_id) references message (tenant_id, id) on delete cascade,
+  constraint outside_notice__pkey primary key (tenant_id, id),
+  constraint outside_notice__subject unique (tenant_id, user_id, channel, subject),
+  constraint outside_notice__user_id foreign key (tenant_id, user_id) references app_user (tenant_id, id),
+  constraint outside_notice__kind check (kind in ('todo', 'progress', 'notice', 'message')),
   constraint outside_notice__state check (state in ('waiting', 'sending', 'sent', 'dropped', 'unknown', 'givenUp') and (state = 'waiting') = (next_time is not null))
 );
-create index outside_notice__due on outside_notice (tenant_id, next_time) where next_time is not null;
+create index outside_notice__due on outside_notice (tenant_id, channel, next_time) where next_time is not null;
 create index outside_notice__create_time on outside_notice (tenant_id, create_time);
 select protect_tenant_table('outside_notice');
+
+-- What has ended lately is told to whoever asked for it.
+create index wf_instance__end_time on wf_instance (tenant_id, end_time) where end_time is not null;

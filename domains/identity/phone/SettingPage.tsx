@@ -13,9 +13,9 @@ import { confirm } from '../../../platform/web/overlays.tsx'
 import { signOut } from '../../../platform/web/runtime.ts'
 import { changeLook, useLook } from '../../../platform/web/settings.ts'
 import { toast } from '../../../platform/web/toasts.ts'
+import { channelsScreen } from '../../messaging/contract/laterScreens.ts'
 import { accountLoginScreen } from '../contract/screens.ts'
 import { clearCache, useCacheSize } from './parts/deviceCache.ts'
-import { NoticeSwitches } from './parts/NoticeSwitches.tsx'
 import look from './SettingPage.module.css'
 
 const themes = [
@@ -36,7 +36,11 @@ export function SettingPage() {
   return (
     <Page title="设置">
       <LookCard />
-      {isLogin ? <NoticeSwitches /> : null}
+      {isLogin ? (
+        <List label="通知">
+          <Row title="应用外的通知" to={channelsScreen.path} />
+        </List>
+      ) : null}
       <CacheRow />
       <AboutCard />
       {isLogin ? <SignOutButton /> : null}

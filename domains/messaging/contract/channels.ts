@@ -7,15 +7,20 @@ import { labelled, nothing } from '../../../platform/contract/shapes.ts'
 export const channels = ['wechat'] as const
 export type Channel = (typeof channels)[number]
 
-/** What a message is about, as far as it may be said outside the app. */
-export const messageKinds = ['todo', 'progress', 'notice', 'message'] as const
-export type MessageKind = (typeof messageKinds)[number]
+/** What something is about, as far as it may be said outside the app. */
+export type NoticeKind = 'todo' | 'progress' | 'notice' | 'message'
+/** The same of a message; `inApp` is not told outside, for what it is about is told by itself. */
+export type MessageKind = NoticeKind | 'inApp'
 
 /** How far a notice outside the app has come; `unknown` may have arrived and is not sent again. */
 export type NoticeState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'unknown' | 'givenUp'
 
-/** A way in which the caller is reached, and whether he wants to be. */
-export const OwnChannel = z.object({ channel: labelled('通知方式', z.enum(channels)), isOn: z.boolean() })
+/** Whether the caller wants to be told in a way in which he is reached. */
+export const ChannelChoice = z.object({ channel: labelled('通知方式', z.enum(channels)), isOn: z.boolean() })
+export type ChannelChoice = z.output<typeof ChannelChoice>
+
+/** The same as it stands; nothing leaves to an invented address of the demo. */
+export const OwnChannel = z.extend(ChannelChoice, { isDemo: z.boolean() })
 export type OwnChannel = z.output<typeof OwnChannel>
 
 export const listOwnChannels = endpoint({
@@ -32,6 +37,6 @@ export const setOwnChannel = endpoint({
   path: '/blade-message/message/channel',
   summary: 'Tell the caller outside the app, or no longer',
   may: 'signedIn',
-  input: OwnChannel,
+  input: ChannelChoice,
   reply: nothing,
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { Channel, MessageKind, NoticeState } from '../contract/channels.ts'
+import type { Channel, NoticeKind, NoticeState } from '../contract/channels.ts'
+import type { Waiting } from './waiting.ts'
 import './tables.ts'
 
 type Reach = { readonly tenantId: string; readonly userId: string; readonly channel: Channel }
@@ -19,26 +20,59 @@ export const forgetAddress = (tx: Tx, { tenantId, userId, channel }: Reach, addr
     tx,
   )
 
+/** The people who are reached by this channel and want to be. */
+export async function reachedBy(db: Db, { tenantId, channel, addressesBegin }: Account): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messageChannel as c')
+    .select('c.userId')
+    .where('c.tenantId', '=', tenantId)
+    .where('c.channel', '=', channel)
+    .where('c.isOn', '=', true)
+    .where(sql<boolean>`starts_with(c.address, ${addressesBegin})`)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** A channel of a school, and how the addresses begin that belong to its account. */
+export type Account = { readonly tenantId: string; readonly channel: Channel; readonly addressesBegin: string }
+
 /** No more than this leaves at a time. */
 const mostNoted = 500
 
 /** Notes the messages that are to be told outside: not read, of the last day, of people who are reached and want to be. Each once, whoever asks. */
-export const noteNotices = (tx: Tx, tenantId: string, channel: Channel, addressesBegin: string, now: Date): Promise<unknown> =>
+export const noteMessages = (tx: Tx, { tenantId, channel, addressesBegin }: Account, now: Date): Promise<unknown> =>
   sql`
-    insert into outside_notice (tenant_id, message_id, channel, next_time)
-    select m.tenant_id, m.id, c.channel, ${now}
+    insert into outside_notice (tenant_id, user_id, channel, subject, kind, happen_time, next_time)
+    select m.tenant_id, m.user_id, c.channel, 'message:' || m.id, m.kind, m.create_time, ${now}
     from message_channel c join message m on m.tenant_id = c.tenant_id and m.user_id = c.user_id and m.read_time is null
     where c.tenant_id = ${tenantId} and c.channel = ${channel} and c.is_on and starts_with(c.address, ${addressesBegin})
-      and m.create_time >= greatest(c.since_time, now() - interval '1 day')
-      and not exists (select 1 from outside_notice o where o.tenant_id = m.tenant_id and o.message_id = m.id and o.channel = c.channel)
+      and m.kind <> 'inApp' and m.create_time >= greatest(c.since_time, now() - interval '1 day')
+      and not exists (
+        select from outside_notice o
+        where o.tenant_id = m.tenant_id and o.user_id = m.user_id and o.channel = c.channel and o.subject = 'message:' || m.id)
     order by m.id limit ${mostNoted}
+    on conflict do nothing`.execute(tx)
+
+/** The same of what waits besides messages, as the domains say that they know it. */
+export const noteWaiting = (tx: Tx, { tenantId, channel, addressesBegin }: Account, waiting: readonly Waiting[], now: Date): Promise<unknown> =>
+  sql`
+    insert into outside_notice (tenant_id, user_id, channel, subject, kind, happen_time, next_time)
+    select c.tenant_id, c.user_id, c.channel, w.subject, w.kind, w.since, ${now}
+    from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as w ("userId" bigint, subject text, kind text, since timestamptz)
+      join message_channel c on c.tenant_id = ${tenantId} and c.user_id = w."userId" and c.channel = ${channel}
+    where c.is_on and starts_with(c.address, ${addressesBegin}) and w.since >= c.since_time
+      and not exists (
+        select from outside_notice o
+        where o.tenant_id = c.tenant_id and o.user_id = c.user_id and o.channel = c.channel and o.subject = w.subject)
+    order by w.since limit ${mostNoted}
     on conflict do nothing`.execute(tx)
 
 export type TakenNotice = {
   readonly id: string
   readonly tries: number
-  readonly kind: MessageKind
-  readonly createTime: Date
+  readonly subject: string
+  readonly kind: NoticeKind
+  readonly happenTime: Date
   readonly userId: string
   /** Empty where he has read it since, is reached no more or does not want to be. */
   readonly address: string
@@ -47,42 +81,46 @@ export type TakenNotice = {
 const mostTaken = 10
 
 /** Takes what is due for this caller alone, before anything leaves. */
-export async function takeNotices(tx: Tx, tenantId: string, channel: Channel, addressesBegin: string, now: Date): Promise<TakenNotice[]> {
+export async function takeNotices(tx: Tx, { tenantId, channel, addressesBegin }: Account, now: Date): Promise<TakenNotice[]> {
   const { rows } = await sql<TakenNotice>`
     with free as (
-      select o.message_id from outside_notice o
+      select o.id from outside_notice o
       where o.tenant_id = ${tenantId} and o.channel = ${channel} and o.next_time <= ${now}
-      order by o.next_time, o.message_id limit ${mostTaken} for update of o skip locked
+      order by o.next_time, o.id limit ${mostTaken} for update of o skip locked
     ),
     taken as (
       update outside_notice o set state = 'sending', next_time = null, tries = o.tries + 1, update_time = now()
-      from free where o.tenant_id = ${tenantId} and o.channel = ${channel} and o.message_id = free.message_id
-      returning o.message_id, o.tries
+      from free where o.tenant_id = ${tenantId} and o.id = free.id
+      returning o.id, o.tries, o.user_id, o.subject, o.kind, o.happen_time, case when o.subject like 'message:%' then substr(o.subject, 9)::bigint end as message_id
     )
-    select m.id, t.tries, m.kind, m.create_time, m.user_id,
-      case when m.read_time is null and c.is_on and starts_with(c.address, ${addressesBegin}) then c.address else '' end as address
-    from taken t join message m on m.tenant_id = ${tenantId} and m.id = t.message_id
-      join message_channel c on c.tenant_id = ${tenantId} and c.user_id = m.user_id and c.channel = ${channel}
-    order by m.id`.execute(tx)
+    select t.id, t.tries, t.subject, t.kind, t.happen_time, t.user_id,
+      case when c.is_on and starts_with(c.address, ${addressesBegin}) and (t.message_id is null or m.read_time is null and m.id is not null)
+        then c.address else '' end as address
+    from taken t left join message m on m.tenant_id = ${tenantId} and m.id = t.message_id
+      join message_channel c on c.tenant_id = ${tenantId} and c.user_id = t.user_id and c.channel = ${channel}
+    order by t.id`.execute(tx)
   return rows
 }
 
-type End = { readonly id: string; readonly channel: Channel; readonly state: NoticeState; readonly nextTime: Date | null; readonly result: string }
+type End = { readonly id: string; readonly state: NoticeState; readonly nextTime: Date | null; readonly result: string }
 
 /** Writes what became of one that was taken. */
-export const endNotice = (tx: Tx, tenantId: string, { id, channel, state, nextTime, result }: End): Promise<unknown> =>
+export const endNotice = (tx: Tx, tenantId: string, { id, state, nextTime, result }: End): Promise<unknown> =>
   sql`update outside_notice set state = ${state}, next_time = ${nextTime}, last_result = ${result}, update_time = now()
-    where tenant_id = ${tenantId} and message_id = ${id} and channel = ${channel} and state = 'sending'`.execute(tx)
+    where tenant_id = ${tenantId} and id = ${id} and state = 'sending'`.execute(tx)
 
 /** Forgets what is over; messages of that age are told no more. */
 export const deleteNoticesBefore = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
   sql`delete from outside_notice where tenant_id = ${tenantId} and create_time < ${before}`.execute(tx)
 
+/** How the addresses of demo people begin: no account has such. */
+const demoAddress = 'demo:'
+
 /** Where somebody is reached, and whether he wants to be. */
 export const channelsOf = (db: Db, tenantId: string, userId: string) =>
   db
     .selectFrom('messageChannel')
-    .select(['channel', 'isOn'])
+    .select(['channel', 'isOn', sql<boolean>`starts_with(address, ${demoAddress})`.as('isDemo')])
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
     .where('address', '<>', '')

@@ -8,17 +8,21 @@ import { officialAccount, wechatStandIn } from '../../../platform/testing/wechat
 import type { WechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
 import { listOwnChannels, setOwnChannel } from '../contract/channels.ts'
 import { readMessages } from '../contract/message.ts'
-import { noteNotices, takeNotices } from './channelQueries.ts'
+import { noteMessages, takeNotices } from './channelQueries.ts'
 import { keepOutsideNotices, reachAt, reachNoMore, tell } from './public.ts'
+import type { Waiting } from './waiting.ts'
 
 const parent = demoUserId(demoTenant, 'parent')
 const hello = { topic: 'message', message: { title: '张小明的请假没有通过', link: '/pages/manage/notice', kind: 'progress' } } as const
 const noon = new Date('2027-03-15T12:00:00+08:00')
+const account = { tenantId: demoTenant, channel: 'wechat', addressesBegin: `${officialAccount.appId}:` } as const
 
 let answers: number[] = []
+let waiting: Waiting[] = []
 let wechat: WechatStandIn
 beforeEach(async () => {
   answers = []
+  waiting = []
   wechat = await wechatStandIn(() => answers.shift() ?? 0)
 })
 afterEach(() => wechat.close())
@@ -41,7 +45,12 @@ async function round(database: Database, now = noon, tenantId: string = demoTena
     page: 'https://school.example/#/pages/message/list',
   }
   const clock = () => now
-  await keepOutsideNotices(database, tenantId, { notices: wechatNotices(settings, clock), clock, onFault: (fault) => faults.push(fault) })
+  await keepOutsideNotices(database, tenantId, {
+    notices: wechatNotices(settings, clock),
+    source: async () => waiting,
+    clock,
+    onFault: (fault) => faults.push(fault),
+  })
   return faults
 }
 const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
@@ -104,7 +113,7 @@ test('what has been read in the app does not leave', async ({ api, database }) =
 test('GET message/channels: works, and shows nobody else’s', async ({ api, database }) => {
   await reach(database, 'o1', demoTenant, demoUserId(demoTenant, 'teacher'))
 
-  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: true }])
+  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: true, isDemo: false }])
   expect((await api.as('head').call(listOwnChannels, {})).data).toEqual([])
 })
 
@@ -118,7 +127,7 @@ test('POST message/channel: works: who switches it off is told nothing, nor late
   await leave(database)
   await reach(database, 'o2')
   await round(database)
-  expect((await client.call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: false }])
+  expect((await client.call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: false, isDemo: false }])
   expect(await client.call(setOwnChannel, { channel: 'wechat', isOn: true })).toBeDone()
   await round(database)
   expect(wechat.requests).toEqual([])
@@ -131,7 +140,7 @@ test('POST message/channel: works: who switches it off is told nothing, nor late
 test('what was noted before it was switched off does not leave', async ({ api, database }) => {
   await reach(database)
   await leave(database)
-  await database.write(demoTenant, (tx) => noteNotices(tx, demoTenant, 'wechat', `${officialAccount.appId}:`, noon))
+  await database.write(demoTenant, (tx) => noteMessages(tx, account, noon))
   await api.as('parent').call(setOwnChannel, { channel: 'wechat', isOn: false })
   await round(database)
 
@@ -201,9 +210,8 @@ test('who does not follow the account is asked no more until he comes back; the 
 test('what a process that died was sending may have arrived, and does not leave again', async ({ database }) => {
   await reach(database)
   await leave(database)
-  const { appId } = officialAccount
-  await database.write(demoTenant, (tx) => noteNotices(tx, demoTenant, 'wechat', `${appId}:`, noon))
-  expect(await database.write(demoTenant, (tx) => takeNotices(tx, demoTenant, 'wechat', `${appId}:`, noon))).toHaveLength(1)
+  await database.write(demoTenant, (tx) => noteMessages(tx, account, noon))
+  expect(await database.write(demoTenant, (tx) => takeNotices(tx, account, noon))).toHaveLength(1)
   await round(database, after(600))
 
   expect(wechat.requests).toEqual([])

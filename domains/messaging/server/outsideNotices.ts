@@ -3,12 +3,13 @@ import type { Database, Tx } from '../../../platform/server/db.ts'
 import { OutsideError } from '../../../platform/server/ports/outside.ts'
 import type { NoticeOutcome, OutsideNotices } from '../../../platform/server/ports/outsideNotices.ts'
 import { findMember, schoolNameOf } from '../../organisation/server/public.ts'
-import type { MessageKind, NoticeState } from '../contract/channels.ts'
+import type { NoticeKind, NoticeState } from '../contract/channels.ts'
 import * as rows from './channelQueries.ts'
 import type { TakenNotice } from './channelQueries.ts'
+import type { WaitingSource } from './waiting.ts'
 
 /** All that is said outside; titles, names and opinions stay in the app. */
-const words: Readonly<Record<MessageKind, string>> = {
+const words: Readonly<Record<NoticeKind, string>> = {
   todo: '您有一条新的待办',
   progress: '您的申请有新进展',
   notice: '您有一条新通知',
@@ -22,30 +23,45 @@ const turnMs = 10_000
 
 export type Sending = {
   readonly notices: OutsideNotices
+  /** What waits for people besides their messages. */
+  readonly source: WaitingSource
   readonly clock: () => Date
   /** Hears of what no reader has caused: a service that is busy or silent, a template or a secret that is wrong. */
   readonly onFault: (error: unknown) => void
 }
 
-/** Tells people outside the app what waits for them there, by day. Bears repetition and several at once: each message leaves once at most. */
+/** Tells people outside the app what waits for them there, by day. Bears repetition and several at once: each thing leaves once at most. */
 export async function keepOutsideNotices(database: Database, tenantId: string, sending: Sending): Promise<void> {
   const { notices, clock, onFault } = sending
-  const { channel, addressesBegin } = notices
+  const account = { tenantId, channel: notices.channel, addressesBegin: notices.addressesBegin }
   const begin = clock()
   if (isNight(begin)) return
-  await database.write(tenantId, (tx) => rows.noteNotices(tx, tenantId, channel, addressesBegin, begin))
+  await note(database, account, sending, begin)
   const endMs = begin.getTime() + turnMs
-  for (let now = clock(); now.getTime() <= endMs; now = clock()) {
-    const taken = await database.write(tenantId, (tx) => rows.takeNotices(tx, tenantId, channel, addressesBegin, now))
+  for (let now = clock(); now.getTime() <= endMs && !isNight(now); now = clock()) {
+    const taken = await database.write(tenantId, (tx) => rows.takeNotices(tx, account, now))
     if (taken.length === 0) return
-    const wanted = await readersOf(database, tenantId, taken)
+    const wanted = await readersOf(database, tenantId, taken, { ...sending, now })
     // No connection is held while the other side is waited for.
     const sent = await Promise.all(taken.map((one) => sendOne(one, wanted.get(one.id), notices)))
-    for (const one of sent) await database.write(tenantId, (tx) => end(tx, tenantId, { ...one, channel, now: clock() }))
-    for (const code of faultsOf(sent)) onFault(new OutsideError('微信通知', code))
+    for (const one of sent) await database.write(tenantId, (tx) => end(tx, account, one, clock()))
+    for (const code of faultsOf(sent)) onFault(new OutsideError(notices.service, code))
     // Who is in trouble is not pressed.
     if (sent.some(({ outcome }) => outcome?.kind === 'later' || outcome?.kind === 'unknown')) return
   }
+}
+
+async function note(database: Database, account: rows.Account, { source }: Sending, now: Date): Promise<void> {
+  const { tenantId } = account
+  const waiting = await database.read(tenantId, async (db) => {
+    const reached = await rows.reachedBy(db, account)
+    return reached.length > 0 ? source(db, tenantId, reached, now) : undefined
+  })
+  if (!waiting) return
+  await database.write(tenantId, async (tx) => {
+    await rows.noteMessages(tx, account, now)
+    if (waiting.length > 0) await rows.noteWaiting(tx, account, waiting, now)
+  })
 }
 
 /** Nobody is woken up. */
@@ -54,13 +70,22 @@ const isNight = (now: Date): boolean => {
   return hour >= '21' || hour < '07'
 }
 
-/** The school's name for each notice whose reader is reached, wants it and has an open account. */
-async function readersOf(database: Database, tenantId: string, taken: readonly TakenNotice[]): Promise<Map<string, string>> {
+/** The school's name for each notice whose reader is reached, wants it and has an open account, if it waits for him still. */
+async function readersOf(
+  database: Database,
+  tenantId: string,
+  taken: readonly TakenNotice[],
+  { source, now }: Pick<Sending, 'source'> & { readonly now: Date },
+): Promise<Map<string, string>> {
   return database.read(tenantId, async (db) => {
     const school = await schoolNameOf(db, tenantId)
+    const reached = taken.filter(({ address }) => address !== '')
+    const others = reached.filter(({ subject }) => !subject.startsWith('message:')).map(({ userId }) => userId)
+    const waiting = others.length > 0 ? await source(db, tenantId, [...new Set(others)], now) : []
+    const standing = new Set(waiting.map(({ userId, subject }) => `${userId} ${subject}`))
     const found = new Map<string, string>()
-    for (const { id, userId, address } of taken) {
-      if (address === '') continue
+    for (const { id, userId, subject } of reached) {
+      if (!subject.startsWith('message:') && !standing.has(`${userId} ${subject}`)) continue
       const member = await findMember(db, tenantId, userId)
       if (member?.status === 1) found.set(id, school)
     }
@@ -72,20 +97,18 @@ type Sent = { readonly one: TakenNotice; readonly outcome: NoticeOutcome | undef
 
 async function sendOne(one: TakenNotice, school: string | undefined, notices: OutsideNotices): Promise<Sent> {
   if (school === undefined) return { one, outcome: undefined }
-  const { id, address, kind, createTime } = one
-  return { one, outcome: await notices.send({ id, address, school, text: words[kind], moment: wireDateTime(createTime).slice(0, 16) }) }
+  const { id, address, kind, happenTime } = one
+  return { one, outcome: await notices.send({ id, address, school, text: words[kind], moment: wireDateTime(happenTime).slice(0, 16) }) }
 }
 
 /** What went wrong, each thing once; that a reader has gone is nobody's fault. */
 const faultsOf = (sent: readonly Sent[]): Set<string> =>
   new Set(sent.flatMap(({ outcome }) => (outcome && outcome.kind !== 'sent' && !outcome.isGone ? [outcome.code] : [])))
 
-type Ended = Sent & { readonly channel: OutsideNotices['channel']; readonly now: Date }
-
-async function end(tx: Tx, tenantId: string, { one, outcome, channel, now }: Ended): Promise<void> {
+async function end(tx: Tx, { tenantId, channel }: rows.Account, { one, outcome }: Sent, now: Date): Promise<void> {
   const { id, userId, address, tries } = one
   const result = outcome && outcome.kind !== 'sent' ? outcome.code.slice(0, 100) : ''
-  await rows.endNotice(tx, tenantId, { id, channel, result, ...consequenceOf(outcome, tries, now) })
+  await rows.endNotice(tx, tenantId, { id, result, ...consequenceOf(outcome, tries, now) })
   if (outcome?.kind === 'never' && outcome.isGone) await rows.forgetAddress(tx, { tenantId, userId, channel }, address)
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
-import type { OwnChannel } from '../contract/channels.ts'
+import type { ChannelChoice, OwnChannel } from '../contract/channels.ts'
 import { channelsOf, switchChannel } from './channelQueries.ts'
 import { channelNotFound } from './refusals.ts'
 
@@ -8,7 +8,7 @@ import { channelNotFound } from './refusals.ts'
 export const listOwnChannels = (db: Db, { tenantId, userId }: Actor): Promise<OwnChannel[]> => channelsOf(db, tenantId, userId)
 
 /** Has the actor told there from now on, or no longer; what was left meanwhile is not sent later. */
-export async function setOwnChannel(tx: Tx, { tenantId, userId }: Actor, { channel, isOn }: OwnChannel): Promise<Record<string, never>> {
+export async function setOwnChannel(tx: Tx, { tenantId, userId }: Actor, { channel, isOn }: ChannelChoice): Promise<Record<string, never>> {
   if (!(await switchChannel(tx, { tenantId, userId, channel }, isOn))) throw channelNotFound()
   return {}
 }

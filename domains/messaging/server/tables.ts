@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { Channel, MessageKind, NoticeState } from '../contract/channels.ts'
+import type { Channel, MessageKind, NoticeKind, NoticeState } from '../contract/channels.ts'
 
 type LiveEventTable = {
   tenantId: string
@@ -35,8 +35,12 @@ type MessageChannelTable = {
 
 type OutsideNoticeTable = {
   tenantId: string
-  messageId: string
+  id: Generated<string>
+  userId: string
   channel: Channel
+  subject: string
+  kind: NoticeKind
+  happenTime: Date
   state: Generated<NoticeState>
   tries: Generated<number>
   nextTime: Date | null

@@ -1,34 +1,149 @@
+import { afterEach, beforeEach, describe } from 'vitest'
+
 import { expect, test } from '../../../app/testing/world.ts'
-import { demoTenant } from '../../../db/demo/world.ts'
+import { demoTenant, otherTenant, testNow } from '../../../db/demo/world.ts'
+import type { Database } from '../../../platform/server/db.ts'
 import { wechatNotices } from '../../../platform/server/ports/wechatNotices.ts'
 import { officialAccount, wechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
+import type { WechatStandIn } from '../../../platform/testing/wechatStandIn.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import { keepOutsideNotices, reachAt } from '../../messaging/server/public.ts'
 import * as handing from '../contract/handing.ts'
-import { taken } from './testing/scenes.ts'
-import { defineStationery, demoActor } from './testing/stationeryFlow.ts'
+import * as ops from '../contract/ops.ts'
+import * as proxy from '../contract/proxy.ts'
+import * as tasks from '../contract/tasks.ts'
+import { waitingOutside } from './outsideNotices.ts'
+import { approved, calledOff, decided, idOf, offered, taken } from './testing/scenes.ts'
+import { defineStationery, demoActor, someRequest } from './testing/stationeryFlow.ts'
 
-defineStationery('here', '库房审核', { allows: ['transfer'] })
+const todo = '您有一条新的待办'
+const progress = '您的申请有新进展'
+const after = (minutes: number): Date => new Date(testNow.getTime() + minutes * 60_000)
 
-const colleague = demoActor('admin').userId
-const noon = new Date('2027-03-15T12:00:00+08:00')
+let answers: number[] = []
+let wechat: WechatStandIn
+beforeEach(async () => {
+  answers = []
+  wechat = await wechatStandIn(() => answers.shift() ?? 0)
+  defineStationery('here', '库房审核', { allows: ['transfer'], isManaged: true, boardInOrder: true })
+})
+afterEach(() => wechat.close())
 
-test('a decision leaves a message, and by day one notice outside the app: neither title nor names nor opinion', async ({ api, database, world }) => {
-  const wechat = await wechatStandIn()
+/** These people are told outside, from before the test's time on. */
+async function reach(database: Database, ...accounts: string[]): Promise<void> {
+  await database.write(demoTenant, async (tx) => {
+    for (const account of accounts) await reachAt(tx, demoTenant, demoActor(account).userId, `${officialAccount.appId}:${account}`)
+    await tx
+      .updateTable('messageChannel')
+      .set({ sinceTime: after(-60) })
+      .where('tenantId', '=', demoTenant)
+      .execute()
+  })
+}
+
+/** One round some minutes later; answers who has been told what until then. */
+async function toldAfter(database: Database, minutes: number, tenantId: string = demoTenant): Promise<string[]> {
   const fields = ['thing1', 'thing2', 'time3']
-  const notices = wechatNotices({ ...officialAccount, endpoint: wechat.url, fields, page: 'https://school.example/#/pages/message/list' }, () => noon)
-  const round = () => keepOutsideNotices(database, demoTenant, { notices, clock: () => noon, onFault: () => undefined })
-  await database.write(demoTenant, (tx) => reachAt(tx, demoTenant, colleague, `${officialAccount.appId}:o1`))
-  const { taskId } = await taken({ api, database, now: world.now })
+  const clock = () => after(minutes)
+  const notices = wechatNotices({ ...officialAccount, endpoint: wechat.url, fields, page: 'https://school.example/#/pages/message/list' }, clock)
+  await keepOutsideNotices(database, tenantId, { notices, source: waitingOutside, clock, onFault: () => undefined })
+  return wechat
+    .sent()
+    .map(({ touser, data }) => `${touser} ${data['thing2']?.value ?? ''}`)
+    .toSorted()
+}
 
-  await api.as('finance').call(handing.transferTask, { taskId, assignee: colleague, comment: '请代为处理' })
-  expect(wechat.requests).toEqual([])
-  await round()
-  await round()
-  await wechat.close()
+describe('a new task', () => {
+  test('is told once to everybody to whom it is offered, after a short while, with fixed words alone', async ({ api, database, world }) => {
+    await reach(database, 'finance', 'privacy', 'head', 'teacher')
+    world.statements.length = 0
+    await offered({ api, database, now: world.now })
+    expect(world.statements.filter((text) => /message_channel|outside_notice|insert into message/.test(text))).toEqual([])
 
-  expect((await api.as('admin').call(listMessages, {})).data.records[0]?.title).toBe('吴会计转办给您：彩色粉笔 20 盒')
-  expect(wechat.sent()).toHaveLength(1)
-  expect(wechat.sent()[0]?.data).toMatchObject({ thing1: { value: '澜汀实验学校' }, thing2: { value: '您有一条新的待办' } })
-  for (const kept of ['粉笔', '吴会计', '请代为处理']) expect(JSON.stringify(wechat.sent())).not.toContain(kept)
+    expect(await toldAfter(database, 1)).toEqual([])
+    expect(await toldAfter(database, 3)).toEqual([`finance ${todo}`, `privacy ${todo}`])
+    expect(await toldAfter(database, 60)).toHaveLength(2)
+    expect(wechat.sent()[0]?.data).toMatchObject({ thing1: { value: '澜汀实验学校' }, time3: { value: '2027-03-15 09:00' } })
+    for (const kept of ['粉笔', '李老师', '库房']) expect(JSON.stringify(wechat.sent())).not.toContain(kept)
+  })
+
+  test('is not told once somebody has taken or answered it, nor while the process stands still, nor in another school', async ({
+    api,
+    database,
+    world,
+  }) => {
+    await reach(database, 'finance', 'privacy')
+    const scene = { api, database, now: world.now }
+    await taken(scene)
+    await decided(scene)
+    await calledOff(scene)
+    const { taskId } = await offered(scene)
+    await api.as('admin').call(ops.opsSuspend, { taskId, isSuspended: true, comment: '等待' })
+    await someRequest(database, world.now, { tenantId: otherTenant })
+
+    expect(await toldAfter(database, 3)).toEqual([])
+    expect(await toldAfter(database, 3, otherTenant)).toEqual([])
+  })
+
+  test('is told one after the other where they answer in order', async ({ api, database, world }) => {
+    await reach(database, 'head', 'lead')
+    const { id } = await decided({ api, database, now: world.now })
+    expect(await toldAfter(database, 3)).toEqual([`head ${todo}`])
+
+    world.setNow(after(10))
+    const taskId = await idOf({ api, database, now: after(10) }, 'head', id)
+    await api.as('head').call(tasks.completeTask, { taskId, pass: true })
+    expect(await toldAfter(database, 11)).toHaveLength(1)
+    expect(await toldAfter(database, 13)).toEqual([`head ${todo}`, `lead ${todo}`])
+  })
+
+  test('is told to those who stand in, but not in what they have asked for themselves', async ({ api, database, world }) => {
+    await reach(database, 'admin', 'teacher')
+    await api.as('finance').call(proxy.submitProxy, { proxyUserId: demoActor('admin').userId })
+    await api.as('finance').call(proxy.submitProxy, { proxyUserId: demoActor('teacher').userId })
+    await offered({ api, database, now: world.now })
+
+    expect(await toldAfter(database, 3)).toEqual([`admin ${todo}`])
+  })
+
+  test('that came more than a day ago is told no more', async ({ api, database, world }) => {
+    await reach(database, 'finance')
+    await offered({ api, database, now: world.now })
+
+    expect(await toldAfter(database, 25 * 60)).toEqual([])
+  })
+
+  test('that could not be told at first is not told when somebody has taken it meanwhile', async ({ api, database, world }) => {
+    await reach(database, 'finance')
+    answers = [-1]
+    const { taskId } = await offered({ api, database, now: world.now })
+    await toldAfter(database, 3)
+    await api.as('finance').call(tasks.claimTask, { taskId })
+    await toldAfter(database, 10)
+
+    expect(wechat.sent()).toHaveLength(1)
+    expect(await database.read(demoTenant, (db) => db.selectFrom('outsideNotice').select(['state', 'tries']).execute())).toEqual([
+      { state: 'dropped', tries: 2 },
+    ])
+  })
+
+  test('that is handed on leaves a message in the app, and is told outside as the task that it is: once', async ({ api, database, world }) => {
+    await reach(database, 'admin')
+    const { taskId } = await taken({ api, database, now: world.now })
+    await api.as('finance').call(handing.transferTask, { taskId, assignee: demoActor('admin').userId, comment: '请代为处理' })
+    await toldAfter(database, 3)
+
+    expect((await api.as('admin').call(listMessages, {})).data.records[0]?.title).toBe('吴会计转办给您：彩色粉笔 20 盒')
+    expect(await toldAfter(database, 4)).toEqual([`admin ${todo}`])
+    for (const kept of ['粉笔', '吴会计', '请代为处理']) expect(JSON.stringify(wechat.sent())).not.toContain(kept)
+  })
+})
+
+test('whoever asked is told once that his request has been decided, and nothing of what he ended himself', async ({ api, database, world }) => {
+  await reach(database, 'teacher')
+  await approved({ api, database, now: world.now })
+  await calledOff({ api, database, now: world.now })
+
+  expect(await toldAfter(database, 3)).toEqual([`teacher ${progress}`])
+  expect(await toldAfter(database, 60)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /** What leaves the house: where to, and fixed words of which none says anything about a person. */
 export type OutsideNotice = {
-  /** Always the same for one message, so that the other side knows a repetition. */
+  /** Always the same for one thing told, so that the other side knows a repetition. */
   readonly id: string
   readonly address: string
   readonly school: string
@@ -25,6 +25,8 @@ export type NoticeOutcome =
 /** A way to reach people outside the app. */
 export type OutsideNotices = {
   readonly channel: 'wechat'
+  /** How people call it in the operator's log. */
+  readonly service: string
   /** How the addresses begin that belong to this account. */
   readonly addressesBegin: string
   /** Called with no connection held; it does not throw. */

@@ -57,7 +57,7 @@ export function wechatNotices(settings: WechatNoticeSettings, clock: () => Date)
     return post(settings, current, notice).then(outcomeOf, faultOf)
   }
 
-  return { channel: 'wechat', addressesBegin: `${settings.appId}:`, send }
+  return { channel: 'wechat', service: '微信通知', addressesBegin: `${settings.appId}:`, send }
 }
 
 function outcomeOf(code: number): NoticeOutcome {

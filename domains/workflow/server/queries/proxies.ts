@@ -51,6 +51,17 @@ export async function listPrincipals(db: Db, tenantId: string, proxyUserId: stri
   return rows
 }
 
+export type ProxyInForce = InForce & { readonly proxyUserId: string }
+
+/** The same of several at once. */
+export async function listProxiesBy(db: Db, tenantId: string, proxyUserIds: readonly string[], now: Date): Promise<ProxyInForce[]> {
+  const { rows } = await sql<ProxyInForce>`
+    select p.user_id, p.proxy_user_id, p.flow_keys from wf_proxy p
+    where p.tenant_id = ${tenantId} and p.proxy_user_id = any(${[...proxyUserIds]}::bigint[]) and ${inForce(now)}
+    order by p.id`.execute(db)
+  return rows
+}
+
 /** Who stands in now for some people in a flow. */
 export async function listProxiesOf(db: Db, tenantId: string, userIds: readonly string[], flowKey: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ proxyUserId: string }>`

@@ -157,9 +157,9 @@ const left = (tenantId: string, now: Date) => sql`left_rounds as (
     )`
 
 const opened = (tenantId: string, now: Date) => sql`opened as (
-      insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, part, weight, has_veto, waits_for, added_by, due_time, alarm_time, why, create_time, closed_time)
+      insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, part, weight, has_veto, waits_for, added_by, due_time, alarm_time, why, create_time, update_time, closed_time)
       select ${tenantId}, instance.id, r.round, r.seat, r.node, r."nodeName", r."isOffered", r.state, r.part, r.weight, r."hasVeto", r."waitsFor", r."addedBy",
-        to_timestamp(r."dueMs" / 1000.0), to_timestamp(r."alarmMs" / 1000.0), r.why, ${now}, case when r.state in ('done', 'void') then ${now}::timestamptz end
+        to_timestamp(r."dueMs" / 1000.0), to_timestamp(r."alarmMs" / 1000.0), r.why, ${now}, ${now}, case when r.state in ('done', 'void') then ${now}::timestamptz end
       from instance, given, jsonb_to_recordset(given.step -> 'opened') as r (round integer, seat integer, node text, "nodeName" text, "isOffered" boolean, why text, state text, part text,
         weight integer, "hasVeto" boolean, "waitsFor" integer, "addedBy" bigint, "dueMs" bigint, "alarmMs" bigint)
       returning id, round, seat, state

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../../platform/server/db.ts'
+
+type Span = { readonly from: Date; readonly to: Date }
+
+export type FreshTask = {
+  readonly id: string
+  readonly party: string
+  readonly flowKey: string
+  readonly applicantId: string
+  /** When it came: it opened, or was handed on. */
+  readonly since: Date
+}
+
+/** Of each party no more than this is looked at. */
+const mostOfParty = 50
+
+/**
+ * Open tasks that came to these parties in a span and that nobody has taken: whoever did knows of it. Each party walks its own end of the
+ * index of inboxes. What stands still is left out.
+ */
+export async function findFreshTasks(
+  db: Db,
+  tenantId: string,
+  parties: readonly string[],
+  { from, to, now }: Span & { now: Date },
+): Promise<FreshTask[]> {
+  const { rows } = await sql<FreshTask>`
+    select t.id, mine.party, i.flow_key, i.applicant_id, t.update_time as since
+    from unnest(${[...parties]}::text[]) as mine (party)
+      cross join lateral (
+        select c.task_id from wf_candidate c where c.tenant_id = ${tenantId} and c.party = mine.party and c.is_open
+        order by c.task_id desc limit ${mostOfParty}
+      ) found
+      join wf_task t on t.tenant_id = ${tenantId} and t.id = found.task_id
+      join wf_instance i on i.tenant_id = ${tenantId} and i.id = t.instance_id
+    where i.suspension is null and t.update_time between ${from} and ${to} and (t.claimed_until is null or t.claimed_until <= ${now})
+    order by t.id`.execute(db)
+  return rows
+}
+
+/** Requests of these people that were decided, or ended by others, in a span. */
+export async function findEnded(
+  db: Db,
+  tenantId: string,
+  userIds: readonly string[],
+  { from, to }: Span,
+): Promise<{ id: string; applicantId: string; endTime: Date }[]> {
+  const { rows } = await sql<{ id: string; applicantId: string; endTime: Date }>`
+    select i.id, i.applicant_id, i.end_time from wf_instance i
+    where i.tenant_id = ${tenantId} and i.end_time between ${from} and ${to} and i.applicant_id = any(${[...userIds]}::bigint[])
+      and i.status in ('approved', 'rejected', 'terminated') and i.removal is null
+    order by i.end_time, i.id`.execute(db)
+  return rows
+}
