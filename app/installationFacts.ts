@@ -19,7 +19,8 @@ export function installationFacts(settings: Settings): InstallationFacts {
     hasSm2Key: sm2PrivateKey !== undefined,
     sms: supply(ports.sms !== undefined),
     wechat: supply(ports.wechat !== undefined),
-    tellsOutside: ports.wechatNotices !== undefined,
+    tellsByWechat: ports.wechatNotices !== undefined,
+    tellsByMail: ports.mail !== undefined,
     dataDir,
   }
 }

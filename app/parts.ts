@@ -4,6 +4,8 @@ import type {} from '../domains/identity/server/parts.ts'
 import type {} from '../domains/workflow/server/parts.ts'
 import { createKeys } from '../platform/server/keys.ts'
 import type { Parts } from '../platform/server/parts.ts'
+import { shownMail } from '../platform/server/ports/mail.ts'
+import { mailNotices } from '../platform/server/ports/mailNotices.ts'
 import { openSms } from '../platform/server/ports/openSms.ts'
 import { openStorage } from '../platform/server/ports/openStorage.ts'
 import { createPostOutside } from '../platform/server/ports/postOutside.ts'
@@ -30,12 +32,13 @@ export async function partsOf(settings: Settings, clock: () => Date, isFeedLive:
       isFeedLive,
       ...(settings.sm2PrivateKey ? { sm2: createSm2Opener(settings.sm2PrivateKey) } : {}),
       ...(settings.demo ? demoIdentity(clock) : { demoAccounts: [] }),
+      ...(settings.ports.mail ? { mail: mailNotices(settings.ports.mail, clock) } : {}),
       ...(settings.ports.sms ? { sms: openSms(settings.ports.sms, clock) } : {}),
       ...(settings.ports.wechat ? { social: wechatLogin(settings.ports.wechat, { tellsOutside: settings.ports.wechatNotices !== undefined }) } : {}),
     },
   }
 }
 
-function demoIdentity(clock: () => Date): Pick<Parts['identity'], 'sms' | 'social' | 'demoAccounts'> {
-  return { sms: shownSms(), social: chosenSocialLogin(demoOutsidePeople, clock), demoAccounts }
+function demoIdentity(clock: () => Date): Pick<Parts['identity'], 'sms' | 'mail' | 'social' | 'demoAccounts'> {
+  return { sms: shownSms(), mail: shownMail(), social: chosenSocialLogin(demoOutsidePeople, clock), demoAccounts }
 }

@@ -26,6 +26,7 @@ import { createMetrics, listenForMetrics } from '../platform/server/metrics.ts'
 import type { Metrics } from '../platform/server/metrics.ts'
 import { appUrl, migrate } from '../platform/server/migrate.ts'
 import type { Parts } from '../platform/server/parts.ts'
+import { mailNotices } from '../platform/server/ports/mailNotices.ts'
 import { wechatNotices } from '../platform/server/ports/wechatNotices.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/launcher.ts'
 import type { Settings } from '../platform/server/settings.ts'
@@ -187,14 +188,10 @@ async function startChores(
   closings.push(() => onTime.stop())
   const deliveries = await startDeliveries(jobs, database, parts, { clock, onFault })
   closings.push(() => deliveries.stop())
-  const wechat = settings.ports.wechatNotices
-  if (!wechat) return
-  const notices = await startOutsideNotices(jobs, database, {
-    notices: wechatNotices(wechat, clock),
-    defaultTenant: parts.defaultTenant,
-    clock,
-    onFault,
-  })
+  const { wechatNotices: wechat, mail } = settings.ports
+  const channels = [...(wechat ? [wechatNotices(wechat, clock)] : []), ...(mail ? [mailNotices(mail, clock)] : [])]
+  if (channels.length === 0) return
+  const notices = await startOutsideNotices(jobs, database, { channels, defaultTenant: parts.defaultTenant, clock, onFault })
   closings.push(() => notices.stop())
 }
 

@@ -13,6 +13,7 @@ export const plainInstallation: InstallationFacts = {
   hasSm2Key: true,
   sms: 'standIn',
   wechat: 'standIn',
-  tellsOutside: false,
+  tellsByWechat: false,
+  tellsByMail: false,
   dataDir: join(import.meta.dirname, 'no-such-folder'),
 }

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/server/db.ts'
 import { createKeys } from '../../platform/server/keys.ts'
 import { appUrl, migrate } from '../../platform/server/migrate.ts'
 import { createPostOutside } from '../../platform/server/ports/postOutside.ts'
+import { shownMail } from '../../platform/server/ports/mail.ts'
 import { shownSms } from '../../platform/server/ports/sms.ts'
 import { chosenSocialLogin } from '../../platform/server/ports/socialLogin.ts'
 import { apiClient } from '../../platform/testing/apiClient.ts'
@@ -123,6 +124,7 @@ async function serve(database: Database, clock: () => Date, changes?: ChangeHub)
   const identity = {
     tokenKey: testTokenKey,
     sms: shownSms(),
+    mail: shownMail(),
     social: chosenSocialLogin(demoOutsidePeople, clock),
     demoAccounts,
     isFeedLive: () => false,

@@ -7,7 +7,7 @@ test('a parent no longer wants to be told outside the app, finds that after a re
   await phone.page.getByRole('link', { name: '应用外的通知' }).click()
   const wechat = phone.page.getByRole('switch', { name: /^微信通知/ })
   await expect(wechat).toBeChecked()
-  await expect(phone.page.getByText('演示环境：可以开关，不会真的发到微信')).toBeVisible()
+  await expect(phone.page.getByText('演示环境：可以开关，不会真的发出')).toBeVisible()
   expect(await axeFindings(phone.page, true)).toEqual([])
 
   await wechat.click()
@@ -21,4 +21,25 @@ test('a parent no longer wants to be told outside the app, finds that after a re
   await expect(wechat).toBeEnabled()
   await phone.page.reload()
   await expect(wechat).toBeChecked()
+})
+
+test('a teacher proves an address by a code, is told there, and takes it back', async ({ phone }) => {
+  const { page } = phone
+  await phone.signIn('teacher')
+  await phone.open('/pages/user/notices')
+  await page.getByRole('textbox', { name: /邮箱/ }).fill('li@example.org')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const shown = await page.getByText(/演示模式不发邮件，验证码是 \d{6}/).textContent()
+  expect(await axeFindings(page, true)).toEqual([])
+  await page.getByRole('textbox', { name: /验证码/ }).fill(/\d{6}/.exec(shown ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: '开启邮件通知' }).click()
+  await expect(page.getByRole('switch', { name: /^邮件通知/ })).toBeChecked()
+  await expect(page.getByText(/^li@example\.org/)).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: '删除邮箱' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: /邮箱/ })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '开启邮件通知' })).toBeVisible()
 })

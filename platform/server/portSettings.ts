@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isEmail } from '../contract/contacts.ts'
 import { checked, integerIn, list } from './settingTexts.ts'
 
 export type SmsSettings = {
@@ -30,6 +31,19 @@ export type WechatNoticeSettings = WechatProgram & {
   /** Where a tap on the notice leads. */
   readonly page: string
 }
+/** The mailbox in whose name people are told something by mail. */
+export type MailSettings = {
+  readonly host: string
+  readonly port: number
+  /** `none` inside this machine only. */
+  readonly security: 'tls' | 'starttls' | 'none'
+  /** Empty: the server asks for no sign-in. */
+  readonly user: string
+  readonly password: string
+  readonly from: string
+  /** Where a reader goes from there. */
+  readonly page: string
+}
 export type S3Settings = { readonly endpoint: string; readonly region: string; readonly keyId: string; readonly keySecret: string }
 
 /** What the product reaches beyond its database, and the doors it opens beside its own. */
@@ -38,6 +52,8 @@ export type PortSettings = {
   readonly wechat: WechatSettings | undefined
   /** Undefined: nothing that is told to people leaves the app. */
   readonly wechatNotices: WechatNoticeSettings | undefined
+  /** Undefined: nobody is told anything by mail. */
+  readonly mail: MailSettings | undefined
   /** Undefined: files lie in the data folder. */
   readonly s3: S3Settings | undefined
   /** A built Blade client that is served on a port of its own. */
@@ -48,11 +64,13 @@ export type PortSettings = {
 const word = (max: number) => z.optional(checked((text) => text.trim() === text && text.length <= max, `应为不含首尾空格的文字，最多 ${max} 字`))
 const address = z.optional(checked(isAddress, '应形如 https://主机（本机测试可用 http://127.0.0.1:端口）'))
 
+const ownMachine = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/
+
 function isAddress(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username !== '' || url.search !== '' || url.hash !== '') return false
   // Secrets and codes travel there: unencrypted only inside this machine.
-  return url.protocol === 'https:' || (url.protocol === 'http:' && /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/.test(url.hostname))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.test(url.hostname))
 }
 
 /** The environment's part that says which adapters are used. */
@@ -77,6 +95,12 @@ export const PortEnvironment = {
     checked((text) => /^[a-z_]{1,20}\d{0,3}(,[a-z_]{1,20}\d{0,3}){2}$/.test(text), '应为模板中学校、内容、时间三个字段的名字，用逗号分隔'),
     'thing1,thing2,time3',
   ),
+  MAIL_HOST: z.optional(checked((text) => /^[\w.-]{1,255}$/.test(text), '应为邮件服务器的主机名')),
+  MAIL_PORT: z._default(checked(integerIn(1, 65_535), '应为 1 到 65535 的整数'), '465'),
+  MAIL_SECURITY: z._default(z.enum(['tls', 'starttls', 'none'], '应为 tls 或 starttls（本机测试可用 none）'), 'tls'),
+  MAIL_USER: word(254),
+  MAIL_PASSWORD: word(256),
+  MAIL_FROM: z.optional(checked(isEmail, '应为邮箱地址')),
   PUBLIC_URL: address,
   STORAGE: z._default(z.enum(['disk', 's3'], '应为 disk 或 s3'), 'disk'),
   S3_ENDPOINT: address,
@@ -115,6 +139,10 @@ const groups: readonly { switchedOnBy: (env: Given) => boolean; needs: readonly 
     needs: ['WECHAT_OFFICIAL_ID', 'WECHAT_OFFICIAL_SECRET', 'PUBLIC_URL'],
     why: '设置了 WECHAT_NOTICE_TEMPLATE',
   },
+  { switchedOnBy: (env) => env['MAIL_HOST'] !== undefined, needs: ['MAIL_FROM', 'PUBLIC_URL'], why: '设置了 MAIL_HOST' },
+  { switchedOnBy: (env) => env['MAIL_FROM'] !== undefined, needs: ['MAIL_HOST'], why: '设置了 MAIL_FROM' },
+  { switchedOnBy: (env) => env['MAIL_USER'] !== undefined, needs: ['MAIL_HOST', 'MAIL_PASSWORD'], why: '设置了 MAIL_USER' },
+  { switchedOnBy: (env) => env['MAIL_PASSWORD'] !== undefined, needs: ['MAIL_USER'], why: '设置了 MAIL_PASSWORD' },
   {
     switchedOnBy: (env) => env['STORAGE'] === 's3',
     needs: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -126,9 +154,13 @@ const groups: readonly { switchedOnBy: (env: Given) => boolean; needs: readonly 
 
 /** What is wrong between the settings. */
 export function portProblems(env: Given): Problem[] {
-  return groups.flatMap(({ switchedOnBy, needs, why }) =>
+  // Unencrypted only inside this machine: a password and an address travel there.
+  const isOpen = env['MAIL_SECURITY'] === 'none' && !ownMachine.test(env['MAIL_HOST'] ?? '127.0.0.1')
+  const open = isOpen ? [{ name: 'MAIL_SECURITY', text: '只有本机的邮件服务器可以不加密' }] : []
+  const missing = groups.flatMap(({ switchedOnBy, needs, why }) =>
     switchedOnBy(env) ? needs.filter((name) => env[name] === undefined).map((name) => ({ name, text: `${why}时必须设置` })) : [],
   )
+  return [...open, ...missing]
 }
 
 /** The ports as the product uses them; call it after the problems have been looked for. */
@@ -137,6 +169,7 @@ export function portSettings(env: z.infer<typeof Whole>): PortSettings {
     sms: smsSettings(env),
     wechat: wechatSettings(env),
     wechatNotices: wechatNoticeSettings(env),
+    mail: mailSettings(env),
     s3: s3Settings(env),
     client: env.CLIENT_DIR && env.CLIENT_PORT ? { folder: env.CLIENT_DIR, port: Number(env.CLIENT_PORT) } : undefined,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
@@ -181,6 +214,13 @@ function wechatNoticeSettings(env: z.infer<typeof Whole>): WechatNoticeSettings 
   if (!appId || !secret || !template || !site) return undefined
   const page = `${site.replace(/\/{1,9}$/, '')}/#/pages/message/list`
   return { endpoint: env.WECHAT_ENDPOINT ?? usualWechat, appId, secret, template, fields: list(env.WECHAT_NOTICE_FIELDS), page }
+}
+
+function mailSettings(env: z.infer<typeof Whole>): MailSettings | undefined {
+  const { MAIL_HOST: host, MAIL_FROM: from, MAIL_SECURITY: security, PUBLIC_URL: site } = env
+  if (!host || !from || !site) return undefined
+  const page = `${site.replace(/\/{1,9}$/, '')}/#/pages/message/list`
+  return { host, port: Number(env.MAIL_PORT), security, user: env.MAIL_USER ?? '', password: env.MAIL_PASSWORD ?? '', from, page }
 }
 
 function s3Settings(env: z.infer<typeof Whole>): S3Settings | undefined {

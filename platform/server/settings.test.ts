@@ -164,6 +164,7 @@ describe('settings of the ports', () => {
       sms: undefined,
       wechat: undefined,
       wechatNotices: undefined,
+      mail: undefined,
       s3: undefined,
       client: undefined,
       metrics: undefined,
@@ -200,6 +201,26 @@ describe('settings of the ports', () => {
       secret,
       template: 't1',
       fields: ['thing1', 'thing2', 'time3'],
+      page: 'https://school.example.org/#/pages/message/list',
+    })
+  })
+
+  test('name what notices by mail need, and take no mail server without TLS but one of this machine', () => {
+    const names = (env: Record<string, string>) => problemsOf(env).map((one) => one.split('：')[0])
+    const mail = { MAIL_HOST: 'mail.example.org', MAIL_FROM: 'school@example.org', PUBLIC_URL: 'https://school.example.org' }
+
+    expect(names({ MAIL_HOST: 'mail.example.org' })).toEqual(['MAIL_FROM', 'PUBLIC_URL'])
+    expect(names({ ...mail, MAIL_USER: 'school' })).toEqual(['MAIL_PASSWORD'])
+    expect(names({ ...mail, MAIL_SECURITY: 'none' })).toEqual(['MAIL_SECURITY'])
+    expect(names({ ...mail, MAIL_FROM: 'school' })).toEqual(['MAIL_FROM'])
+    expect(names({ ...mail, MAIL_HOST: '127.0.0.1', MAIL_SECURITY: 'none' })).toEqual([])
+    expect(readSettings({ ...mail, MAIL_USER: 'school', MAIL_PASSWORD: secret }, folder).ports.mail).toEqual({
+      host: 'mail.example.org',
+      port: 465,
+      security: 'tls',
+      user: 'school',
+      password: secret,
+      from: 'school@example.org',
       page: 'https://school.example.org/#/pages/message/list',
     })
   })

@@ -13,7 +13,7 @@ import { confirm } from '../../../platform/web/overlays.tsx'
 import { signOut } from '../../../platform/web/runtime.ts'
 import { changeLook, useLook } from '../../../platform/web/settings.ts'
 import { toast } from '../../../platform/web/toasts.ts'
-import { channelsScreen } from '../../messaging/contract/laterScreens.ts'
+import { noticeWaysScreen } from '../contract/laterScreens.ts'
 import { accountLoginScreen } from '../contract/screens.ts'
 import { clearCache, useCacheSize } from './parts/deviceCache.ts'
 import look from './SettingPage.module.css'
@@ -38,7 +38,7 @@ export function SettingPage() {
       <LookCard />
       {isLogin ? (
         <List label="通知">
-          <Row title="应用外的通知" to={channelsScreen.path} />
+          <Row title="应用外的通知" to={noticeWaysScreen.path} />
         </List>
       ) : null}
       <CacheRow />

@@ -5,6 +5,7 @@ export const pages = {
   profile: async () => (await import('./ProfilePage.tsx')).ProfilePage,
   setting: async () => (await import('./SettingPage.tsx')).SettingPage,
   devices: async () => (await import('./DevicesPage.tsx')).DevicesPage,
+  noticeWays: async () => (await import('./NoticeWaysPage.tsx')).NoticeWaysPage,
   newPassword: async () => (await import('./NewPasswordPage.tsx')).NewPasswordPage,
   password: async () => (await import('./PasswordPage.tsx')).PasswordPage,
   account: async () => (await import('./AccountPage.tsx')).AccountPage,

@@ -52,6 +52,20 @@ export const screens: readonly ScreenState[] = [
   { screen: 'setting', state: 'guest', address: '/pages/system/setting' },
   ...screenStates({ screen: 'devices', address: '/pages/user/devices', as: 'parent' }, ['loading', 'error']),
   ...screenStates(
+    { screen: 'notice-ways', address: '/pages/user/notices', as: 'parent' },
+    ['loading', 'error'],
+    [
+      { state: 'missing', steps: [{ press: 'button', name: '开启邮件通知' }] },
+      {
+        state: 'sent',
+        steps: [
+          { fill: /邮箱/, with: 'mama@example.com' },
+          { press: 'button', name: '获取验证码' },
+        ],
+      },
+    ],
+  ),
+  ...screenStates(
     { screen: 'password', address: '/pages/user/password', as: 'parent' },
     [],
     [{ state: 'missing', steps: [{ press: 'button', name: '修改密码' }] }],

@@ -1,3 +1,4 @@
+import type { CodeMail } from '../../../platform/server/ports/mail.ts'
 import type { Sms } from '../../../platform/server/ports/sms.ts'
 import type { Sm2Opener } from '../../../platform/server/sm2/sm2Opener.ts'
 import type { SocialLogin } from '../../../platform/server/ports/socialLogin.ts'
@@ -10,6 +11,8 @@ export type IdentitySettings = {
   readonly olderTokenKeys?: readonly string[]
   readonly sms?: Sms | undefined
   readonly social?: SocialLogin | undefined
+  /** Proves addresses at which people want to be told something. */
+  readonly mail?: CodeMail | undefined
   /** Opens passwords that Blade clients seal; absent where no key is set. */
   readonly sm2?: Sm2Opener | undefined
   /** Shown on the sign-in page in demo mode, where they exist as marked rows. */

@@ -48,6 +48,9 @@ export const smsOff = (): Refusal => refusal('SMS_OFF', '本校未开通短信�
 export const smsNotSent = (why: SmsRefusal): Refusal =>
   refusal('SMS_NOT_SENT', why === 'tooMany' ? '该手机号获取短信过于频繁，请稍后再试或使用账号密码登录' : '短信无法发送到该手机号，请检查号码是否正确')
 export const smsCodeWrong = (): Refusal => refusal('SMS_CODE_WRONG', '短信验证码不正确或已过期，请重新获取', { errorCode: invalidAuthentication })
+export const mailOff = (): Refusal => refusal('MAIL_OFF', '本校未开通邮件通知')
+export const mailNotSent = (): Refusal => refusal('MAIL_NOT_SENT', '邮件无法发送到该邮箱，请检查是否正确')
+export const mailCodeWrong = (): Refusal => refusal('MAIL_CODE_WRONG', '验证码不正确或已过期，请重新获取')
 /** Said only to who has just proved that the phone is his. */
 export const phoneUnknown = (): Refusal =>
   refusal('PHONE_UNKNOWN', '该手机号还没有绑定账号，请用账号密码登录或注册', { errorCode: invalidAuthentication })

@@ -3,6 +3,7 @@ import { mount, mountAlone } from '../../../platform/server/mount.ts'
 import { registerGuest, resetPassword, submitUser, unlockUsers } from '../contract/accounts.ts'
 import { oauthCaptcha, openCaptcha } from '../contract/captcha.ts'
 import * as clients from '../contract/clients.ts'
+import * as mail from '../contract/mailAddress.ts'
 import { updateOwnInfo, updateOwnPassword } from '../contract/profile.ts'
 import { createScanTicket, decideScanTicket, lookAtScanTicket, pollScanTicket } from '../contract/scan.ts'
 import { createDownloadTicket } from '../contract/download.ts'
@@ -16,12 +17,13 @@ import type { Grants } from '../../organisation/server/public.ts'
 import { prepareAccount, resetPasswords, submitAccount, unlock } from './accounts.ts'
 import { issueCaptcha } from './captchas.ts'
 import { addClientRecord, changeClientRecord, getClientRecord, listClientRecords, removeClientRecords, submitClientRecord } from './clientRecords.ts'
-import { endSessionsOfClosed } from './closedAccounts.ts'
+import { endSessionsOfClosed, forgetAddressesOfClosed } from './closedAccounts.ts'
 import { issueDownloadTicket } from './downloadTickets.ts'
 import { oauthRequest, openRequest } from './dialects.ts'
 import { addGuest, prepareGuest } from './guestRegistration.ts'
 import { randomPasswords } from './issuedPasswords.ts'
 import type { MadePassword } from './issuedPasswords.ts'
+import { addMail, proveMail, removeMail, sendCodeByMail } from './mailAddresses.ts'
 import { authInfo, tokenReply } from './presenters.ts'
 import { preparePassword, updatePassword, updateProfile } from './profile.ts'
 import { endDevice, endDevicesOf, endOtherDevices, listDevices, listDevicesOf } from './ownSessions.ts'
@@ -40,9 +42,11 @@ import { sendCode } from './smsCodes.ts'
 /** Sign-in in both dialects, captchas, codes, sign-out, the own profile. */
 export function mountIdentity(app: App, services: IdentityServices, { grants }: { grants: Grants }): void {
   whenAccountsClose(endSessionsOfClosed)
+  whenAccountsClose(forgetAddressesOfClosed)
   mountTokens(app, services)
   mountDevices(app, services)
   mountScan(app, services)
+  mountMail(app, services)
   mountSocial(app, services)
   mountClients(app, services)
   mountSignInPage(app, services)
@@ -106,6 +110,15 @@ function mountClients(app: App, { keys, clients: { forget } }: IdentityServices)
   mount(app, clients.addClient, ({ tx, actor, input, request, now }) => addClientRecord(tx, actor, input, { keys, forget, request, now }))
   mount(app, clients.changeClient, ({ tx, actor, input, request, now }) => changeClientRecord(tx, actor, input, { keys, forget, request, now }))
   mount(app, clients.removeClients, ({ tx, actor, input, request, now }) => removeClientRecords(tx, actor, input.ids, { keys, forget, request, now }))
+}
+
+function mountMail(app: App, services: IdentityServices): void {
+  mount(app, mail.getMailNotices, async () => ({ isOffered: services.settings.mail !== undefined }))
+  mountAlone(app, mail.sendMailCode, ({ actor, input, now }) => sendCodeByMail(services, actor, input.address, now))
+  mount<typeof mail.confirmMail, void>(app, mail.confirmMail, ({ tx, actor, input, ...at }) => addMail(tx, services, actor, input.address, at), {
+    prepare: ({ actor, input, now }) => proveMail(services, actor, input, now),
+  })
+  mount(app, mail.removeMail, ({ tx, actor, ...at }) => removeMail(tx, actor, at))
 }
 
 function mountScan(app: App, services: IdentityServices): void {

@@ -16,6 +16,7 @@ export type InstallationFacts = {
   readonly sms: Supply
   readonly wechat: Supply
   /** People are told outside the app that something waits for them there. */
-  readonly tellsOutside: boolean
+  readonly tellsByWechat: boolean
+  readonly tellsByMail: boolean
   readonly dataDir: string
 }

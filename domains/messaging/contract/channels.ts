@@ -4,7 +4,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { labelled, nothing } from '../../../platform/contract/shapes.ts'
 
 /** Ways to reach somebody outside the app. */
-export const channels = ['wechat'] as const
+export const channels = ['wechat', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
 /** What something is about, as far as it may be said outside the app. */
@@ -19,8 +19,8 @@ export type NoticeState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'unknown'
 export const ChannelChoice = z.object({ channel: labelled('通知方式', z.enum(channels)), isOn: z.boolean() })
 export type ChannelChoice = z.output<typeof ChannelChoice>
 
-/** The same as it stands; nothing leaves to an invented address of the demo. */
-export const OwnChannel = z.extend(ChannelChoice, { isDemo: z.boolean() })
+/** The same as it stands; nothing leaves to an invented address of the demo. `address` is the mailbox, empty for the others. */
+export const OwnChannel = z.extend(ChannelChoice, { isDemo: z.boolean(), address: z.string() })
 export type OwnChannel = z.output<typeof OwnChannel>
 
 export const listOwnChannels = endpoint({

@@ -5,6 +5,4 @@ import type { ScreenState } from '../../../platform/web/screenState.ts'
 export const screens: readonly ScreenState[] = [
   ...screenStates({ screen: 'message-list', address: '/pages/message/list', as: 'parent' }, ['loading', 'error', 'long']),
   { screen: 'message-list', state: 'empty', address: '/pages/message/list', as: 'parent2' },
-  ...screenStates({ screen: 'channels', address: '/pages/user/notices', as: 'parent' }, ['loading', 'error']),
-  { screen: 'channels', state: 'empty', address: '/pages/user/notices', as: 'lead' },
 ]

@@ -113,14 +113,11 @@ export const endNotice = (tx: Tx, tenantId: string, { id, state, nextTime, resul
 export const deleteNoticesBefore = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
   sql`delete from outside_notice where tenant_id = ${tenantId} and create_time < ${before}`.execute(tx)
 
-/** How the addresses of demo people begin: no account has such. */
-const demoAddress = 'demo:'
-
 /** Where somebody is reached, and whether he wants to be. */
 export const channelsOf = (db: Db, tenantId: string, userId: string) =>
   db
     .selectFrom('messageChannel')
-    .select(['channel', 'isOn', sql<boolean>`starts_with(address, ${demoAddress})`.as('isDemo')])
+    .select(['channel', 'isOn', 'address'])
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
     .where('address', '<>', '')

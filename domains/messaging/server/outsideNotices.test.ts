@@ -113,7 +113,7 @@ test('what has been read in the app does not leave', async ({ api, database }) =
 test('GET message/channels: works, and shows nobody else’s', async ({ api, database }) => {
   await reach(database, 'o1', demoTenant, demoUserId(demoTenant, 'teacher'))
 
-  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: true, isDemo: false }])
+  expect((await api.as('teacher').call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: true, isDemo: false, address: '' }])
   expect((await api.as('head').call(listOwnChannels, {})).data).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('POST message/channel: works: who switches it off is told nothing, nor late
   await leave(database)
   await reach(database, 'o2')
   await round(database)
-  expect((await client.call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: false, isDemo: false }])
+  expect((await client.call(listOwnChannels, {})).data).toEqual([{ channel: 'wechat', isOn: false, isDemo: false, address: '' }])
   expect(await client.call(setOwnChannel, { channel: 'wechat', isOn: true })).toBeDone()
   await round(database)
   expect(wechat.requests).toEqual([])

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../platform/server/db.ts'
 import { OutsideError } from '../../../platform/server/ports/outside.ts'
 import type { NoticeOutcome, OutsideNotices } from '../../../platform/server/ports/outsideNotices.ts'
 import { findMember, schoolNameOf } from '../../organisation/server/public.ts'
+import { channels } from '../contract/channels.ts'
 import type { NoticeKind, NoticeState } from '../contract/channels.ts'
 import * as rows from './channelQueries.ts'
 import type { TakenNotice } from './channelQueries.ts'
@@ -101,9 +102,9 @@ async function sendOne(one: TakenNotice, school: string | undefined, notices: Ou
   return { one, outcome: await notices.send({ id, address, school, text: words[kind], moment: wireDateTime(happenTime).slice(0, 16) }) }
 }
 
-/** What went wrong, each thing once; that a reader has gone is nobody's fault. */
+/** What went wrong, each thing once; that readers come and go is nobody's fault. */
 const faultsOf = (sent: readonly Sent[]): Set<string> =>
-  new Set(sent.flatMap(({ outcome }) => (outcome && outcome.kind !== 'sent' && !outcome.isGone ? [outcome.code] : [])))
+  new Set(sent.flatMap(({ outcome }) => (outcome && outcome.kind !== 'sent' && !outcome.isUsual ? [outcome.code] : [])))
 
 async function end(tx: Tx, { tenantId, channel }: rows.Account, { one, outcome }: Sent, now: Date): Promise<void> {
   const { id, userId, address, tries } = one
@@ -141,3 +142,19 @@ export const reachAt = (tx: Tx, tenantId: string, userId: string, address: strin
 /** The same the other way round: the identity is taken off. */
 export const reachNoMore = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
   rows.forgetAddress(tx, { tenantId, userId, channel: 'wechat' })
+
+/** The same for an address that somebody has proved to be his: whoever gives one wants to be told there. */
+export async function reachByMail(tx: Tx, tenantId: string, userId: string, address: string): Promise<void> {
+  const reach = { tenantId, userId, channel: 'mail' } as const
+  await rows.saveAddress(tx, reach, address)
+  await rows.switchChannel(tx, reach, true)
+}
+
+/** He takes it back. */
+export const reachByMailNoMore = (tx: Tx, tenantId: string, userId: string): Promise<unknown> =>
+  rows.forgetAddress(tx, { tenantId, userId, channel: 'mail' })
+
+/** Every way to him is forgotten. */
+export async function reachNowhere(tx: Tx, tenantId: string, userId: string): Promise<void> {
+  for (const channel of channels) await rows.forgetAddress(tx, { tenantId, userId, channel })
+}

@@ -20,11 +20,13 @@ export type NoticeOutcome =
       readonly code: string
       /** The reader cannot be reached under this address any more. */
       readonly isGone?: boolean
+      /** People come and go: the operator need not hear of it. */
+      readonly isUsual?: boolean
     }
 
 /** A way to reach people outside the app. */
 export type OutsideNotices = {
-  readonly channel: 'wechat'
+  readonly channel: 'wechat' | 'mail'
   /** How people call it in the operator's log. */
   readonly service: string
   /** How the addresses begin that belong to this account. */

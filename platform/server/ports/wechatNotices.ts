@@ -64,7 +64,7 @@ function outcomeOf(code: number): NoticeOutcome {
   if (code === 0) return { kind: 'sent' }
   const words = `errcode ${code}`
   if (passingCodes.has(code) || tokenCodes.has(code)) return { kind: 'later', code: words }
-  return { kind: 'never', code: words, isGone: readerCodes.has(code) }
+  return readerCodes.has(code) ? { kind: 'never', code: words, isGone: true, isUsual: true } : { kind: 'never', code: words }
 }
 
 /** Without a token nothing has left, and what reached nobody neither; anything else may have arrived. */

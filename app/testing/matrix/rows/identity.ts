@@ -46,4 +46,8 @@ export const identityRows: Expectations = {
   'POST /blade-auth/scan/poll': { who: 'everyone' },
   'POST /blade-auth/scan/look': { who: 'signedIn' },
   'POST /blade-auth/scan/decide': { who: 'signedIn' },
+  'GET /blade-message/message/mail': { who: 'signedIn' },
+  'POST /blade-message/message/mail': { who: 'signedIn' },
+  'POST /blade-message/message/mail-code': { who: 'signedIn' },
+  'POST /blade-message/message/mail-remove': { who: 'signedIn' },
 }

@@ -48,11 +48,16 @@ function transport({ isLoopback, trustsProxies }: Installed, proto: string): Sec
       })
 }
 
-function outside({ tellsOutside }: Installed): SecurityFinding {
+function outside({ tellsByWechat, tellsByMail }: Installed): SecurityFinding {
   const about = { key: 'notices', area: '访问', title: '应用外的通知' } as const
-  return tellsOutside
-    ? finding(about, { state: 'good', sentence: '已开启：只发固定的话和学校名称，没有标题和姓名，夜间不发。' })
-    : finding(about, { state: 'good', sentence: '没有开启，消息只在应用内。', advice: '需要时填写 WECHAT_NOTICE_TEMPLATE 和 PUBLIC_URL。' })
+  const ways = [...(tellsByWechat ? ['微信'] : []), ...(tellsByMail ? ['邮件'] : [])].join('和')
+  return ways === ''
+    ? finding(about, {
+        state: 'good',
+        sentence: '没有开启，消息只在应用内。',
+        advice: '需要时填写 PUBLIC_URL，以及 WECHAT_NOTICE_TEMPLATE 或 MAIL_ 开头的设置。',
+      })
+    : finding(about, { state: 'good', sentence: `已开启${ways}：只发固定的话和学校名称，没有标题和姓名，夜间不发。` })
 }
 
 function supply(key: string, title: string, how: Supply, setting: string): SecurityFinding {

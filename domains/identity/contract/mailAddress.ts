@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+import { isEmail } from '../../../platform/contract/contacts.ts'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { id, labelled, nothing } from '../../../platform/contract/shapes.ts'
+
+const address = labelled('邮箱', z.string().check(z.trim(), z.refine(isEmail, { error: '邮箱格式不正确' })))
+const value = labelled('验证码', z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' })))
+
+/** The form: an address, and the code that was sent to it. */
+export const MailForm = z.object({ address, value })
+
+export const getMailNotices = endpoint({
+  method: 'GET',
+  path: '/blade-message/message/mail',
+  summary: 'Whether the installation can tell people something by mail',
+  may: 'signedIn',
+  input: nothing,
+  reply: z.object({ isOffered: z.boolean() }),
+})
+
+export const sendMailCode = endpoint({
+  method: 'POST',
+  path: '/blade-message/message/mail-code',
+  summary: 'Sends a code to an address at which the caller wants to be told something',
+  may: 'signedIn',
+  input: z.object({ address }),
+  reply: z.object({
+    /** Goes back with the code. */
+    id,
+    /** When another code may be asked for. */
+    resendSeconds: z.number(),
+    validSeconds: z.number(),
+    /** Demo mode only: the stand-in shows what a real mailbox would receive. */
+    shownCode: z.optional(z.string()),
+  }),
+  refusals: ['MAIL_OFF', 'MAIL_NOT_SENT'],
+})
+
+export const confirmMail = endpoint({
+  method: 'POST',
+  path: '/blade-message/message/mail',
+  summary: 'Tells the caller at this address from now on, once its code proves that it is his',
+  may: 'signedIn',
+  input: z.extend(MailForm, { id }),
+  reply: nothing,
+  refusals: ['MAIL_OFF', 'MAIL_CODE_WRONG'],
+})
+
+export const removeMail = endpoint({
+  method: 'POST',
+  path: '/blade-message/message/mail-remove',
+  summary: 'Forgets the caller’s address',
+  may: 'signedIn',
+  input: nothing,
+  reply: nothing,
+})

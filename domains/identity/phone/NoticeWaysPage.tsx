@@ -1,0 +1,74 @@
+import { useCall, useSubmit } from '../../../platform/web/calls.ts'
+import { Button } from '../../../platform/web/kit/Button.tsx'
+import { Switch } from '../../../platform/web/kit/choices.tsx'
+import { Card } from '../../../platform/web/kit/List.tsx'
+import { Page } from '../../../platform/web/kit/Page.tsx'
+import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
+import { EmptyState } from '../../../platform/web/kit/States.tsx'
+import { confirm } from '../../../platform/web/overlays.tsx'
+import { listOwnChannels, setOwnChannel } from '../../messaging/contract/channels.ts'
+import type { Channel, OwnChannel } from '../../messaging/contract/channels.ts'
+import { getMailNotices, removeMail } from '../contract/mailAddress.ts'
+import { MailCard } from './parts/MailCard.tsx'
+
+const labels: Readonly<Record<Channel, string>> = { wechat: '微信通知', mail: '邮件通知' }
+
+/** 应用外的通知: whether and where one is told outside the app that something waits. */
+export function NoticeWaysPage() {
+  const own = useCall(listOwnChannels, {}, { quiet: true })
+  const mail = useCall(getMailNotices, {}, { quiet: true })
+  // Shown together, so that nothing moves when the second one comes.
+  const both = { ...own, data: mail.data && own.data, error: own.error ?? mail.error }
+  return (
+    <Page title="应用外的通知" onRefresh={own.refetch}>
+      <QueryView query={both} skeleton="list">
+        {(all) => <Ways all={all} offersMail={mail.data?.isOffered === true && all.every(({ channel }) => channel !== 'mail')} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Ways({ all, offersMail }: { all: OwnChannel[]; offersMail: boolean }) {
+  if (all.length === 0 && !offersMail)
+    return <EmptyState drawing="list" title="没有可用的通知方式" hint="学校开通后，用微信登录就能在微信里收到提醒" />
+  return (
+    <>
+      {all.length > 0 ? (
+        <Card title="有待办和新消息时提醒您">
+          {all.map((one) => (
+            <WaySwitch key={one.channel} own={one} />
+          ))}
+          {all.some(({ channel }) => channel === 'mail') ? <MailRemoval /> : null}
+        </Card>
+      ) : null}
+      {offersMail ? <MailCard /> : null}
+    </>
+  )
+}
+
+function WaySwitch({ own: { channel, isOn, isDemo, address } }: { own: OwnChannel }) {
+  const change = useSubmit(setOwnChannel, { invalidates: [listOwnChannels] })
+  const help = isDemo ? '演示环境：可以开关，不会真的发出' : '不含具体内容，晚上九点到早上七点不发'
+  return (
+    <Switch
+      label={labels[channel]}
+      help={address ? `${address}。${help}` : help}
+      checked={isOn}
+      disabled={change.isPending}
+      onChange={(wanted) => change.mutate({ channel, isOn: wanted })}
+    />
+  )
+}
+
+function MailRemoval() {
+  const remove = useSubmit(removeMail, { message: '邮箱已删除', invalidates: [listOwnChannels] })
+  const askAndRemove = async () => {
+    const body = '不再用邮件提醒您。以后可以重新设置。'
+    if (await confirm({ title: '删除邮箱？', body, action: '删除', tone: 'danger' })) remove.mutate({})
+  }
+  return (
+    <Button block busy={remove.isPending} onPress={askAndRemove}>
+      删除邮箱
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import type { ConnectionOptions } from 'node:tls'
+
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+import type { MailSettings } from '../portSettings.ts'
+import { OutsideError } from './outside.ts'
+import { mailAddressesBegin } from './mail.ts'
+import type { Mail } from './mail.ts'
+import type { NoticeOutcome } from './outsideNotices.ts'
+
+type Letter = { readonly id: string; readonly to: string; readonly school: string; readonly text: string }
+
+/** No step takes longer, nor all of them together. */
+const stepMs = 8000
+const wholeMs = 20_000
+
+/** SMTP over TLS; `tls` is for tests, whose certificates nobody vouches for. */
+export function mailNotices(settings: MailSettings, clock: () => Date, tls: ConnectionOptions = {}): Mail {
+  const post = (letter: Letter) => sendLetter(settings, letter, { now: clock(), tls })
+  return {
+    channel: 'mail',
+    service: '邮件通知',
+    addressesBegin: mailAddressesBegin,
+    send: ({ id, address, school, text, moment }) =>
+      post({
+        id,
+        to: address.slice(mailAddressesBegin.length),
+        school,
+        text: `${school}：${text}（${moment}）。\n打开 ${settings.page} 查看，不想再收到可以在“设置 › 应用外的通知”里关闭。`,
+      }),
+    sendCode: ({ address, school, code }) =>
+      post({
+        id: '',
+        to: address,
+        school,
+        text: `您正在设置接收通知的邮箱，验证码是 ${code}，五分钟内有效。\n如果不是您本人操作，请不要理会这封邮件。`,
+      }),
+  }
+}
+
+type Circumstances = { readonly now: Date; readonly tls: ConnectionOptions }
+
+async function sendLetter(settings: MailSettings, letter: Letter, { now, tls }: Circumstances): Promise<NoticeOutcome> {
+  const { host, port, security, user, password, from } = settings
+  const content = await composed(settings, letter, now)
+  const line = new SMTPConnection({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    dnsTimeout: stepMs,
+    logger: false,
+    tls,
+  })
+  let hasBegun = false
+  async function* given() {
+    hasBegun = true
+    yield content
+  }
+  // Whoever answers a letter at a time holds up everybody: the whole has its end too.
+  const timer = setTimeout(() => line.close(), wholeMs)
+  try {
+    await connected(line)
+    if (user) await step((done) => line.login({ user, pass: password }, done))
+    await step((done) => line.send({ from, to: [letter.to] }, Readable.from(given()), done))
+    return { kind: 'sent' }
+  } catch (error) {
+    return outcomeOf(error, hasBegun)
+  } finally {
+    clearTimeout(timer)
+    line.close()
+  }
+}
+
+/** From here on a line that breaks while nothing is asked of it is noticed by the next step. */
+const connected = (line: SMTPConnection): Promise<void> =>
+  new Promise((resolve, reject) => {
+    line.on('error', reject)
+    line.on('end', () => reject(new OutsideError('邮件通知', 'broken')))
+    line.connect((error) => (error ? reject(error) : resolve()))
+  })
+
+const step = (begin: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())))
+
+/** One recipient, plain words; nothing of it is read from a file or an address. */
+function composed({ from }: MailSettings, { id, to, school, text }: Letter, now: Date): Promise<Buffer> {
+  const mail = new MailComposer({
+    from: { name: school, address: from },
+    to: { name: '', address: to },
+    subject: `${school}提醒您`,
+    text,
+    date: now,
+    ...(id === '' ? {} : { messageId: `<notice-${id}@${from.slice(from.indexOf('@') + 1)}>` }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return mail.compile().build()
+}
+
+/** What the other side said no to does not come; what broke off before the letter was begun has not left. */
+function outcomeOf(error: unknown, hasBegun: boolean): NoticeOutcome {
+  const { responseCode = 0, command = '', code = '' } = wordsOf(error)
+  if (responseCode >= 500 && command === 'RCPT TO') return { kind: 'never', code: `smtp ${responseCode}`, isGone: true }
+  if (responseCode >= 500 && (command === 'DATA' || command === 'MAIL FROM')) return { kind: 'never', code: `smtp ${responseCode}` }
+  if (responseCode >= 400) return { kind: 'later', code: `smtp ${responseCode}` }
+  return { kind: hasBegun ? 'unknown' : 'later', code: failures[code] ?? 'broken' }
+}
+
+/** Words of our own: what the other side writes may name the reader. */
+const failures: Readonly<Record<string, string>> = { ETIMEDOUT: 'slow', ETLS: 'no TLS', EDNS: 'unreachable', EAUTH: 'no login' }
+
+function wordsOf(error: unknown): { responseCode?: number; command?: string; code?: string } {
+  if (!(error instanceof Error)) return {}
+  const all = Object.fromEntries(Object.entries(error))
+  return {
+    ...(typeof all['responseCode'] === 'number' && { responseCode: all['responseCode'] }),
+    ...(typeof all['command'] === 'string' && { command: all['command'] }),
+    ...(typeof all['code'] === 'string' && { code: all['code'] }),
+  }
+}
