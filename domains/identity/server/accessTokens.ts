@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import * as z from 'zod/mini'
 
 import { id } from '../../../platform/contract/shapes.ts'
-import type { Member } from '../../organisation/server/public.ts'
+import type { Entrant } from '../../organisation/server/public.ts'
 
 /** What a verified token is remembered for; none is believed past its own end. */
 const rememberedSeconds = 3600
@@ -17,7 +17,7 @@ export type Claims = z.output<typeof Claims>
 export type TokenSession = { id: string; clientId: string; accessSeconds: number }
 
 export type AccessTokens = {
-  issue: (member: Member, session: TokenSession, now: Date) => string
+  issue: (member: Entrant, session: TokenSession, now: Date) => string
   /** The claims of a token that we signed and that is valid now; undefined for anything else. */
   read: (token: string, now: Date) => Claims | undefined
 }
@@ -67,7 +67,7 @@ function parsed(verify: () => unknown): Claims | undefined {
   }
 }
 
-function claimsOf(member: Member, session: TokenSession, nowSeconds: number): Record<string, unknown> {
+function claimsOf(member: Entrant, session: TokenSession, nowSeconds: number): Record<string, unknown> {
   return {
     token_type: 'access_token',
     iss: issuer,

@@ -1,7 +1,7 @@
 import { announce } from '../../../platform/server/changes.ts'
 import type { Tx } from '../../../platform/server/db.ts'
-import { actingAs, actingMember } from '../../organisation/server/public.ts'
-import type { Acting, Member } from '../../organisation/server/public.ts'
+import { actingAs, actingEntrant } from '../../organisation/server/public.ts'
+import type { Acting, Entrant } from '../../organisation/server/public.ts'
 import { updateActing } from './queries.ts'
 import { recordOwnAct } from './trail.ts'
 import type { At } from './trail.ts'
@@ -15,16 +15,17 @@ export const noWish: Wish = { departments: [], roles: [] }
 type Session = Acting & { readonly id: string }
 
 /** The choice with which a session begins. */
-export const firstChoice = (member: Member, wish: Wish | undefined): Acting => (wish ? actingAs(member, wish) : { departmentId: null, roleIds: null })
+export const firstChoice = (member: Entrant, wish: Wish | undefined): Acting =>
+  wish ? actingAs(member, wish) : { departmentId: null, roleIds: null }
 
 /** The person as the session lets him act; a wish that comes with the renewal changes that from now on, on every process. */
 export async function renewedChoice(
   tx: Tx,
   session: Session,
-  { member, wish, forget }: { member: Member; wish: Wish; forget: (sessionId: string) => void },
+  { member, wish, forget }: { member: Entrant; wish: Wish; forget: (sessionId: string) => void },
   at: At,
-): Promise<Member> {
-  if (wish.departments.length === 0 && wish.roles.length === 0) return actingMember(tx, member, session)
+): Promise<Entrant> {
+  if (wish.departments.length === 0 && wish.roles.length === 0) return actingEntrant(member, session)
   const acting = actingAs(member, wish)
   if (!isSame(acting, session)) {
     await updateActing(tx, member.tenantId, session.id, columnsOf(acting), at.now)
@@ -32,7 +33,7 @@ export async function renewedChoice(
     await announce(tx, { topic: 'session', subject: session.id })
     await recordOwnAct(tx, member, { action: 'identity.chooseActing', detail: { session: session.id, ...acting } }, at)
   }
-  return actingMember(tx, member, acting)
+  return actingEntrant(member, acting)
 }
 
 /** As the row keeps it. */

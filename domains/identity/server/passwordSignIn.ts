@@ -6,7 +6,6 @@ import { parseInput } from '../../../platform/server/input.ts'
 import type { Keys } from '../../../platform/server/keys.ts'
 import { together } from '../../../platform/server/together.ts'
 import { sentPassword } from '../contract/credentials.ts'
-import { findAccountHolder } from '../../organisation/server/public.ts'
 import type { AccountHolder } from '../../organisation/server/public.ts'
 import { addressCaptchaFrom, captchaFrom, failuresOf, guessing } from './attempts.ts'
 import type { Failures, Opening, Subjects } from './attempts.ts'
@@ -14,7 +13,7 @@ import { spendCaptcha } from './captchas.ts'
 import { accountSubject, deviceIndexOf, subjectsOf } from './subjects.ts'
 import { verifyPassword } from './passwordHash.ts'
 import { arrivedPassword } from './passwordTransport.ts'
-import { findCredentialFor, saveKnownDevice } from './queries.ts'
+import { findAccountFor, saveKnownDevice } from './queries.ts'
 import { captchaRequired, captchaWrong, signInRefused } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { isAccountOpen } from './sessions.ts'
@@ -61,14 +60,14 @@ async function findAccount({ proving, keys }: IdentityServices, { tenantId, devi
   const elsewhere = subjectsOf(keys, tenantId, { account, ip, knownDevice: '' })
   const onDevice = deviceIndex === '' ? elsewhere : { ...elsewhere, account: accountSubject(keys, tenantId, { account, knownDevice: deviceIndex }) }
   return proving.read(tenantId, async (db) => {
-    const [member, credential, failures] = await together([
-      findAccountHolder(db, tenantId, account),
-      findCredentialFor(db, tenantId, { account, deviceIndex }),
+    const [holder, failures] = await together([
+      findAccountFor(db, tenantId, { account, deviceIndex }),
       failuresOf(db, tenantId, [elsewhere.account, onDevice.account, elsewhere.address], now),
     ])
     // A password that somebody else has set is good for a while only.
-    const isOver = credential?.temporaryUntil && credential.temporaryUntil <= now
-    return { member, passwordHash: isOver ? undefined : credential?.passwordHash, subjects: credential?.knownDevice ? onDevice : elsewhere, failures }
+    const isOver = holder?.temporaryUntil && holder.temporaryUntil <= now
+    const passwordHash = isOver ? undefined : (holder?.passwordHash ?? undefined)
+    return { member: holder, passwordHash, subjects: holder?.knownDevice ? onDevice : elsewhere, failures }
   })
 }
 

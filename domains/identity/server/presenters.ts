@@ -1,4 +1,4 @@
-import type { Member } from '../../organisation/server/public.ts'
+import type { Entrant } from '../../organisation/server/public.ts'
 import type { AuthInfo, TokenReply } from '../contract/token.ts'
 import type { SignedIn } from './sessions.ts'
 
@@ -48,5 +48,5 @@ export function authInfo({ member, accessToken, refreshToken, accessSeconds }: S
 }
 
 const idsOf = (refs: readonly { id: string }[]): string => refs.map((one) => one.id).join(',')
-const aliasesOf = (member: Member): string => member.roles.map((role) => role.alias).join(',')
-const greetingName = (member: Member): string => member.name || member.realName
+const aliasesOf = (member: Entrant): string => member.roles.map((role) => role.alias).join(',')
+const greetingName = (member: Entrant): string => member.name || member.realName

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { refused } from '../../../platform/server/refusal.ts'
 import type { Refused } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/together.ts'
-import { findMember } from '../../organisation/server/public.ts'
+import { findEntrant } from '../../organisation/server/public.ts'
 import { tokenReply } from './presenters.ts'
 import { nextSessionId } from './queries.ts'
 import { signInRefused } from './refusals.ts'
@@ -39,7 +39,7 @@ export async function signInByProvider(
   at: Circumstances & { now: Date },
 ): Promise<(TokenReply & { bound: boolean }) | Refused> {
   const { userId, wasBound } = await enterByProvider(tx, tenantId, identity)
-  const [member, sessionId] = await together([findMember(tx, tenantId, userId), nextSessionId(tx)])
+  const [member, sessionId] = await together([findEntrant(tx, tenantId, userId), nextSessionId(tx)])
   if (!member || !mayEnter(member, services.isDemo, at.now)) return refused(signInRefused())
   const { now, ...circumstances } = at
   return { ...tokenReply(await startSession(tx, services, member, { ...circumstances, sessionId }, now)), bound: wasBound }

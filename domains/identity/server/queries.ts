@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { firstOf, prepared } from '../../../platform/server/prepared.ts'
-import { accountHolderId, accountKeyOf } from '../../organisation/server/public.ts'
+import { accountHolders, accountKeyOf } from '../../organisation/server/public.ts'
 import type { EndReason } from './tables.ts'
 import './tables.ts'
 
@@ -26,21 +26,19 @@ export const findCredential = (db: Db, tenantId: string, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-const selectCredential = prepared((db, at: { tenantId: string; accountKey: string; deviceIndex: string }) =>
-  db
-    .selectFrom('credential as c')
+const selectAccount = prepared((db, at: { tenantId: string; accountKey: string; deviceIndex: string }) =>
+  accountHolders(db, at.tenantId, at.accountKey)
+    .leftJoin('credential as c', (join) => join.onRef('c.tenantId', '=', 'u.tenantId').onRef('c.userId', '=', 'u.id'))
     .leftJoin('knownDevice as d', (join) =>
-      join.onRef('d.tenantId', '=', 'c.tenantId').onRef('d.userId', '=', 'c.userId').on('d.deviceIndex', '=', at.deviceIndex),
+      join.onRef('d.tenantId', '=', 'u.tenantId').onRef('d.userId', '=', 'u.id').on('d.deviceIndex', '=', at.deviceIndex),
     )
     .select(['c.passwordHash', 'c.temporaryUntil', 'd.deviceIndex as knownDevice'])
-    .where('c.tenantId', '=', at.tenantId)
-    .where('c.userId', '=', accountHolderId(at.tenantId, at.accountKey))
     .compile(),
 )
 
-/** The password behind an account, with the device when its holder has signed in from it before. */
-export const findCredentialFor = (db: Db, tenantId: string, { account, deviceIndex }: { account: string; deviceIndex: string }) =>
-  firstOf(selectCredential(db, { tenantId, accountKey: accountKeyOf(account), deviceIndex }))
+/** Who holds an account, his password, and the device when he has signed in from it before. */
+export const findAccountFor = (db: Db, tenantId: string, { account, deviceIndex }: { account: string; deviceIndex: string }) =>
+  firstOf(selectAccount(db, { tenantId, accountKey: accountKeyOf(account), deviceIndex }))
 
 /** `temporaryUntil`: set by somebody else, and good so long; absent for a password of the person's own choice. */
 export type NewCredential = { tenantId: string; userId: string; passwordHash: string; temporaryUntil?: Date | null }

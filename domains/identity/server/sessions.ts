@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { refused } from '../../../platform/server/refusal.ts'
 import type { Refused } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/together.ts'
-import { actingMember, dataScopesOf, findMember } from '../../organisation/server/public.ts'
-import type { Member } from '../../organisation/server/public.ts'
+import { actingEntrant, actingMember, dataScopesOf, findEntrant, findMember } from '../../organisation/server/public.ts'
+import type { Entrant, Member } from '../../organisation/server/public.ts'
 import { columnsOf, firstChoice, renewedChoice } from './choice.ts'
 import type { Wish } from './choice.ts'
 import { findRefreshToken, findSession, insertSession, markSessionEnded, markSessionsOfUserEnded } from './queries.ts'
@@ -19,7 +19,7 @@ import type { EndReason } from './tables.ts'
 import { recordOwnAct } from './trail.ts'
 import type { At } from './trail.ts'
 
-export type SignedIn = { member: Member; sessionId: string; clientId: string; accessToken: string; refreshToken: string; accessSeconds: number }
+export type SignedIn = { member: Entrant; sessionId: string; clientId: string; accessToken: string; refreshToken: string; accessSeconds: number }
 export type Circumstances = { clientId: string; grantType: string; userAgent: string; wish?: Wish; request: At['request'] }
 
 /** Whether the account itself is open. */
@@ -27,16 +27,16 @@ export const isAccountOpen = (member: Pick<Member, 'status' | 'isDemo'>, isDemo:
   member.status === 1 && (isDemo || !member.isDemo)
 
 /** Whether the school's time has not run out. */
-export const isSchoolOpen = ({ schoolUntil }: Member, now: Date): boolean => schoolUntil === null || schoolUntil > now
+export const isSchoolOpen = ({ schoolUntil }: Entrant, now: Date): boolean => schoolUntil === null || schoolUntil > now
 
 /** Whether this person may be signed in at all; asked at sign-in and again with every request. */
-export const mayEnter = (member: Member, isDemo: boolean, now: Date): boolean => isAccountOpen(member, isDemo) && isSchoolOpen(member, now)
+export const mayEnter = (member: Entrant, isDemo: boolean, now: Date): boolean => isAccountOpen(member, isDemo) && isSchoolOpen(member, now)
 
 /** Opens a session with its first pair of tokens, and records it. */
 export async function startSession(
   tx: Tx,
   services: IdentityServices,
-  member: Member,
+  member: Entrant,
   at: Circumstances & { sessionId: string },
   now: Date,
 ): Promise<SignedIn> {
@@ -48,8 +48,8 @@ export async function startSession(
   const acting = firstChoice(member, at.wish)
   const row = { tenantId, id, userId: member.id, clientId, grantType, userAgent, ip: request.ip, lastTime: now, accessSeconds, expireTime }
   const refreshToken = newRefreshToken(tenantId)
-  const [person] = await together([
-    actingMember(tx, member, acting),
+  const person = actingEntrant(member, acting)
+  await together([
     insertSession(tx, { ...row, ...columnsOf(acting) }, hashOfToken(refreshToken)),
     recordOwnAct(tx, member, { action: 'identity.signIn', detail: { grant: grantType, client: clientId, session: id } }, { request, now }),
   ])
@@ -72,7 +72,7 @@ export async function renewSession(
     return refused(refreshRefused())
   }
   const session = await findSession(tx, tenantId, rotation.sessionId)
-  const member = session && (await findMember(tx, tenantId, session.userId))
+  const member = session && (await findEntrant(tx, tenantId, session.userId))
   if (!session || session.endTime || session.expireTime <= now || !member || !mayEnter(member, services.isDemo, now)) return refused(refreshRefused())
   await markSessionSeen(tx, tenantId, session.id, { ip: request.ip, userAgent, at: now })
   const person = await renewedChoice(tx, session, { member, wish, forget: services.memory.forgetSession }, { request, now })
@@ -88,7 +88,7 @@ export async function renewSession(
 
 async function recordReuse(tx: Tx, { tenantId, sessionId }: { tenantId: string; sessionId: string }, at: At): Promise<void> {
   const session = await findSession(tx, tenantId, sessionId)
-  const member = session && (await findMember(tx, tenantId, session.userId))
+  const member = session && (await findEntrant(tx, tenantId, session.userId))
   if (member) await recordOwnAct(tx, member, { action: 'identity.tokenReused', detail: { session: sessionId } }, at)
 }
 

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { refused, Refused } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/together.ts'
-import { findMember } from '../../organisation/server/public.ts'
-import type { Member } from '../../organisation/server/public.ts'
+import { findEntrant } from '../../organisation/server/public.ts'
+import type { Entrant } from '../../organisation/server/public.ts'
 import { grants } from '../contract/token.ts'
 import type { Grant } from '../contract/token.ts'
 import { spendConsent } from './consents.ts'
@@ -118,11 +118,11 @@ function byProof(services: IdentityServices, request: SignInRequest, grant: Prov
 
 const at = (request: SignInRequest) => ({ request: origin(request), now: request.now })
 
-type Admitted = { member: Member; sessionId: string }
+type Admitted = { member: Entrant; sessionId: string }
 
 /** Whether the person may enter now, and the number of the session that he gets. */
 async function admit(db: Db, services: IdentityServices, { tenantId, now }: SignInRequest, userId: string): Promise<Admitted | Refused> {
-  const [member, sessionId] = await together([findMember(db, tenantId, userId), nextSessionId(db)])
+  const [member, sessionId] = await together([findEntrant(db, tenantId, userId), nextSessionId(db)])
   if (!member || !isAccountOpen(member, services.isDemo)) return refused(signInRefused())
   // Thrown, so that nobody is registered at a school that is closed; said only to who has proved himself.
   if (!isSchoolOpen(member, now)) throw schoolEnded()

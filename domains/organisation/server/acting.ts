@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/server/db.ts'
-import type { Member } from './members.ts'
+import type { Entrant, Member } from './members.ts'
 import { findPermissions, findGrantedScopes } from './rightsQueries.ts'
 
 /** As what a person has chosen to act, for one session; null: as everything that is his. */
 export type Acting = { readonly departmentId: string | null; readonly roleIds: readonly string[] | null }
 
 /** What of a wish is the person's own. What is not his counts as if it had not been named, and nothing or everything named is no choice. */
-export function actingAs(member: Member, wish: { departments: readonly string[]; roles: readonly string[] }): Acting {
+export function actingAs(member: Entrant, wish: { departments: readonly string[]; roles: readonly string[] }): Acting {
   const departments = member.departments.filter(({ id }) => wish.departments.includes(id))
   const roles = member.roles.filter(({ id }) => wish.roles.includes(id))
   return {
@@ -15,15 +15,21 @@ export function actingAs(member: Member, wish: { departments: readonly string[];
   }
 }
 
-/** The person with only the rights of what he acts as. A choice that is no longer his has fallen away. */
-export async function actingMember(db: Db, member: Member, { departmentId, roleIds }: Acting): Promise<Member> {
-  const departments = chosen(member.departments, departmentId === null ? [] : [departmentId])
-  const roles = chosen(member.roles, roleIds ?? [])
-  if (roles === member.roles) return { ...member, departments }
-  const ids = roles.map(({ id }) => id)
+/** The person as what he acts as. A choice that is no longer his has fallen away. */
+export const actingEntrant = <One extends Entrant>(entrant: One, { departmentId, roleIds }: Acting): One => ({
+  ...entrant,
+  departments: chosen(entrant.departments, departmentId === null ? [] : [departmentId]),
+  roles: chosen(entrant.roles, roleIds ?? []),
+})
+
+/** The same with only the rights of what he acts as. */
+export async function actingMember(db: Db, member: Member, acting: Acting): Promise<Member> {
+  const person = actingEntrant(member, acting)
+  if (person.roles === member.roles) return person
+  const ids = person.roles.map(({ id }) => id)
   const granted = await findPermissions(db, member.tenantId, ids)
   const scopes = await findGrantedScopes(db, member.tenantId, ids)
-  return { ...member, departments, roles, permissions: [...new Set(granted.map(({ permission }) => permission))], scopes }
+  return { ...person, permissions: [...new Set(granted.map(({ permission }) => permission))], scopes }
 }
 
 function chosen<Ref extends { id: string }>(own: Ref[], ids: readonly string[]): Ref[] {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { firstOf } from '../../../platform/server/prepared.ts'
 import { minimalRole } from '../contract/roles.ts'
-import { findRoleId, insertMember, insertUserRole, members, selectHolder, selectMember, updateMemberRow } from './queries.ts'
+import { accountHolders, findRoleId, insertMember, insertUserRole, members, selectEntrant, selectMember, updateMemberRow } from './queries.ts'
 import { accountsFull } from './refusals.ts'
 import type { GrantedScope, MemberChange, NamedRef, NewMember, RoleRef } from './queries.ts'
 
@@ -31,6 +31,11 @@ export type Member = {
   posts: NamedRef[]
 }
 
+/** A person without what his roles permit: all that signing in looks at and answers with. */
+export type Entrant = Omit<Member, 'permissions' | 'scopes'>
+
+export const findEntrant = (db: Db, tenantId: string, id: string): Promise<Entrant | undefined> => firstOf(selectEntrant(db, { tenantId, id }))
+
 export const findMember = (db: Db, tenantId: string, id: string): Promise<Member | undefined> => firstOf(selectMember(db, { tenantId, id }))
 
 /** Whose account it is, and whether it is open: all that a password is checked against. */
@@ -40,7 +45,7 @@ export type AccountHolder = Pick<Member, 'id' | 'status' | 'isDemo'>
 export const accountKeyOf = (account: string): string => account.toLowerCase()
 
 export const findAccountHolder = (db: Db, tenantId: string, account: string): Promise<AccountHolder | undefined> =>
-  firstOf(selectHolder(db, { tenantId, accountKey: accountKeyOf(account) }))
+  accountHolders(db, tenantId, accountKeyOf(account)).executeTakeFirst()
 
 /** Only a phone that proved itself names a person. */
 export const findMemberByPhone = (db: Db, tenantId: string, phone: string): Promise<Member | undefined> =>

@@ -71,8 +71,8 @@ export const people = (db: Db, tenantId: string) =>
     .where('u.tenantId', '=', tenantId)
     .where(sql<boolean>`not u.is_deleted`)
 
-/** Members with everything their records hang together with, in one statement. The password is not among them. */
-export const members = (db: Db, tenantId: string) =>
+/** People with what their records hang together with, but for what their roles permit. The password is not among them. */
+const entrants = (db: Db, tenantId: string) =>
   people(db, tenantId).select([
     'u.tenantId',
     'u.id',
@@ -89,11 +89,12 @@ export const members = (db: Db, tenantId: string) =>
     'u.createTime',
     'u.updateTime',
     rolesOfUser.as('roles'),
-    permissionsOfUser.as('permissions'),
-    scopesOfUser.as('scopes'),
     departmentsOfUser.as('departments'),
     postsOfUser.as('posts'),
   ])
+
+/** The same with everything. */
+export const members = (db: Db, tenantId: string) => entrants(db, tenantId).select([permissionsOfUser.as('permissions'), scopesOfUser.as('scopes')])
 
 /** People whose name or initials contain the text; `isWide` looks into account and phone too. As an array it is asked for once, before any row is read. */
 export const matching = (text: string, isWide: boolean): RawBuilder<SqlBool> =>
@@ -125,13 +126,11 @@ export const findPeopleByIds = (db: Db, tenantId: string, ids: readonly string[]
     .where('u.id', '=', anyOf(ids, 'bigint'))
     .execute()
 
-export const selectHolder = prepared((db, at: { tenantId: string; accountKey: string }) =>
-  people(db, at.tenantId).select(['u.id', 'u.status', 'u.isDemo']).where('u.accountKey', '=', at.accountKey).compile(),
-)
+/** Whose account it is, and whether it is open: all that a password is checked against. */
+export const accountHolders = (db: Db, tenantId: string, accountKey: string) =>
+  people(db, tenantId).select(['u.id', 'u.status', 'u.isDemo']).where('u.accountKey', '=', accountKey)
 
-/** Whose account it is, as a part of what another domain asks by account. */
-export const accountHolderId = (tenantId: string, accountKey: string) =>
-  sql<string>`(select u.id from app_user u where u.tenant_id = ${tenantId} and not u.is_deleted and u.account_key = ${accountKey})`
+export const selectEntrant = prepared((db, at: { tenantId: string; id: string }) => entrants(db, at.tenantId).where('u.id', '=', at.id).compile())
 
 export const selectMember = prepared((db, at: { tenantId: string; id: string }) => members(db, at.tenantId).where('u.id', '=', at.id).compile())
 
