@@ -10,17 +10,21 @@ const everySeconds = 15
 
 export type NoticeRounds = { stop: () => Promise<void> }
 
-type Facts = { channels: readonly OutsideNotices[]; defaultTenant: string; clock: () => Date; onFault: (error: unknown) => void }
+type Facts = { channels: readonly OutsideNotices[]; defaultTenant: string; isDemo: boolean; clock: () => Date; onFault: (error: unknown) => void }
 
 /** Four times a minute, for every school, in one of the processes: people are told outside the app what waits for them there. */
-export async function startOutsideNotices(jobs: Jobs, database: Database, { channels, defaultTenant, clock, onFault }: Facts): Promise<NoticeRounds> {
+export async function startOutsideNotices(
+  jobs: Jobs,
+  database: Database,
+  { channels, defaultTenant, isDemo, clock, onFault }: Facts,
+): Promise<NoticeRounds> {
   const tenants = createTenantDirectory(database, defaultTenant, clock)
   const ask = async (): Promise<void> => {
     for (const { tenantId } of await tenants.all()) await jobs.sendOncePer(everySeconds, noticeQueue, { tenantId })
   }
   await jobs.work(noticeQueue, async ({ tenantId }) => {
     // One that fails or takes its time keeps no other from its turn.
-    const rounds = channels.map((notices) => keepOutsideNotices(database, tenantId, { notices, source: waitingOutside, clock, onFault }))
+    const rounds = channels.map((notices) => keepOutsideNotices(database, tenantId, { notices, source: waitingOutside, isDemo, clock, onFault }))
     for (const round of await Promise.allSettled(rounds)) if (round.status === 'rejected') onFault(round.reason)
   })
   const timer = setInterval(() => void ask().catch(onFault), everySeconds * 1000)

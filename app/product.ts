@@ -191,7 +191,7 @@ async function startChores(
   const { wechatNotices: wechat, mail } = settings.ports
   const channels = [...(wechat ? [wechatNotices(wechat, clock)] : []), ...(mail ? [mailNotices(mail, clock)] : [])]
   if (channels.length === 0) return
-  const notices = await startOutsideNotices(jobs, database, { channels, defaultTenant: parts.defaultTenant, clock, onFault })
+  const notices = await startOutsideNotices(jobs, database, { channels, defaultTenant: parts.defaultTenant, isDemo: settings.demo, clock, onFault })
   closings.push(() => notices.stop())
 }
 

@@ -1586,6 +1586,7 @@ CREATE INDEX leave_request__person_id ON public.leave_request USING btree (tenan
 CREATE INDEX leave_request__student_id ON public.leave_request USING btree (tenant_id, student_id, id DESC) WHERE (student_id IS NOT NULL)
 CREATE INDEX login_failure__last_time ON public.login_failure USING btree (tenant_id, last_time)
 CREATE INDEX menu__parent_id ON public.menu USING btree (parent_id)
+CREATE INDEX message__fresh ON public.message USING btree (tenant_id, create_time) WHERE (read_time IS NULL)
 CREATE INDEX message__unread ON public.message USING btree (tenant_id, user_id) WHERE (read_time IS NULL)
 CREATE INDEX message__user_id ON public.message USING btree (tenant_id, user_id, id DESC)
 CREATE INDEX news__category ON public.news USING btree (tenant_id, category, pinned DESC, release_time DESC, id DESC) WHERE (state = 'PUBLISHED'::text)

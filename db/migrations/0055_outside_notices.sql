@@ -2,6 +2,8 @@
 
 -- Of what kind a message is: all that leaves of it. `inApp`: nothing, for what it is about is told by itself.
 alter table message add column kind text not null default 'message';
+-- What has come lately and is not read is looked for four times a minute.
+create index message__fresh on message (tenant_id, create_time) where read_time is null;
 alter table message add constraint message__kind check (kind in ('todo', 'progress', 'notice', 'message', 'inApp'));
 
 -- Where one person can be reached outside the app, and whether he wants to be.

@@ -41,9 +41,11 @@ test('a statement is built once, and its rows are named as everywhere', async ({
 
 test('a text that depends on a value is refused, and so are other values than at first', async ({ database, world }) => {
   const looking = prepared((db, at: { word: string }) => sql`select ${`%${at.word}%`}`.compile(db))
+  const writing = prepared((db, at: { word: string }) => sql`select ${JSON.stringify({ word: at.word })}::jsonb`.compile(db))
   const changing = prepared((db, at: { one: number; two?: number }) => sql`select ${at.one}::int`.compile(db))
 
   await expect(database.read(world.tenant, (db) => looking(db, { word: 'a' }))).rejects.toThrow('depends on word')
+  await expect(database.read(world.tenant, (db) => writing(db, { word: 'a' }))).rejects.toThrow('keeps word')
   await database.read(world.tenant, (db) => changing(db, { one: 1 }))
   await expect(database.read(world.tenant, (db) => changing(db, { one: 1, two: 2 }))).rejects.toThrow('other values')
 })

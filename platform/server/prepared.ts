@@ -5,20 +5,28 @@ import { compilingOnly } from './statements.ts'
 
 /** Stands for a value while a statement is built. A text that depends on a value cannot be kept, so nobody may look into it. */
 class Place {
-  readonly name: string
+  readonly #name: string
 
   constructor(name: string) {
-    this.name = name
+    this.#name = name
+  }
+
+  in(given: ReadonlyMap<string, unknown>): unknown {
+    return given.get(this.#name)
   }
 
   [Symbol.toPrimitive](): never {
-    throw new Error(`the text of a prepared statement depends on ${this.name}`)
+    throw new Error(`the text of a prepared statement depends on ${this.#name}`)
+  }
+
+  toJSON(): never {
+    throw new Error(`a prepared statement keeps ${this.#name} in a value of its own`)
   }
 }
 
 /**
  * A statement whose text is the same whatever its values: built and compiled at its first use, then only sent (ADR 30).
- * `build` may pass the values on, and nothing else; every use gives the same ones.
+ * `build` passes each value on and asks nothing of it, not even whether it is there; every use gives the same ones.
  */
 export function prepared<Values extends object, Row>(build: (db: Tx, at: Values) => CompiledQuery<Row>): (db: Db, values: Values) => Promise<Row[]> {
   let kept: { query: CompiledQuery<Row>; names: readonly string[] } | undefined
@@ -26,7 +34,7 @@ export function prepared<Values extends object, Row>(build: (db: Tx, at: Values)
     kept ??= { query: build(compilingOnly, placesFor(values)), names: Object.keys(values) }
     const given = new Map<string, unknown>(Object.entries(values))
     if (given.size !== kept.names.length || !kept.names.every((name) => given.has(name))) throw new Error('a prepared statement got other values')
-    const parameters = kept.query.parameters.map((one) => (one instanceof Place ? given.get(one.name) : one))
+    const parameters = kept.query.parameters.map((one) => (one instanceof Place ? one.in(given) : one))
     return (await db.getExecutor().executeQuery<Row>({ ...kept.query, parameters })).rows
   }
 }

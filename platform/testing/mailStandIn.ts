@@ -12,7 +12,7 @@ export const mailbox = {
 }
 
 /** What the other side does with a letter: takes it, says no at a step, or falls silent or hangs up in the middle of it. */
-export type MailBehaviour = 'take' | 'silent' | 'hangUp' | { readonly at: 'to' | 'data'; readonly code: number }
+export type MailBehaviour = 'take' | 'silent' | 'hangUp' | { readonly at: 'to' | 'data'; readonly code: number; readonly words?: string }
 
 export type MailStandIn = {
   readonly port: number
@@ -23,7 +23,7 @@ export type MailStandIn = {
 
 type Making = { readonly isSecure?: boolean; readonly offersTls?: boolean; readonly become?: () => MailBehaviour }
 
-const no = (code: number) => Object.assign(new Error('no, dear reader@example.org'), { responseCode: code })
+const no = (code: number, words = '') => Object.assign(new Error(`${words} no, dear reader@example.org`.trim()), { responseCode: code })
 
 /** A local mail server with its built-in certificate, for which nobody vouches. */
 export async function mailStandIn({ isSecure = false, offersTls = true, become = () => 'take' }: Making = {}): Promise<MailStandIn> {
@@ -38,7 +38,7 @@ export async function mailStandIn({ isSecure = false, offersTls = true, become =
     onAuth: ({ password }, _session, done) => (password === mailbox.password ? done(null, { user: 'school' }) : done(no(535))),
     onRcptTo: (_address, _session, done) => {
       const behaviour = become()
-      done(typeof behaviour === 'object' && behaviour.at === 'to' ? no(behaviour.code) : null)
+      done(typeof behaviour === 'object' && behaviour.at === 'to' ? no(behaviour.code, behaviour.words) : null)
     },
     onData: (stream, { envelope, secure }, say) => {
       void text(stream)

@@ -13,6 +13,7 @@ import type { confirmMail, sendMailCode } from '../contract/mailAddress.ts'
 import { insertSmsCode, markSmsCodeUsed, trySmsCode } from './queries.ts'
 import { mailCodeWrong, mailNotSent, mailOff } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
+import { networkOf } from './subjects.ts'
 import type { At } from './trail.ts'
 
 const validSeconds = 300
@@ -20,14 +21,25 @@ const resendSeconds = 60
 const maxTries = 5
 
 /** Sends a code to an address that the actor says is his; neither he nor others through him fill somebody's mailbox. */
-export async function sendCodeByMail(services: IdentityServices, actor: Actor, address: string, now: Date): Promise<ReplyOf<typeof sendMailCode>> {
+export async function sendCodeByMail(
+  services: IdentityServices,
+  actor: Actor,
+  { address, ip, now }: { address: string; ip: string; now: Date },
+): Promise<ReplyOf<typeof sendMailCode>> {
   const { settings, database, keys } = services
   const { tenantId, userId } = actor
   if (!settings.mail) throw mailOff()
   const addressIndex = addressIndexOf(keys, tenantId, address)
   await spendRate(database, tenantId, { bucket: 'mail minute', subject: userId, limit: 1, windowSeconds: resendSeconds }, now)
   await spendRate(database, tenantId, { bucket: 'mail day', subject: userId, limit: 10, windowSeconds: 86_400 }, now)
-  await spendRate(database, tenantId, { bucket: 'mail address', subject: addressIndex, limit: 5, windowSeconds: 86_400 }, now)
+  await spendRate(
+    database,
+    tenantId,
+    { bucket: 'mail address', subject: mailboxIndexOf(keys, tenantId, address), limit: 5, windowSeconds: 86_400 },
+    now,
+  )
+  await spendRate(database, tenantId, { bucket: 'mail network', subject: networkOf(ip), limit: 60, windowSeconds: 600 }, now)
+  await spendRate(database, tenantId, { bucket: 'mail school', subject: tenantId, limit: 1000, windowSeconds: 86_400 }, now)
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expireTime = new Date(now.getTime() + validSeconds * 1000)
@@ -76,6 +88,9 @@ export async function removeMail(tx: Tx, actor: Actor, at: At): Promise<Record<s
   await writeAudit(tx, actor, { action: 'identity.removeMail', subject: { kind: 'user', id: userId }, ...at })
   return {}
 }
+
+/** The mailbox behind an address: whatever follows a plus sign is its owner's own sorting (RFC 5233). */
+const mailboxIndexOf = (keys: Keys, tenantId: string, address: string): string => addressIndexOf(keys, tenantId, address.replace(/\+[^@]*@/, '@'))
 
 const addressIndexOf = (keys: Keys, tenantId: string, address: string): string =>
   keys.blindIndex({ tenantId, purpose: 'mail address' }, address.toLowerCase())

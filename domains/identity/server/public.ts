@@ -10,7 +10,7 @@ import { signInRefused } from './refusals.ts'
 import type { IdentityServices } from './services.ts'
 import { mayEnter, startSession } from './sessions.ts'
 import type { Circumstances } from './sessions.ts'
-import { enterByProvider } from './thirdParty.ts'
+import { enterByProvider, noteReach } from './thirdParty.ts'
 import type { VerifiedIdentity } from './thirdParty.ts'
 import type { TokenReply } from '../contract/token.ts'
 
@@ -41,6 +41,7 @@ export async function signInByProvider(
   const { userId, wasBound } = await enterByProvider(tx, tenantId, identity)
   const [member, sessionId] = await together([findEntrant(tx, tenantId, userId), nextSessionId(tx)])
   if (!member || !mayEnter(member, services.isDemo, at.now)) return refused(signInRefused())
+  await noteReach(tx, tenantId, userId, identity)
   const { now, ...circumstances } = at
   return { ...tokenReply(await startSession(tx, services, member, { ...circumstances, sessionId }, now)), bound: wasBound }
 }

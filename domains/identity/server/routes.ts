@@ -114,7 +114,9 @@ function mountClients(app: App, { keys, clients: { forget } }: IdentityServices)
 
 function mountMail(app: App, services: IdentityServices): void {
   mount(app, mail.getMailNotices, async () => ({ isOffered: services.settings.mail !== undefined }))
-  mountAlone(app, mail.sendMailCode, ({ actor, input, now }) => sendCodeByMail(services, actor, input.address, now))
+  mountAlone(app, mail.sendMailCode, ({ actor, input, request, now }) =>
+    sendCodeByMail(services, actor, { address: input.address, ip: request.ip, now }),
+  )
   mount<typeof mail.confirmMail, void>(app, mail.confirmMail, ({ tx, actor, input, ...at }) => addMail(tx, services, actor, input.address, at), {
     prepare: ({ actor, input, now }) => proveMail(services, actor, input, now),
   })

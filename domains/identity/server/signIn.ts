@@ -20,7 +20,7 @@ import type { IdentityServices } from './services.ts'
 import { isAccountOpen, isSchoolOpen, renewSession, startSession } from './sessions.ts'
 import type { SignedIn } from './sessions.ts'
 import { proveSmsCode } from './smsCodes.ts'
-import { enterByProvider, redeemProviderCode, spendCodeRate } from './thirdParty.ts'
+import { enterByProvider, noteReach, redeemProviderCode, spendCodeRate } from './thirdParty.ts'
 import type { VerifiedIdentity } from './thirdParty.ts'
 import type { GrantWords } from './grantWords.ts'
 import { recordFailedSignIn, recordOwnAct } from './trail.ts'
@@ -112,7 +112,9 @@ function byProof(services: IdentityServices, request: SignInRequest, grant: Prov
     if (proof.kind === 'refreshToken') return renewSession(tx, services, { ...request, token: proof.token }, at(request))
     const userId = await personBehind(tx, services, request, proof)
     const admitted = await admit(tx, services, request, userId)
-    return admitted instanceof Refused ? admitted : openSession(tx, services, request, { grant, ...admitted })
+    if (admitted instanceof Refused) return admitted
+    if (proof.kind === 'provider') await noteReach(tx, request.tenantId, userId, proof.identity)
+    return openSession(tx, services, request, { grant, ...admitted })
   })
 }
 

@@ -207,6 +207,14 @@ test('who binds an identity, or comes with it for the first or another time, is 
 
   await teacher.call(calls.unbindIdentity, { id })
   expect(await reached()).toEqual(['', 'wx1:o2'])
+
+  // Whoever is not let in is not reached either.
+  await database.write('000000', async (tx) => {
+    await tx.updateTable('messageChannel').set({ address: '' }).where('tenantId', '=', '000000').where('address', '=', 'wx1:o2').execute()
+    await tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', '000000').where('realName', '=', '微信人').execute()
+  })
+  expect(await api.callRaw(oauthToken, social({ code: 'other' }))).toBeRefused('SIGN_IN_REFUSED')
+  expect(await reached()).toEqual(['', ''])
 })
 
 test('POST oauth/bind: THIRD_BOUND for an identity of another account, and for a second one of the own', async ({ database, world }) => {

@@ -52,16 +52,17 @@ function contradicts(identity: OutsideIdentity, { loginName, subject, mobile }: 
 export async function enterByProvider(tx: Tx, tenantId: string, identity: VerifiedIdentity): Promise<{ userId: string; wasBound: boolean }> {
   const { provider, subject, newAccount: account, realName } = identity
   const bound = await findOutsideIdentity(tx, tenantId, provider, subject)
-  if (bound) {
-    if (identity.noticeAddress) await reachAt(tx, tenantId, bound.userId, identity.noticeAddress)
-    return { userId: bound.userId, wasBound: true }
-  }
+  if (bound) return { userId: bound.userId, wasBound: true }
 
   const name = realName || '微信用户'
   const userId = await addMember(tx, { tenantId, account, name, realName: name, phone: '', email: '', phoneVerifiedTime: null })
   const added = userId && (await insertOutsideIdentity(tx, { tenantId, provider, subject, userId }))
   // Somebody with the same identity came in at this very moment: his next try finds the binding.
   if (!userId || !added) throw thirdCodeWrong()
-  if (identity.noticeAddress) await reachAt(tx, tenantId, userId, identity.noticeAddress)
   return { userId, wasBound: false }
+}
+
+/** Notes where whoever came in by the identity is told something outside the app; only once he was let in. */
+export async function noteReach(tx: Tx, tenantId: string, userId: string, { noticeAddress }: VerifiedIdentity): Promise<void> {
+  if (noticeAddress) await reachAt(tx, tenantId, userId, noticeAddress)
 }

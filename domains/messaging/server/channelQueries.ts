@@ -46,7 +46,7 @@ export const noteMessages = (tx: Tx, { tenantId, channel, addressesBegin }: Acco
     select m.tenant_id, m.user_id, c.channel, 'message:' || m.id, m.kind, m.create_time, ${now}
     from message_channel c join message m on m.tenant_id = c.tenant_id and m.user_id = c.user_id and m.read_time is null
     where c.tenant_id = ${tenantId} and c.channel = ${channel} and c.is_on and starts_with(c.address, ${addressesBegin})
-      and m.kind <> 'inApp' and m.create_time >= greatest(c.since_time, now() - interval '1 day')
+      and m.kind <> 'inApp' and m.create_time >= c.since_time and m.create_time >= now() - interval '1 day'
       and not exists (
         select from outside_notice o
         where o.tenant_id = m.tenant_id and o.user_id = m.user_id and o.channel = c.channel and o.subject = 'message:' || m.id)
@@ -74,7 +74,7 @@ export type TakenNotice = {
   readonly kind: NoticeKind
   readonly happenTime: Date
   readonly userId: string
-  /** Empty where he has read it since, is reached no more or does not want to be. */
+  /** Empty where he has read it since, it is old by now, or he is reached no more, elsewhere since, or does not want to be. */
   readonly address: string
 }
 
@@ -94,7 +94,7 @@ export async function takeNotices(tx: Tx, { tenantId, channel, addressesBegin }:
       returning o.id, o.tries, o.user_id, o.subject, o.kind, o.happen_time, case when o.subject like 'message:%' then substr(o.subject, 9)::bigint end as message_id
     )
     select t.id, t.tries, t.subject, t.kind, t.happen_time, t.user_id,
-      case when c.is_on and starts_with(c.address, ${addressesBegin}) and (t.message_id is null or m.read_time is null and m.id is not null)
+      case when c.is_on and starts_with(c.address, ${addressesBegin}) and t.happen_time >= greatest(c.since_time, now() - interval '1 day') and (t.message_id is null or m.read_time is null and m.id is not null)
         then c.address else '' end as address
     from taken t left join message m on m.tenant_id = ${tenantId} and m.id = t.message_id
       join message_channel c on c.tenant_id = ${tenantId} and c.user_id = t.user_id and c.channel = ${channel}
@@ -108,6 +108,10 @@ type End = { readonly id: string; readonly state: NoticeState; readonly nextTime
 export const endNotice = (tx: Tx, tenantId: string, { id, state, nextTime, result }: End): Promise<unknown> =>
   sql`update outside_notice set state = ${state}, next_time = ${nextTime}, last_result = ${result}, update_time = now()
     where tenant_id = ${tenantId} and id = ${id} and state = 'sending'`.execute(tx)
+
+/** Forgets one that was taken and has not left. */
+export const deleteNotice = (tx: Tx, tenantId: string, id: string): Promise<unknown> =>
+  sql`delete from outside_notice where tenant_id = ${tenantId} and id = ${id} and state = 'sending'`.execute(tx)
 
 /** Forgets what is over; messages of that age are told no more. */
 export const deleteNoticesBefore = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>

@@ -36,7 +36,7 @@ const stateOf = async (database: Database) =>
   )
 
 /** One round at that moment; answers what the operator hears of. */
-async function round(database: Database, now = noon, tenantId: string = demoTenant): Promise<unknown[]> {
+async function round(database: Database, now = noon, tenantId: string = demoTenant, isDemo = true): Promise<unknown[]> {
   const faults: unknown[] = []
   const settings = {
     ...officialAccount,
@@ -48,6 +48,7 @@ async function round(database: Database, now = noon, tenantId: string = demoTena
   await keepOutsideNotices(database, tenantId, {
     notices: wechatNotices(settings, clock),
     source: async () => waiting,
+    isDemo,
     clock,
     onFault: (fault) => faults.push(fault),
   })
@@ -91,6 +92,25 @@ test('nobody is told who is not reached, whose identity was taken off, or whose 
   await round(database)
   expect(wechat.sent()).toEqual([])
   expect((await stateOf(database)).every(({ state }) => state === 'dropped')).toBe(true)
+})
+
+test('nobody is told who could not come in: of a school whose time is over, and of the demo school where that is off', async ({ database }) => {
+  await reach(database)
+  await leave(database)
+  await round(database, noon, demoTenant, false)
+  const other = demoUserId(otherTenant, 'parent')
+  await reach(database, 'o2', otherTenant, other)
+  await leave(database, otherTenant, other)
+  await database.platform((tx) =>
+    tx
+      .updateTable('tenant')
+      .set({ expireTime: after(-1) })
+      .where('tenantId', '=', otherTenant)
+      .execute(),
+  )
+  await round(database, noon, otherTenant)
+
+  expect(wechat.requests).toEqual([])
 })
 
 test('another account of the school reaches nobody under the old one’s addresses', async ({ database }) => {
@@ -152,6 +172,25 @@ test('POST message/channel: NOT_FOUND for whoever is not reached', async ({ api,
   expect(await api.as('head').callRaw(setOwnChannel, { channel: 'wechat', isOn: true })).toBeRefused('NOT_FOUND')
   await database.write(demoTenant, (tx) => reachNoMore(tx, demoTenant, parent))
   expect(await api.as('parent').callRaw(setOwnChannel, { channel: 'wechat', isOn: true })).toBeRefused('NOT_FOUND')
+})
+
+test('what waited for another try does not leave where he is reached since, nor when he has switched it off and on', async ({ ownClone }) => {
+  const { as, database } = await ownClone()
+  const client = await as('parent')
+  await reach(database)
+  await leave(database)
+  answers = [-1]
+  await round(database)
+  await reach(database, 'o2')
+  await round(database, after(1))
+  expect(wechat.sent().map(({ touser }) => touser)).toEqual(['o1'])
+
+  await leave(database)
+  answers = [-1]
+  await round(database, after(2))
+  for (const isOn of [false, true]) await client.call(setOwnChannel, { channel: 'wechat', isOn })
+  await round(database, after(10))
+  expect(wechat.sent().map(({ touser }) => touser)).toEqual(['o1', 'o2'])
 })
 
 test('each school tells its own people alone', async ({ database }) => {

@@ -2,7 +2,8 @@ import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Database, Tx } from '../../../platform/server/db.ts'
 import { OutsideError } from '../../../platform/server/ports/outside.ts'
 import type { NoticeOutcome, OutsideNotices } from '../../../platform/server/ports/outsideNotices.ts'
-import { findMember, schoolNameOf } from '../../organisation/server/public.ts'
+import { findEntrant, schoolNameOf } from '../../organisation/server/public.ts'
+import type { Entrant } from '../../organisation/server/public.ts'
 import { channels } from '../contract/channels.ts'
 import type { NoticeKind, NoticeState } from '../contract/channels.ts'
 import * as rows from './channelQueries.ts'
@@ -26,6 +27,8 @@ export type Sending = {
   readonly notices: OutsideNotices
   /** What waits for people besides their messages. */
   readonly source: WaitingSource
+  /** Whether accounts of the demo school are people here. */
+  readonly isDemo: boolean
   readonly clock: () => Date
   /** Hears of what no reader has caused: a service that is busy or silent, a template or a secret that is wrong. */
   readonly onFault: (error: unknown) => void
@@ -71,28 +74,34 @@ const isNight = (now: Date): boolean => {
   return hour >= '21' || hour < '07'
 }
 
+const isMessage = (subject: string): boolean => subject.startsWith('message:')
+
 /** The school's name for each notice whose reader is reached, wants it and has an open account, if it waits for him still. */
 async function readersOf(
   database: Database,
   tenantId: string,
   taken: readonly TakenNotice[],
-  { source, now }: Pick<Sending, 'source'> & { readonly now: Date },
+  { source, isDemo, now }: Pick<Sending, 'source' | 'isDemo'> & { readonly now: Date },
 ): Promise<Map<string, string>> {
   return database.read(tenantId, async (db) => {
     const school = await schoolNameOf(db, tenantId)
     const reached = taken.filter(({ address }) => address !== '')
-    const others = reached.filter(({ subject }) => !subject.startsWith('message:')).map(({ userId }) => userId)
+    const others = reached.filter(({ subject }) => !isMessage(subject)).map(({ userId }) => userId)
     const waiting = others.length > 0 ? await source(db, tenantId, [...new Set(others)], now) : []
     const standing = new Set(waiting.map(({ userId, subject }) => `${userId} ${subject}`))
     const found = new Map<string, string>()
     for (const { id, userId, subject } of reached) {
-      if (!subject.startsWith('message:') && !standing.has(`${userId} ${subject}`)) continue
-      const member = await findMember(db, tenantId, userId)
-      if (member?.status === 1) found.set(id, school)
+      if (!isMessage(subject) && !standing.has(`${userId} ${subject}`)) continue
+      const member = await findEntrant(db, tenantId, userId)
+      if (member && mayCome(member, isDemo, now)) found.set(id, school)
     }
     return found
   })
 }
+
+/** Nobody is called to a door that is closed to him. */
+const mayCome = ({ status, isDemo, schoolUntil }: Entrant, demoIsOn: boolean, now: Date): boolean =>
+  status === 1 && (demoIsOn || !isDemo) && (schoolUntil === null || schoolUntil > now)
 
 type Sent = { readonly one: TakenNotice; readonly outcome: NoticeOutcome | undefined }
 
@@ -107,7 +116,9 @@ const faultsOf = (sent: readonly Sent[]): Set<string> =>
   new Set(sent.flatMap(({ outcome }) => (outcome && outcome.kind !== 'sent' && !outcome.isUsual ? [outcome.code] : [])))
 
 async function end(tx: Tx, { tenantId, channel }: rows.Account, { one, outcome }: Sent, now: Date): Promise<void> {
-  const { id, userId, address, tries } = one
+  const { id, userId, address, tries, subject } = one
+  // A task that was elsewhere for a moment may wait for him again: nothing of it has left.
+  if (!outcome && !isMessage(subject)) return void (await rows.deleteNotice(tx, tenantId, id))
   const result = outcome && outcome.kind !== 'sent' ? outcome.code.slice(0, 100) : ''
   await rows.endNotice(tx, tenantId, { id, result, ...consequenceOf(outcome, tries, now) })
   if (outcome?.kind === 'never' && outcome.isGone) await rows.forgetAddress(tx, { tenantId, userId, channel }, address)

@@ -46,7 +46,7 @@ async function toldAfter(database: Database, minutes: number, tenantId: string =
   const fields = ['thing1', 'thing2', 'time3']
   const clock = () => after(minutes)
   const notices = wechatNotices({ ...officialAccount, endpoint: wechat.url, fields, page: 'https://school.example/#/pages/message/list' }, clock)
-  await keepOutsideNotices(database, tenantId, { notices, source: waitingOutside, clock, onFault: () => undefined })
+  await keepOutsideNotices(database, tenantId, { notices, source: waitingOutside, isDemo: true, clock, onFault: () => undefined })
   return wechat
     .sent()
     .map(({ touser, data }) => `${touser} ${data['thing2']?.value ?? ''}`)
@@ -122,9 +122,34 @@ describe('a new task', () => {
     await toldAfter(database, 10)
 
     expect(wechat.sent()).toHaveLength(1)
-    expect(await database.read(demoTenant, (db) => db.selectFrom('outsideNotice').select(['state', 'tries']).execute())).toEqual([
-      { state: 'dropped', tries: 2 },
-    ])
+    expect(await database.read(demoTenant, (db) => db.selectFrom('outsideNotice').select(['state', 'tries']).execute())).toEqual([])
+  })
+
+  test('that was elsewhere when it was to be told again is told once it waits for him again', async ({ api, database, world }) => {
+    await reach(database, 'finance')
+    answers = [-1]
+    const { taskId } = await offered({ api, database, now: world.now })
+    await toldAfter(database, 3)
+    const suspend = (isSuspended: boolean) => api.as('admin').call(ops.opsSuspend, { taskId, isSuspended, comment: '等待' })
+    await suspend(true)
+    await toldAfter(database, 10)
+    await suspend(false)
+
+    expect(await toldAfter(database, 20)).toEqual([`finance ${todo}`, `finance ${todo}`])
+    expect(await toldAfter(database, 60)).toHaveLength(2)
+  })
+
+  test('of somebody whose account is closed is told to nobody who stood in for him', async ({ api, database, world }) => {
+    await reach(database, 'admin')
+    await api.as('finance').call(proxy.submitProxy, { proxyUserId: demoActor('admin').userId })
+    const { taskId } = await taken({ api, database, now: world.now })
+    await api.as('finance').call(handing.transferTask, { taskId, assignee: demoActor('lead').userId, comment: '请代为处理' })
+    await api.as('lead').call(proxy.submitProxy, { proxyUserId: demoActor('admin').userId })
+    await database.write(demoTenant, (tx) =>
+      tx.updateTable('appUser').set({ status: 0 }).where('tenantId', '=', demoTenant).where('id', '=', demoActor('lead').userId).execute(),
+    )
+
+    expect(await toldAfter(database, 3)).toEqual([])
   })
 
   test('that is handed on leaves a message in the app, and is told outside as the task that it is: once', async ({ api, database, world }) => {

@@ -6,6 +6,7 @@ import type { FreshTask } from './queries/fresh.ts'
 import { listProxiesBy } from './queries/proxies.ts'
 import type { ProxyInForce } from './queries/proxies.ts'
 import { listOpenParties } from './queries/stranded.ts'
+import { principalsBehind } from './standIns.ts'
 
 /** Whoever is in the app answers at once and need not be told outside. */
 const pauseMs = 2 * 60_000
@@ -26,7 +27,7 @@ type Span = { readonly from: Date; readonly to: Date; readonly now: Date }
 
 /** As their inboxes have it: by name, by role, and for those for whom they stand in. */
 async function tasksFor(db: Db, tenantId: string, userIds: readonly string[], span: Span): Promise<Waiting[]> {
-  const proxies = await listProxiesBy(db, tenantId, userIds, span.now)
+  const proxies = await standingIn(db, tenantId, userIds, span.now)
   const reached = new Set(userIds)
   const people = new Set([...userIds, ...proxies.map(({ userId }) => userId)])
   const parties = (await listOpenParties(db, tenantId)).filter((party) => party.startsWith('role:') || people.has(idOf(party)))
@@ -37,6 +38,12 @@ async function tasksFor(db: Db, tenantId: string, userIds: readonly string[], sp
     for (const userId of turnOf(task, holders.get(task.party) ?? [], proxies))
       if (reached.has(userId)) found.set(`${userId} ${task.id}`, { userId, subject: `task:${task.id}`, kind: 'todo', since: task.since })
   return [...found.values()]
+}
+
+async function standingIn(db: Db, tenantId: string, userIds: readonly string[], now: Date): Promise<ProxyInForce[]> {
+  const proxies = await listProxiesBy(db, tenantId, userIds, now)
+  const principals = await principalsBehind(db, tenantId, [...new Set(proxies.map(({ userId }) => userId))])
+  return proxies.filter((one) => principals.some(({ userId }) => userId === one.userId))
 }
 
 const idOf = (party: string): string => party.slice(party.indexOf(':') + 1)

@@ -30,8 +30,8 @@ export async function standInsOf(db: Db, { tenantId, userId }: Actor, now: Date)
   return found.flatMap(({ flowKeys, ...one }) => people.filter((person) => person.userId === one.userId).map((person) => ({ ...person, flowKeys })))
 }
 
-// Somebody whose account is closed has no tasks that others could do for him.
-async function principalsBehind(db: Db, tenantId: string, ids: readonly string[]): Promise<Principal[]> {
+/** Those of some people for whom others can stand in: somebody whose account is closed has no tasks that they could do for him. */
+export async function principalsBehind(db: Db, tenantId: string, ids: readonly string[]): Promise<Principal[]> {
   const people: Principal[] = []
   for (const id of ids) {
     const member = await findMember(db, tenantId, id)

@@ -98,7 +98,9 @@ test('a server for which nobody vouches, or that speaks no TLS, gets neither let
 })
 
 test.each([
-  ['of a reader that does not exist', { at: 'to', code: 550 }, { kind: 'never', code: 'smtp 550', isGone: true }],
+  ['of a reader that does not exist', { at: 'to', code: 550, words: '5.1.1 unknown' }, { kind: 'never', code: 'smtp 550', isGone: true }],
+  ['of a reader to strangers', { at: 'to', code: 554, words: '5.7.1 relay access denied' }, { kind: 'later', code: 'smtp 554' }],
+  ['of a reader for no reason', { at: 'to', code: 550 }, { kind: 'later', code: 'smtp 550' }],
   ['of a full mailbox', { at: 'to', code: 452 }, { kind: 'later', code: 'smtp 452' }],
   ['of a letter that it does not take', { at: 'data', code: 554 }, { kind: 'never', code: 'smtp 554' }],
   ['of a letter for now', { at: 'data', code: 451 }, { kind: 'later', code: 'smtp 451' }],
@@ -130,6 +132,23 @@ test('who hangs up, or talks nonsense or without end, before the letter has not 
   const endless = await rude((socket) => socket.write('220-'.padEnd(3_000_000, 'x')))
 
   for (const port of [hangsUp, nonsense, endless]) expect(await mailFor(port).send(notice)).toMatchObject({ kind: 'later' })
+})
+
+test('who hangs up, falls silent or says a letter at a time while he is told the password is given up in time', { timeout: 40_000 }, async () => {
+  /** Speaks as far as the password, then so. */
+  const untilPassword = (then: (socket: Socket) => unknown) =>
+    rude((socket) => {
+      socket.write('220 here\r\n')
+      socket.on('data', (said) => (String(said).startsWith('EHLO') ? socket.write('250-here\r\n250 AUTH PLAIN\r\n') : then(socket)))
+    })
+  const trickle = (socket: Socket) => {
+    const timer = setInterval(() => socket.write('2'), 1000)
+    socket.on('close', () => clearInterval(timer))
+  }
+  const rudes = [(socket: Socket) => socket.end(), (socket: Socket) => socket.destroy(), () => undefined, trickle]
+  const ports = await Promise.all(rudes.map((then) => untilPassword(then)))
+
+  for (const outcome of await Promise.all(ports.map((port) => mailFor(port).send(notice)))) expect(outcome).toMatchObject({ kind: 'later' })
 })
 
 test('who is silent is given up in time: before the letter nothing has left, after it may have', { timeout: 30_000 }, async () => {

@@ -43,9 +43,40 @@ export function mailNotices(settings: MailSettings, clock: () => Date, tls: Conn
 type Circumstances = { readonly now: Date; readonly tls: ConnectionOptions }
 
 async function sendLetter(settings: MailSettings, letter: Letter, { now, tls }: Circumstances): Promise<NoticeOutcome> {
-  const { host, port, security, user, password, from } = settings
-  const content = await composed(settings, letter, now)
-  const line = new SMTPConnection({
+  const { user, password, from } = settings
+  const line = lineTo(settings, tls)
+  let hasBegun = false
+  async function* given(content: Buffer) {
+    hasBegun = true
+    yield content
+  }
+  // A line that breaks tells whoever waits for a step, but not always: it is listened to all the while.
+  const ended = new Promise<never>((_, reject) => {
+    line.on('error', reject)
+    line.on('end', () => reject(new OutsideError('邮件通知', 'broken')))
+  })
+  // Whoever answers a letter at a time holds up everybody: the whole has its end too.
+  const timer = setTimeout(() => line.close(), wholeMs)
+  const conversation = async () => {
+    const content = await composed(settings, letter, now)
+    await step((done) => line.connect(done))
+    if (user) await step((done) => line.login({ user, pass: password }, done))
+    await step((done) => line.send({ from, to: [letter.to] }, Readable.from(given(content)), done))
+  }
+  try {
+    await Promise.race([conversation(), ended])
+    return { kind: 'sent' }
+  } catch (error) {
+    return outcomeOf(error, hasBegun)
+  } finally {
+    clearTimeout(timer)
+    line.close()
+    ended.catch(() => undefined)
+  }
+}
+
+const lineTo = ({ host, port, security }: MailSettings, tls: ConnectionOptions): SMTPConnection =>
+  new SMTPConnection({
     host,
     port,
     secure: security === 'tls',
@@ -57,33 +88,6 @@ async function sendLetter(settings: MailSettings, letter: Letter, { now, tls }: 
     dnsTimeout: stepMs,
     logger: false,
     tls,
-  })
-  let hasBegun = false
-  async function* given() {
-    hasBegun = true
-    yield content
-  }
-  // Whoever answers a letter at a time holds up everybody: the whole has its end too.
-  const timer = setTimeout(() => line.close(), wholeMs)
-  try {
-    await connected(line)
-    if (user) await step((done) => line.login({ user, pass: password }, done))
-    await step((done) => line.send({ from, to: [letter.to] }, Readable.from(given()), done))
-    return { kind: 'sent' }
-  } catch (error) {
-    return outcomeOf(error, hasBegun)
-  } finally {
-    clearTimeout(timer)
-    line.close()
-  }
-}
-
-/** From here on a line that breaks while nothing is asked of it is noticed by the next step. */
-const connected = (line: SMTPConnection): Promise<void> =>
-  new Promise((resolve, reject) => {
-    line.on('error', reject)
-    line.on('end', () => reject(new OutsideError('邮件通知', 'broken')))
-    line.connect((error) => (error ? reject(error) : resolve()))
   })
 
 const step = (begin: (done: (error?: Error | null) => void) => void): Promise<void> =>
@@ -107,20 +111,26 @@ function composed({ from }: MailSettings, { id, to, school, text }: Letter, now:
 
 /** What the other side said no to does not come; what broke off before the letter was begun has not left. */
 function outcomeOf(error: unknown, hasBegun: boolean): NoticeOutcome {
-  const { responseCode = 0, command = '', code = '' } = wordsOf(error)
-  if (responseCode >= 500 && command === 'RCPT TO') return { kind: 'never', code: `smtp ${responseCode}`, isGone: true }
+  const { response = '', responseCode = 0, command = '', code = '' } = wordsOf(error)
+  // Servers say much to a recipient that is about the sender: only where they say that the mailbox is none it is given up.
+  if (responseCode >= 500 && command === 'RCPT TO')
+    return noMailbox.test(response) ? { kind: 'never', code: `smtp ${responseCode}`, isGone: true } : { kind: 'later', code: `smtp ${responseCode}` }
   if (responseCode >= 500 && (command === 'DATA' || command === 'MAIL FROM')) return { kind: 'never', code: `smtp ${responseCode}` }
   if (responseCode >= 400) return { kind: 'later', code: `smtp ${responseCode}` }
   return { kind: hasBegun ? 'unknown' : 'later', code: failures[code] ?? 'broken' }
 }
 
+/** Enhanced status codes (RFC 3463) of an address that does not exist, has moved or is disabled. */
+const noMailbox = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
+
 /** Words of our own: what the other side writes may name the reader. */
 const failures: Readonly<Record<string, string>> = { ETIMEDOUT: 'slow', ETLS: 'no TLS', EDNS: 'unreachable', EAUTH: 'no login' }
 
-function wordsOf(error: unknown): { responseCode?: number; command?: string; code?: string } {
+function wordsOf(error: unknown): { response?: string; responseCode?: number; command?: string; code?: string } {
   if (!(error instanceof Error)) return {}
   const all = Object.fromEntries(Object.entries(error))
   return {
+    ...(typeof all['response'] === 'string' && { response: all['response'] }),
     ...(typeof all['responseCode'] === 'number' && { responseCode: all['responseCode'] }),
     ...(typeof all['command'] === 'string' && { command: all['command'] }),
     ...(typeof all['code'] === 'string' && { code: all['code'] }),
