@@ -95,7 +95,7 @@ function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefin
     case 'revocationDropped':
       return { text: `${event.by.name}已取消撤销申请${event.comment && `（${event.comment}）`}`, to: event.to.map(({ value }) => value) }
     case 'revocationRefused':
-      return { text: `没有同意撤销（${event.comment}）`, to: [instance.applicant.userId] }
+      return { text: `没有同意撤销（${event.comment}）`, to: [instance.applicant.userId, ...othersOf(event)] }
     case 'revoked':
       return { text: '已同意撤销，申请已作废', to: [instance.applicant.userId] }
     case 'transferred':
@@ -112,6 +112,10 @@ function wordsOf(event: FlowEvent, { process, instance }: Told): Words | undefin
       return undefined
   }
 }
+
+/** Those who were asked with whoever refused, for what they have agreed to does not come. */
+const othersOf = ({ by, to }: Extract<FlowEvent, { type: 'revocationRefused' }>): string[] =>
+  to.flatMap(({ value }) => (value === by.userId ? [] : [value]))
 
 type Remarked = Extract<FlowEvent, { type: 'copied' | 'remarked' }>
 

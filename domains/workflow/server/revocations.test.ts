@@ -175,6 +175,22 @@ describe('撤销已通过的申请', () => {
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
   })
 
+  test('who has agreed hears that a colleague has not, or that nobody is asked any more', async ({ api, database, world }) => {
+    const scene = { api, database, now: world.now }
+    const id = await agreedByBoth(scene, '910032')
+    await ask(scene, id)
+    await answer(scene, id, 'lead', true)
+    expect(await answer(scene, id, 'head', false, '已经采购')).toBeDone()
+    const refused = '没有同意撤销（已经采购）：报修'
+    expect([await latest(scene, 'teacher'), await latest(scene, 'lead')]).toEqual([refused, refused])
+    expect(await titles(scene, 'head')).not.toContain(refused)
+
+    await ask(scene, id)
+    await answer(scene, id, 'lead', true)
+    expect(await api.as('teacher').call(revocation.dropRevocation, { processInsId: id })).toBeDone()
+    expect([await latest(scene, 'head'), await latest(scene, 'lead')]).toEqual(Array(2).fill('李老师已取消撤销申请：报修'))
+  })
+
   test('its applicant urges while it is open, and its time is that of the step that agreed; nothing but a reminder follows', async ({
     api,
     database,

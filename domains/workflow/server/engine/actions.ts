@@ -132,7 +132,7 @@ export type FlowEvent =
   | { readonly type: 'accepted'; readonly by: Person; readonly comment: string }
   | { readonly type: 'revocationAsked'; readonly by: Person; readonly to: readonly Candidate[]; readonly comment: string }
   | { readonly type: 'revocationDropped'; readonly by: Person; readonly to: readonly Candidate[]; readonly comment: string }
-  | { readonly type: 'revocationRefused'; readonly by: Person; readonly comment: string }
+  | { readonly type: 'revocationRefused'; readonly by: Person; readonly to: readonly Candidate[]; readonly comment: string }
   | { readonly type: 'revoked'; readonly by: Person; readonly comment: string }
   | { readonly type: 'refused'; readonly node: string; readonly by: Person; readonly comment: string; readonly reasons: readonly Reason[] }
 

@@ -96,6 +96,23 @@ describe('where branches that ran at once agreed last', () => {
   test('what is dropped falls away in every branch', () => {
     expect(open(instanceAfter(branched(), 50, [...bothAgreed, asks(), by(anna, 'dropRevocation')]))).toEqual([])
   })
+
+  test.each([
+    ['dropped', by(anna, 'dropRevocation')],
+    ['refused', refuses(cleo, 3, 2)],
+  ] as const)('who has agreed hears too that it was %s', (what, last) => {
+    // Whom an earlier question was handed to is no longer meant.
+    const before = [
+      asks(),
+      { who: gina, does: { type: 'transfer', task: { round: 3, seat: 1 }, to: emil, comment: '代看' } },
+      refuses(emil, 3, 1),
+    ] as const
+    const { result } = after(branched(), 50, [...bothAgreed, ...before, asks(), agrees(dora, 4, 2), last])
+    if (result.kind !== 'done') throw new Error(JSON.stringify(result))
+    const to = result.events.flatMap((event) => (event.type === 'revocationDropped' || event.type === 'revocationRefused' ? event.to : []))
+    expect(to.map(({ label }) => label)).toEqual(['Cleo', 'Dora'])
+    expect(result.events.map(({ type }) => type)).toContain(what === 'dropped' ? 'revocationDropped' : 'revocationRefused')
+  })
 })
 
 describe('an open question', () => {

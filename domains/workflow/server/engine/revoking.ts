@@ -8,7 +8,7 @@ import { actingOn, signatureOf, speakerOf } from './parties.ts'
 import { actorOf, commentOf, record, refuse } from './run.ts'
 import type { Run } from './run.ts'
 import { askedRevocations, systemId } from './state.ts'
-import type { Task } from './state.ts'
+import type { Instance, Task } from './state.ts'
 
 /** How often an applicant may ask about one request. */
 const mostAsked = 3
@@ -52,11 +52,15 @@ function everybody(groups: readonly (readonly Candidate[])[]): Candidate[] {
 /** The applicant thinks better of it, or the system finds that nothing is left to answer. */
 export function dropRevocation(run: Run): void {
   if (run.actor.userId !== systemId) requireApplicant(run)
-  const asked = askedRevocations(run.instance)
-  if (asked.length === 0) throw refuse({ reason: 'NOT_ASKED' })
+  if (askedRevocations(run.instance).length === 0) throw refuse({ reason: 'NOT_ASKED' })
   voidRevocation(run, `${run.actor.name}取消撤销申请`)
-  const to = everybody(asked.map(({ candidates }) => candidates))
-  run.events.push({ type: 'revocationDropped', by: actorOf(run), to, comment: commentOf(run) })
+  run.events.push({ type: 'revocationDropped', by: actorOf(run), to: askedLast(run.instance), comment: commentOf(run) })
+}
+
+/** Whom the latest question was asked of, those of other branches who have agreed already too. */
+function askedLast({ tasks }: Instance): Candidate[] {
+  const latest = new Map(tasks.flatMap((task) => (task.part === 'revocation' ? [[task.round, task.candidates]] : [])))
+  return everybody([...latest.values()])
 }
 
 /** What was asked falls away. */
@@ -72,7 +76,7 @@ export function answerRevocation(run: Run, task: Task, agrees: boolean): void {
   record(run, { kind: 'taskDecided', round, seat, ...actingOn(run, task), outcome: agrees ? 'approved' : 'rejected', why })
   if (!agrees) {
     voidRevocation(run, why)
-    run.events.push({ type: 'revocationRefused', by: actorOf(run), comment: commentOf(run) })
+    run.events.push({ type: 'revocationRefused', by: actorOf(run), to: askedLast(run.instance), comment: commentOf(run) })
     return
   }
   // Who was the last in several branches is not asked for the same word again.
