@@ -4,11 +4,12 @@ import { eraseExpiredDrafts } from '../domains/enrolment/server/public.ts'
 import { sweepOrphans } from '../domains/files/server/orphans.ts'
 import { sweepFiles } from '../domains/files/server/sweep.ts'
 import { forgetExpired } from '../domains/identity/server/public.ts'
+import { dropBegunRevocations } from '../domains/leave/server/public.ts'
 import { forgetOldFaults } from '../domains/logs/server/public.ts'
 import { forgetOldEvents, forgetOldNotices } from '../domains/messaging/server/public.ts'
 import { createTenantDirectory } from '../domains/organisation/server/public.ts'
 import { sentLater } from '../domains/workflow/contract/sentLater.ts'
-import { forgetOldDeliveries } from '../domains/workflow/server/public.ts'
+import { forgetOldDeliveries, forgetStaleDrafts } from '../domains/workflow/server/public.ts'
 import type { Database } from '../platform/server/db.ts'
 import { forgetOldAnswers } from '../platform/server/idempotency.ts'
 import type { Jobs } from '../platform/server/jobs.ts'
@@ -64,6 +65,8 @@ async function tidy(
     () => forgetReaders(database, tenantId, clock()),
     () => forgetOldFaults(database, tenantId, clock()),
     () => forgetOldDeliveries(database, tenantId, clock()),
+    () => forgetStaleDrafts(database, tenantId),
+    () => dropBegunRevocations(database, tenantId, clock()),
     () => suspendWithoutPapers(database, tenantId, clock()),
     () => sweepFiles(database, files.storage, tenantId, clock()),
   ]

@@ -14,6 +14,7 @@ import { processOf } from '../../workflow/server/public.ts'
 import { demoActor } from '../../workflow/server/testing/stationeryFlow.ts'
 import { problemsOfLog } from '../../workflow/server/verify.ts'
 import { staffLeaveFlowKey } from '../contract/flowKeys.ts'
+import { dropBegunRevocations } from './begun.ts'
 import { day, decide, someLeave, staffForm, studentForm } from './testing/someLeave.ts'
 
 const back = (backDate: string, backHalf: 'AM' | 'PM' = 'AM') => ({ backDate, backHalf })
@@ -189,5 +190,22 @@ describe('revoked', () => {
     expect(flow.at(-2)).toMatchObject({ outcomeLabel: '取消撤销申请', assigneeName: '系统', comments: [{ fullMessage: '假期已提前结束' }] })
     expect((await api.as('head').call(listMessages, {})).data.records[0]?.title).toBe('系统已取消撤销申请（假期已提前结束）：李老师的请假申请')
     expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, processInsId))).toEqual([])
+  })
+  test('a question about a leave that has begun meanwhile falls away by itself, one about a leave ahead stays', async ({ api, database }) => {
+    const [begun, ahead] = [
+      await agreed(api, 'teacher', staffForm(day('2027-03-16', '2027-03-17'))),
+      await agreed(api, 'teacher', staffForm(day('2027-03-22'))),
+    ]
+    await ask(api, 'teacher', begun)
+    await ask(api, 'teacher', ahead)
+    const isAsked = async ({ id }: Leave) => (await api.as('teacher').call(getLeave, { id })).data.isRevocationAsked
+    await dropBegunRevocations(database, demoTenant, new Date('2027-03-15T18:00:00+08:00'))
+    expect([await isAsked(begun), await isAsked(ahead)]).toEqual([true, true])
+
+    await dropBegunRevocations(database, demoTenant, new Date('2027-03-16T00:10:00+08:00'))
+
+    expect([await isAsked(begun), await isAsked(ahead)]).toEqual([false, true])
+    expect((await api.as('head').call(listMessages, {})).data.records[0]?.title).toBe('系统已取消撤销申请（假期已经开始）：李老师的请假申请')
+    expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, begun.processInstanceId ?? '0'))).toEqual([])
   })
 })

@@ -64,7 +64,8 @@ async function getAhead(told: Told, otherwise: string): Promise<LeaveRequestRow>
   return request
 }
 
-const isAhead = (request: LeaveRequestRow, now: Date): boolean => isBefore(halfDayAt(wireDateTime(now)), beginOf(request))
+/** Whether none of a leave has been taken yet. */
+export const isAhead = (request: LeaveRequestRow, now: Date): boolean => isBefore(halfDayAt(wireDateTime(now)), beginOf(request))
 
 const placeOf = ({ actor, now }: Told) => ({ tenantId: actor.tenantId, now })
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../../platform/contract/endpoint.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Database, Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Draft, getDraft as draftContract, saveDraft as saveContract } from '../contract/draft.ts'
 import { labelKey } from '../contract/form/labelKey.ts'
@@ -12,7 +12,7 @@ import type { FlowFace } from './drawnFlow.ts'
 import { isTheirs } from './may.ts'
 import { withoutSecrets } from './ownForms.ts'
 import { taskIn } from './pointing.ts'
-import { deleteDrafts, deleteStaleDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
+import { deleteAllStaleDrafts, deleteDrafts, deleteStaleDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
 import type { DraftPlace, DraftRow } from './queries/drafts.ts'
 import { draftUnreadable, refusalOf } from './refusals.ts'
 import { fieldRights } from './rights.ts'
@@ -55,6 +55,10 @@ export async function removeDrafts(tx: Tx, actor: Actor, ids: string): Promise<R
   if ((await deleteDrafts(tx, actor, wanted)) !== wanted.length) throw notFound('草稿')
   return {}
 }
+
+/** Forgets what was kept for tasks that are over: whoever answers takes his own draft along, those of his colleagues stay until then. */
+export const forgetStaleDrafts = (database: Database, tenantId: string): Promise<unknown> =>
+  database.write(tenantId, (tx) => deleteAllStaleDrafts(tx, tenantId))
 
 type PlacedTask = {
   readonly isOpen: boolean

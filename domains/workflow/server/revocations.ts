@@ -9,7 +9,7 @@ import type { Action } from './engine/actions.ts'
 import { isRevocationAsked } from './engine/state.ts'
 import { performBySystem } from './perform.ts'
 import type { ProcessRef, ProcessRow } from './queries/loading.ts'
-import { listAskedToRevoke } from './queries/revocations.ts'
+import { listAskedToRevoke, listOpenRevocations } from './queries/revocations.ts'
 import type { BusinessRef } from './processes.ts'
 import { act } from './standing.ts'
 
@@ -41,6 +41,10 @@ export const voidRevocation = (tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, re
 /** Those of some records about which somebody is asked to revoke their approved request. */
 export const askedToRevoke = async (db: Db, { tenantId }: Pick<Actor, 'tenantId'>, refs: readonly BusinessRef[]): Promise<readonly BusinessRef[]> =>
   refs.length > 0 ? listAskedToRevoke(db, tenantId, refs) : []
+
+/** The records of some flows about which somebody is asked. */
+export const openRevocations = (db: Db, tenantId: string, flowKeys: readonly string[]): Promise<readonly BusinessRef[]> =>
+  listOpenRevocations(db, tenantId, flowKeys)
 
 /** What the actor may do without a question that the domain behind the record would not let through: it is read only where the step allows one. */
 export async function withoutVainQuestion(db: Db, actor: Actor, process: ProcessRow, abilities: Ability[], now: Date): Promise<Ability[]> {

@@ -1,14 +1,22 @@
+import { beforeAll } from 'vitest'
 import { sql } from 'kysely'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
-import { demoTenant } from '../../../db/demo/world.ts'
+import { demoTenant, demoUserId } from '../../../db/demo/world.ts'
 import type { Database } from '../../../platform/server/db.ts'
 import { completeTasks } from '../contract/batch.ts'
 import * as drafts from '../contract/draft.ts'
+import { delegateTask } from '../contract/handing.ts'
+import { listTodo } from '../contract/inbox.ts'
 import * as start from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
+import { forgetStaleDrafts } from './drafts.ts'
 import { approval, graphOf, person, published, tripDesign } from './testing/drawnFlows.ts'
+import { taken } from './testing/scenes.ts'
+import { defineStationery } from './testing/stationeryFlow.ts'
+
+beforeAll(() => defineStationery())
 
 const said = { $said: { comment: '先问车队', attachment: ['7'] } }
 const typed = { fee: '88', $fee: '八十八', place: '别处', code: '秘密', ...said }
@@ -16,7 +24,7 @@ const typed = { fee: '88', $fee: '八十八', place: '别处', code: '秘密', .
 /** A trip that either of two may answer, one field open to them. */
 async function trip(api: Api): Promise<{ processInsId: string; taskId: string }> {
   const either = [person('head', '王校长'), person('lead', '周敏')]
-  const look = approval('look', 'done', either, { fields: { readable: ['km', 'fee', 'code'], writable: ['fee', 'code'] } })
+  const look = approval('look', 'done', either, { fields: { readable: ['km', 'fee', 'code'], writable: ['fee', 'code'] }, allows: ['delegate'] })
   await published(api, tripDesign('kept', { graph: graphOf(look) }))
   const { data: processInsId } = await api.as('teacher').call(start.startByForm, { processId: 'kept', place: '苏州', km: 20 })
   const { process } = (await api.as('head').call(tasks.getDetail, { processInsId })).data
@@ -69,13 +77,45 @@ test.for([
   expect(await keptTasks(database)).toEqual([])
 })
 
-test('a decision that is undone leaves the draft', async ({ api }) => {
+test('a decision that is undone leaves the draft', async ({ api, database, world }) => {
+  const { taskId } = await taken({ api, database, now: world.now })
+  expect(await keep(api, 'finance', taskId, said)).toBeDone()
+
+  // The domain says no once everything is written.
+  expect(await api.as('finance').call(tasks.completeTask, { taskId, pass: true, comment: 'BROKEN' })).toBeRefused('BUSINESS_REFUSED')
+
+  expect(await foundBy(api, 'finance', taskId)).toMatchObject(said)
+})
+
+/** The head keeps something, and a colleague is asked first. */
+async function delegated(api: Api): Promise<string> {
   const { taskId } = await trip(api)
   await keep(api, 'head', taskId)
+  expect(await api.as('head').call(delegateTask, { taskId, assignee: demoUserId(demoTenant, 'finance'), comment: '请先看看' })).toBeDone()
+  return taskId
+}
 
-  expect(await api.as('head').callRaw(tasks.completeTask, { taskId, pass: true, variables: { km: 3 } })).toBeRefused('INVALID_INPUT')
+test('what somebody kept for a task that waits for a colleague is there again when it comes back', async ({ api }) => {
+  const taskId = await delegated(api)
+  const other = await trip(api)
+  await keep(api, 'head', other.taskId)
+
+  const { data: todos } = await api.as('finance').call(listTodo, {})
+  expect(await api.as('finance').call(tasks.completeTask, { taskId: todos.records[0]?.taskId ?? '', pass: true, comment: '可以' })).toBeDone()
 
   expect(await foundBy(api, 'head', taskId)).toMatchObject(said)
+})
+
+test('what was kept for tasks that are over is forgotten in time', async ({ api, database }) => {
+  const waiting = await delegated(api)
+  const [open, over] = [await trip(api), await trip(api)]
+  await keep(api, 'head', open.taskId)
+  await keep(api, 'head', over.taskId)
+  await api.as('lead').call(tasks.completeTask, { taskId: over.taskId, pass: true })
+
+  await forgetStaleDrafts(database, demoTenant)
+
+  expect((await keptTasks(database)).toSorted()).toEqual([waiting, open.taskId].toSorted())
 })
 
 test('POST app/draft/submit: NO_LONGER_OPEN when a colleague has answered, whose answer hides what was kept before', async ({ api, database }) => {

@@ -42,11 +42,17 @@ export async function putDraft(tx: Tx, { tenantId, userId }: Actor, draft: Omit<
 export const deleteDraft = (tx: Tx, actor: Actor, place: DraftPlace): Promise<unknown> =>
   sql`delete from wf_draft where ${at(actor, place)}`.execute(tx)
 
+// A task that waits for a colleague comes back.
+const isStale = sql`d.task_id <> 0
+  and not exists (select from wf_task t where t.tenant_id = d.tenant_id and t.id = d.task_id and t.state in ('open', 'waiting'))`
+
 /** Throws away what the person kept for tasks that others have answered since. */
 export const deleteStaleDrafts = (tx: Tx, { tenantId, userId }: Actor): Promise<unknown> =>
-  sql`
-    delete from wf_draft d where d.tenant_id = ${tenantId} and d.user_id = ${userId} and d.task_id <> 0
-      and not exists (select from wf_task t where t.tenant_id = d.tenant_id and t.id = d.task_id and t.state = 'open')`.execute(tx)
+  sql`delete from wf_draft d where d.tenant_id = ${tenantId} and d.user_id = ${userId} and ${isStale}`.execute(tx)
+
+/** Throws away what anybody kept for tasks that are over. */
+export const deleteAllStaleDrafts = (tx: Tx, tenantId: string): Promise<unknown> =>
+  sql`delete from wf_draft d where d.tenant_id = ${tenantId} and ${isStale}`.execute(tx)
 
 /** Throws drafts away; answers how many of them were the person's. */
 export async function deleteDrafts(tx: Tx, { tenantId, userId }: Actor, ids: readonly string[]): Promise<number> {

@@ -13,3 +13,13 @@ export async function listAskedToRevoke(db: Db, tenantId: string, refs: readonly
       select from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.part = 'revocation' and t.state = 'open')`.execute(db)
   return rows
 }
+
+/** The records of some flows about which somebody is asked to revoke their approved request. */
+export async function listOpenRevocations(db: Db, tenantId: string, flowKeys: readonly string[]): Promise<BusinessRef[]> {
+  const { rows } = await sql<BusinessRef>`
+    select distinct i.flow_key, i.business_id::text as business_id
+    from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+    where t.tenant_id = ${tenantId} and t.part = 'revocation' and t.state = 'open'
+      and i.flow_key = any(${[...flowKeys]}::text[]) and i.status = 'approved'`.execute(db)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { dropBegunRevocations } from './begun.ts'
