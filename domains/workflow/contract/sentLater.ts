@@ -1,6 +1,7 @@
+import { completeTasks } from './batch.ts'
 import { addRemark } from './remarks.ts'
 import { startByForm } from './start.ts'
 import { completeTask, rollbackTask } from './tasks.ts'
 
 /** Paths of what a phone may keep without a network and send by itself days later. */
-export const sentLater: readonly string[] = [completeTask, rollbackTask, startByForm, addRemark].map(({ path }) => path)
+export const sentLater: readonly string[] = [completeTask, completeTasks, rollbackTask, startByForm, addRemark].map(({ path }) => path)

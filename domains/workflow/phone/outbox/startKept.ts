@@ -10,7 +10,7 @@ import { completeTask, getDetail, rollbackTask } from '../../contract/tasks.ts'
 const lists = [listTodo, listSent, listMyDone, listDone]
 
 /** What may wait on the device: decisions on a task, new requests, remarks. Files that go with them have arrived before. */
-const keepable = {
+export const keepable = {
   decide: { endpoint: completeTask, invalidates: [...lists, getDetail] },
   decideUnseen: { endpoint: completeTasks, invalidates: [...lists, getDetail] },
   giveBack: { endpoint: rollbackTask, invalidates: [...lists, getDetail] },
