@@ -2,6 +2,7 @@ import { demoPupilId } from '../../db/demo/people.ts'
 import { demoTenant } from '../../db/demo/world.ts'
 import { getLeave, submitLeave } from '../../domains/leave/contract/leave.ts'
 import type { Leave } from '../../domains/leave/contract/leave.ts'
+import { askRevocation } from '../../domains/workflow/contract/revocation.ts'
 import { completeTask, getDetail } from '../../domains/workflow/contract/tasks.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openDesk } from '../support/deskSignIn.ts'
@@ -69,9 +70,18 @@ test('a parent asks for it on the page of the leave, reads there that it is aske
   const phone = phoneAt(await context.newPage(), productUrl())
   await phone.signIn('parent')
   await phone.open(`/pages/plugin/workflow/pages/external/Leave/detail?id=${id}`)
+  const question = phone.page.getByRole('alertdialog', { name: '申请撤销' })
+  const why = question.getByRole('textbox', { name: /撤销原因/ })
+  // No answer the first time: the reason is there again.
+  await phone.page.route(`**${askRevocation.path}`, (route) => route.abort(), { times: 1 })
   await phone.page.getByRole('button', { name: '申请撤销' }).click()
-  await phone.page.getByRole('textbox', { name: /撤销原因/ }).fill('改到下个月再去')
-  await phone.page.getByRole('button', { name: '提交' }).click()
+  await why.fill('改到下个月再去')
+  await question.getByRole('button', { name: '提交' }).click()
+  await expect(phone.page.getByText('网络不通')).toBeVisible()
+  await expect(phone.page.getByText('网络不通')).toHaveCount(0)
+  await phone.page.getByRole('button', { name: '申请撤销' }).click()
+  await expect(why).toHaveValue('改到下个月再去')
+  await question.getByRole('button', { name: '提交' }).click()
   await expect(phone.page.getByRole('heading', { name: '申请撤销中' })).toBeVisible()
   expect(await axeFindings(phone.page, true)).toEqual([])
 

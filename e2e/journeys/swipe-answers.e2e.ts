@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { demoTenant, demoUserId } from '../../db/demo/world.ts'
+import { completeTasks } from '../../domains/workflow/contract/batch.ts'
 import { publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
 import type { ApproveNode } from '../../domains/workflow/contract/flow/graph.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
@@ -31,7 +32,8 @@ async function openTodos({ page, open, signIn }: Phone, account: string, subject
 
 const rowOf = (page: Page, subject: string): Locator =>
   page.getByRole('list', { name: '我的待办' }).getByRole('listitem').filter({ hasText: subject })
-const buttonOf = (row: Locator, verb: string, subject: string): Locator => row.getByRole('button', { name: `${verb} ${subject}`, exact: true })
+const buttonOf = (row: Locator, verb: string, subject: string): Locator =>
+  row.getByRole('button', { name: `${verb} 李老师：${subject}`, exact: true })
 
 /** A finger draws across the row, as the browser gets it. */
 async function swipe(page: Page, row: Locator, to: 'left' | 'up' = 'left'): Promise<void> {
@@ -95,28 +97,43 @@ test('a swipe shows the two answers of a to-do, one row at a time, and the answe
 
 test('the same by keys: what is behind a closed row is passed over, and its menu says no with a reason', async ({ phone }) => {
   const { page } = phone
-  const subject = `按键处理 ${Date.now()}`
+  const [subject, next] = [`按键处理 ${Date.now()}`, `按键下一件 ${Date.now()}`]
   const id = await requestFor(subject, 'head')
+  await requestFor(next, 'head')
   const row = await openTodos(phone, 'head', subject)
   await row.getByRole('link').focus()
   await page.keyboard.press('Tab')
-  const menu = row.getByRole('button', { name: `${subject}的操作` })
+  const menu = row.getByRole('button', { name: `李老师：${subject}的操作` })
   await expect(menu).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(row.locator(':focus')).toHaveCount(0)
 
   await menu.focus()
   await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: subject })
+  const sheet = page.getByRole('dialog', { name: `李老师：${subject}` })
   await expect(sheet.getByRole('button', { name: '查看详情' })).toBeVisible()
   await sheet.getByRole('button', { name: '不通过' }).focus()
   await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: `不通过“${subject}”` })
+  const question = page.getByRole('alertdialog', { name: `不通过“李老师：${subject}”` })
   await question.getByRole('textbox', { name: '批复意见' }).fill('请先询价')
+  // The school fails once: what was said is there again.
+  await page.route(`**${completeTasks.path}`, (route) => route.fulfill({ status: 500, json: { code: 500, success: false, msg: '系统错误' } }), {
+    times: 1,
+  })
+  await question.getByRole('button', { name: '不通过' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('系统错误')).toBeVisible()
+  await expect(page.getByText('系统错误')).toHaveCount(0)
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('button', { name: '不通过' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('textbox', { name: '批复意见' })).toHaveValue('请先询价')
   await question.getByRole('button', { name: '不通过' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('处理成功')).toBeVisible()
   await expect(row).toHaveCount(0)
+  await expect(page.getByRole('list', { name: '我的待办' }).locator('li a:focus')).toHaveCount(1)
   expect(await standingOf(id)).toBe('rejected')
 })
 
@@ -158,8 +175,16 @@ test('an answer by swipe without a network waits on the device and arrives once'
   await expect(row.getByRole('link', { name: /待发送/ })).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
 
+  // The first time the school's word is lost on its way back.
+  const answered: number[] = []
+  await page.route(`**${completeTasks.path}`, async (route) => {
+    const reply = await route.fetch()
+    answered.push(reply.status())
+    return answered.length === 1 ? route.abort() : route.fulfill({ response: reply })
+  })
   await page.context().setOffline(false)
-  await expect(page.getByText(`已发送：通过 ${subject}`)).toBeVisible()
+  await expect(page.getByText(`已发送：通过 ${subject}`)).toBeVisible({ timeout: 60_000 })
+  expect(answered).toEqual([200, 200])
   await expect(row).toHaveCount(0)
   const { flow, process } = await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })
   expect(process.instanceStatus).toBe('approved')

@@ -12,6 +12,8 @@ export type TextRequest = {
   max?: number
   required?: boolean
   placeholder?: string
+  /** What stands in it at the beginning. */
+  initial?: string
   tone?: 'primary' | 'danger'
 }
 export type DialogRequest = { key: number; answer: (value: string | undefined) => void; content: ConfirmRequest | TextRequest }

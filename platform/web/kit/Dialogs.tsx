@@ -59,7 +59,7 @@ function ConfirmWords({ content, close }: { content: ConfirmRequest; close: Clos
 }
 
 function TextQuestion({ content, close }: { content: TextRequest; close: Close }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(content.initial ?? '')
   const [error, setError] = useState('')
   const { max = maxTextLength, required = true } = content
   const send = () => (required && !text.trim() ? setError(`请填写${content.label}`) : close(text.trim()))

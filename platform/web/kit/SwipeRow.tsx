@@ -36,7 +36,8 @@ export function SwipeRow({ name, actions = [], onMenu, children }: SwipeRowProps
   )
   if (actions.length === 0) return line
   return (
-    <div ref={track} className={look.track} onScroll={({ currentTarget }) => setOpen(isPulled(currentTarget))}>
+    // Firefox would stop at whatever scrolls.
+    <div ref={track} tabIndex={-1} className={look.track} onScroll={({ currentTarget }) => setOpen(isPulled(currentTarget))}>
       {line}
       <div className={look.actions} inert={!isOpen}>
         {actions.map(({ key, label, tone, onPress }) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { Pages } from '../../../../platform/web/calls.ts'
 import { ActionSheet } from '../../../../platform/web/kit/ActionSheet.tsx'
@@ -12,13 +12,14 @@ import type { ProcessCard } from '../../contract/card.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
 import { wakeKept } from '../outbox/wakeOutbox.ts'
 import { detailOf, ProcessLine, ProcessRow } from './ProcessRow.tsx'
-import { useCardAnswers } from './useCardAnswers.ts'
+import { nameOf, useCardAnswers } from './useCardAnswers.ts'
 import type { CardAnswer } from './useCardAnswers.ts'
 
 /** My to-dos: each is answered by a swipe or from its menu, or opened where the step wants to be looked at. */
 export function TodoList({ pages, empty }: { pages: Pages<ProcessCard>; empty: ReactNode }) {
   const go = useGo()
-  const answersOf = useCardAnswers()
+  const { place, onAnswered } = useGoingOn(pages.rows)
+  const answersOf = useCardAnswers(onAnswered)
   const [chosen, setChosen] = useState<ProcessCard>()
   const [isOpen, setOpen] = useState(false)
   useEffect(wakeKept, [])
@@ -29,7 +30,7 @@ export function TodoList({ pages, empty }: { pages: Pages<ProcessCard>; empty: R
     { key: 'open', label: '查看详情', onPress: () => open(card) },
   ]
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       <PagesView pages={pages} label="我的待办" empty={empty}>
         {(card) => (
           <TodoRow
@@ -44,9 +45,29 @@ export function TodoList({ pages, empty }: { pages: Pages<ProcessCard>; empty: R
           />
         )}
       </PagesView>
-      <ActionSheet open={isOpen} onClose={() => setOpen(false)} title={chosen?.processDefinitionName ?? ''} actions={chosen ? menuOf(chosen) : []} />
-    </>
+      <ActionSheet open={isOpen} onClose={() => setOpen(false)} title={chosen ? nameOf(chosen) : ''} actions={chosen ? menuOf(chosen) : []} />
+    </div>
   )
+}
+
+/** Keys go on where the answered row stood: at the next one, at the last one, or at the place of the list. */
+function useGoingOn(rows: readonly ProcessCard[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const left = useRef<{ taskId: string; index: number }>(null)
+  useEffect(() => {
+    const { taskId, index } = left.current ?? {}
+    if (index === undefined || rows.some((card) => card.taskId === taskId)) return
+    left.current = null
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement !== document.body) return
+    const links = place.current?.querySelectorAll<HTMLElement>('li a') ?? []
+    const next = links[Math.min(index, links.length - 1)] ?? place.current
+    next?.focus({ preventScroll: true })
+  }, [rows])
+  const onAnswered = (taskId: string) => {
+    left.current = { taskId, index: rows.findIndex((card) => card.taskId === taskId) }
+  }
+  return { place, onAnswered }
 }
 
 type TodoRowProps = { card: ProcessCard; answers: readonly CardAnswer[]; onOpen: () => unknown; onMenu: () => unknown }
@@ -61,7 +82,7 @@ function TodoRow({ card, answers, onOpen, onMenu }: TodoRowProps) {
   return (
     <li>
       <SwipeRow
-        name={card.processDefinitionName}
+        name={nameOf(card)}
         actions={swiped.length > 0 ? swiped : [opening]}
         // The row itself leads to its detail: a menu with that alone would say nothing new.
         onMenu={swiped.length > 0 ? onMenu : undefined}

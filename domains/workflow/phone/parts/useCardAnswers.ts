@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import { askText, confirm } from '../../../../platform/web/overlays.tsx'
@@ -12,14 +12,23 @@ import { aboutTask, settle, useKeeping } from '../outbox/keeping.ts'
 /** One way to answer a task where it stands in the list. */
 export type CardAnswer = { readonly label: string; readonly isPass: boolean; readonly onPress: () => unknown }
 
+/** What a task is called away from its row: requests of several people bear the same title. */
+export const nameOf = ({ applyUserName, processDefinitionName }: ProcessCard): string => `${applyUserName}：${processDefinitionName}`
+
 /** How tasks are answered in the list, unopened, one at a time; what gets no answer waits on the device like a decision of the detail page. */
-export function useCardAnswers(): (card: ProcessCard) => CardAnswer[] {
+export function useCardAnswers(onAnswered: (taskId: string) => unknown): (card: ProcessCard) => CardAnswer[] {
   const asked = useRef<{ card: ProcessCard; word: string }>(null)
+  // What was said in vain is offered again.
+  const [unsent] = useState(() => new Map<string, string>())
   const keeping = useKeeping()
   const { mutate, isPending } = useSubmit(completeTasks, {
     message: '处理成功',
     invalidates: [listTodo, listMyDone],
-    done: (_, { ids }) => settle(ids),
+    done: (_, { ids }) => {
+      unsent.delete(ids)
+      settle(ids)
+      onAnswered(ids)
+    },
     failed: async (error, input, key) => {
       const of = asked.current
       if (!of) return error
@@ -29,8 +38,9 @@ export function useCardAnswers(): (card: ProcessCard) => CardAnswer[] {
   })
   const answer = async (card: ProcessCard, word: string, isPass: boolean) => {
     if (isPending) return toast('上一项还在提交，请稍候', 'warning')
-    const comment = await (isPass ? sure(card, word) : why(card, word))
+    const comment = await (isPass ? sure(card, word) : why(card, word, unsent.get(card.taskId)))
     if (comment === undefined) return
+    if (comment) unsent.set(card.taskId, comment)
     asked.current = { card, word }
     mutate({ ids: card.taskId, pass: isPass, comment })
   }
@@ -38,15 +48,16 @@ export function useCardAnswers(): (card: ProcessCard) => CardAnswer[] {
 }
 
 /** An empty comment, or undefined where the person would rather not. */
-async function sure({ processDefinitionName, applyUserName }: ProcessCard, word: string): Promise<string | undefined> {
-  const isSure = await confirm({ title: `确定${word}吗？`, body: `${applyUserName}：${processDefinitionName}`, action: word })
+async function sure(card: ProcessCard, word: string): Promise<string | undefined> {
+  const isSure = await confirm({ title: `确定${word}吗？`, body: nameOf(card), action: word })
   return isSure ? '' : undefined
 }
 
 // A refusal says why.
-const why = ({ processDefinitionName }: ProcessCard, word: string): Promise<string | undefined> =>
+const why = (card: ProcessCard, word: string, initial = ''): Promise<string | undefined> =>
   askText({
-    title: `${word}“${processDefinitionName}”`,
+    title: `${word}“${nameOf(card)}”`,
+    initial,
     label: '批复意见',
     action: word,
     max: 500,
