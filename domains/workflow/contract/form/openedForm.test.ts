@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { FormSchema } from './schema.ts'
 import { openFields, withoutOpen } from './openFields.ts'
-import { openedForm, sentPart, strayProblems } from './openedForm.ts'
+import { changedPart, openedForm, sentPart, strayProblems } from './openedForm.ts'
 
 type Opened = Parameters<typeof openedForm>[0]
 
@@ -76,4 +76,11 @@ test('what is wrong beyond the open fields is said with its name', () => {
   const opened = openedForm({ ...detail(held), form: { ...detail(held).form, allForm: JSON.stringify(endless) } })
 
   expect(strayProblems(opened, opened.values)).toBe('每份：无法计算，请检查所填的数字')
+})
+
+test('what differs from how it was opened is kept, with the words beside it: the rest stays as others leave it', () => {
+  const opened = openedForm(detail(held))
+
+  expect(changedPart(opened, opened.values)).toEqual({})
+  expect(changedPart(opened, { ...opened.values, fee: '88', who: '8', $who: '王校长' })).toEqual({ fee: '88', who: '8', $who: '王校长' })
 })

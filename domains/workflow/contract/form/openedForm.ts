@@ -4,6 +4,7 @@ import { columnsOf } from './columns.ts'
 import { withHeld } from './heldWords.ts'
 import { dataIn } from './keptData.ts'
 import { kindOf } from './fieldTypes.ts'
+import { labelKey } from './labelKey.ts'
 import { fillForm } from './fill.ts'
 import type { Filled } from './fill.ts'
 import { readSchema, sentValues, valuesOf } from './formValues.ts'
@@ -46,6 +47,13 @@ export const strayProblems = ({ columns, judge }: OpenedForm, typed: FormValues)
     .problems.filter(({ name }) => !columns.some(({ prop }) => prop === name.split('.')[0]))
     .map(({ label, msg }) => `${label}：${msg}`)
     .join('；')
+
+/** The fields that hold something else than they did when they were opened, each with the words beside it. */
+export function changedPart({ columns, values }: Pick<OpenedForm, 'columns' | 'values'>, typed: FormValues): FormValues {
+  const changed = columns.filter(({ prop }) => JSON.stringify(typed[prop]) !== JSON.stringify(values[prop]))
+  const names = new Set(changed.flatMap(({ prop }) => [prop, labelKey(prop)]))
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.has(name)))
+}
 
 /** What is sent of the open fields. */
 export const sentPart = (columns: readonly Column[], typed: FormValues): ReturnType<typeof sentValues> => sentValues(told(columns, typed))

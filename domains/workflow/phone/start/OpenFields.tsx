@@ -10,7 +10,7 @@ import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { readSchema, valuesOfDraft } from '../../contract/form/formValues.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
-import { openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
+import { changedPart, openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
 import type { OpenedForm } from '../../contract/form/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import type { OpenFieldsProps } from '../parts/useOpenFields.ts'
@@ -32,9 +32,11 @@ const nothing = () => undefined
 function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsProps) {
   const element = useRef<HTMLDivElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
-  const [begun] = useState(() => ({ ...opened.values, ...keptIn(opened, kept) }))
+  const [found] = useState(opened)
+  const [begun] = useState(() => ({ ...found.values, ...keptIn(opened, kept) }))
   const { form, outcome } = useJudgedForm(opened.judge, begun)
-  useImperativeHandle(tell, () => () => form.getValues())
+  // Kept as it was found, a field would later stand over what others have written into it since.
+  useImperativeHandle(tell, () => () => changedPart(found, form.getValues()))
   useCollecting(form, {
     collect,
     element,
