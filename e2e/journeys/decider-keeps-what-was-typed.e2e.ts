@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { demoTenant, demoUserId } from '../../db/demo/world.ts'
 import { publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
+import { getDraft, saveDraft } from '../../domains/workflow/contract/draft.ts'
 import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { getDetail } from '../../domains/workflow/contract/tasks.ts'
 import { axeFindings } from '../support/axe.ts'
@@ -57,7 +58,7 @@ async function keep(page: Page): Promise<void> {
 
 const restored = (page: Page): Locator => page.getByRole('status').filter({ hasText: /已恢复 \d\d-\d\d \d\d:\d\d 暂存的内容/ })
 
-test('what a decider has typed is found again on another device, by nobody else, and is gone with the decision', async ({ phone, newPhone }) => {
+test('what a decider has typed is found again on another device, and by nobody else', async ({ phone, newPhone }) => {
   test.setTimeout(180_000)
   const id = await requestFor(`keep${Date.now()}`)
   const { page } = phone
@@ -94,7 +95,6 @@ test('what a decider has typed is found again on another device, by nobody else,
   await opinion(other.page).fill('同意')
   await other.page.getByRole('button', { name: '通过', exact: true }).tap()
   await expect(other.page.getByText('处理成功')).toBeVisible()
-  await expect(restored(other.page)).toHaveCount(0)
 
   const { process, flow } = await (await deskOf(productUrl(), 'teacher')).call(getDetail, { processInsId: id })
   expect(process.variables['fee']).toBe('88')
@@ -125,4 +125,59 @@ test('what was kept can be thrown away: the page stands as the request holds it'
   await phone.open(detailOf(id))
   await expect(fee(page)).toHaveValue('100')
   await expect(restored(page)).toHaveCount(0)
+})
+
+test('only what was changed is kept, and what decides nothing leaves the words where they are', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const id = await requestFor(`claim${Date.now()}`)
+  const { page } = phone
+  await phone.signIn('head')
+  await phone.open(detailOf(id))
+  await expect(fee(page)).toHaveValue('100')
+  await opinion(page).fill('先问供应商')
+  await keep(page)
+  const head = await deskOf(productUrl(), 'head')
+  const { taskId } = (await head.call(getDetail, { processInsId: id })).process
+  const { variables = '' } = await head.call(getDraft, { taskId })
+  expect(variables).toContain('先问供应商')
+  expect(variables).not.toContain('fee')
+
+  await opinion(page).fill('再问一家')
+  await page.getByRole('button', { name: '签收', exact: true }).tap()
+  await expect(page.getByText('已签收，半小时内由你处理')).toBeVisible()
+  await expect(page.getByRole('button', { name: '签收', exact: true })).toHaveCount(0)
+  await expect(opinion(page)).toHaveValue('再问一家')
+})
+
+test('a draft that does not come at once holds up nobody: it is asked for again, offered, and never written over unseen', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const id = await requestFor(`late${Date.now()}`)
+  const { page } = phone
+  const head = await deskOf(productUrl(), 'head')
+  const { taskId } = (await head.call(getDetail, { processInsId: id })).process
+  await head.call(saveDraft, { taskId, variables: JSON.stringify({ fee: '88', $said: { comment: '先问供应商' } }) })
+  let hasFailed = false
+  await page.route(`**${getDraft.path}?*`, (route) => {
+    if (hasFailed) return route.continue()
+    hasFailed = true
+    return route.fulfill({ status: 500, json: { code: 500, success: false, msg: '系统错误' } })
+  })
+  await phone.signIn('head')
+  await phone.open(detailOf(id))
+  const lost = page.getByRole('status').filter({ hasText: '暂存的内容没有取到' })
+  await expect(lost).toBeVisible()
+  await expect(fee(page)).toHaveValue('100')
+  expect(await axeFindings(page, false)).toEqual([])
+  await opinion(page).fill('另外的话')
+  await page.getByRole('button', { name: '更多', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '暂存', exact: true }).tap()
+  await expect(page.getByText('暂存的内容没有取到，请先重试')).toBeVisible()
+  expect((await head.call(getDraft, { taskId })).variables).toContain('先问供应商')
+
+  await lost.getByRole('button', { name: '重试' }).tap()
+  await page.getByRole('button', { name: '恢复暂存的内容' }).tap()
+  await page.getByRole('alertdialog', { name: '恢复暂存的内容？' }).getByRole('button', { name: '恢复', exact: true }).tap()
+  await expect(restored(page)).toBeVisible()
+  await expect(fee(page)).toHaveValue('88')
+  await expect(opinion(page)).toHaveValue('先问供应商')
 })

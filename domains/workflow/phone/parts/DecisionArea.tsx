@@ -9,6 +9,7 @@ import { FieldFrame } from '../../../../platform/web/kit/FieldFrame.tsx'
 import { TextArea } from '../../../../platform/web/kit/inputs.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { BottomBar } from '../../../../platform/web/kit/Page.tsx'
+import { confirm } from '../../../../platform/web/overlays.tsx'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
@@ -26,7 +27,7 @@ import { useActions } from './useActions.ts'
 import type { Actions, Decision } from './useActions.ts'
 import { useKeeper } from './useKeeper.tsx'
 import type { Collect, OpenFields } from './useOpenFields.ts'
-import type { TaskDraft } from './useTaskDraft.ts'
+import type { SoughtDraft, TaskDraft } from './useTaskDraft.ts'
 
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
 const loadHanding = () => import('./HandingSheets.tsx')
@@ -44,13 +45,14 @@ export function DecisionArea({
   detail: TaskDetail
   reviewForm: ReviewForm | undefined
   fields: OpenFields | null
-  draft: TaskDraft | null
+  draft: SoughtDraft
   onChanged: () => unknown
 }) {
   const earlier = useWaitingOn(detail.process.taskId)
   // What was said and refused later, or kept, need not be said again.
-  const [kept, setKept] = useState(earlier ? null : draft)
-  const [discards, setDiscards] = useState(0)
+  const [kept, setKept] = useState(earlier ? null : (draft.found ?? null))
+  // Restored or thrown away, the fields begin again.
+  const [beginnings, setBeginnings] = useState(0)
   const [said] = useState(() => saidEarlier(earlier ? earlier.input : saidIn(kept)))
   const [review, setReview] = useState(said.review)
   const [papers, setPapers] = useState(said.papers)
@@ -66,18 +68,31 @@ export function DecisionArea({
     setReview(nothingSaid)
     setPapers(noPapers)
   }
+  const beginWith = (next: TaskDraft | null) => {
+    const { review: words, papers: files } = saidEarlier(saidIn(next))
+    setReview(words)
+    setPapers(files)
+    setKept(next)
+    setBeginnings(beginnings + 1)
+  }
+  const hasTyped = () =>
+    review.comment !== '' || review.reasons.length > 0 || papers.attachment.length > 0 || papers.signature !== '' || !isEmpty(typed.current?.())
   const keeper = useKeeper({
     taskId: detail.process.taskId,
-    draft: kept,
-    onDiscarded: () => {
-      forgetSaid()
-      setKept(null)
-      setDiscards(discards + 1)
+    begun: kept,
+    sought: draft,
+    onRestore: async (found) => {
+      const isSure = !hasTyped() || (await confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会被替换。', action: '恢复' }))
+      if (isSure) beginWith(found)
+      return isSure
     },
+    onDiscarded: () => beginWith(null),
   })
   const actions = useActions(detail, (isDecided) => {
-    if (isDecided) keeper.forget()
-    if (isDecided || !earlier) forgetSaid()
+    if (isDecided) {
+      keeper.forget()
+      forgetSaid()
+    }
     return onChanged()
   })
   const may = (ability: Ability) => detail.abilities.includes(ability)
@@ -92,8 +107,7 @@ export function DecisionArea({
     <>
       {decides ? keeper.notice : null}
       {Fields && may('approve') ? (
-        // Thrown away, they begin again as the request holds them.
-        <Fields key={discards} detail={detail} error={actions.refusal} collect={collect} typed={typed} kept={kept?.variables} />
+        <Fields key={beginnings} detail={detail} error={actions.refusal} collect={collect} typed={typed} kept={kept?.variables} />
       ) : null}
       {decides ? <Review businessId={detail.process.businessId} value={review} onChange={setReview} /> : null}
       {part && mayAdd ? (
@@ -113,6 +127,8 @@ export function DecisionArea({
     </>
   )
 }
+
+const isEmpty = (typed: FormValues = {}): boolean => Object.keys(typed).length === 0
 
 /** The same actions; who agrees hands in what his step asks for. */
 const withFields = (actions: Actions, collect: RefObject<Collect | null>): Actions => ({
