@@ -53,20 +53,32 @@ export function TodoList({ pages, empty }: { pages: Pages<ProcessCard>; empty: R
 /** Keys go on where the answered row stood: at the next one, at the last one, or at the place of the list. */
 function useGoingOn(rows: readonly ProcessCard[]) {
   const place = useRef<HTMLDivElement>(null)
-  const left = useRef<{ taskId: string; index: number }>(null)
+  const [left, setLeft] = useState<{ taskId: string; index: number }>()
   useEffect(() => {
-    const { taskId, index } = left.current ?? {}
-    if (index === undefined || rows.some((card) => card.taskId === taskId)) return
-    left.current = null
-    // Whoever has gone elsewhere meanwhile stays there.
-    if (document.activeElement !== document.body) return
-    const links = place.current?.querySelectorAll<HTMLElement>('li a') ?? []
-    const next = links[Math.min(index, links.length - 1)] ?? place.current
-    next?.focus({ preventScroll: true })
-  }, [rows])
-  const onAnswered = (taskId: string) => {
-    left.current = { taskId, index: rows.findIndex((card) => card.taskId === taskId) }
-  }
+    if (!left || rows.some((card) => card.taskId === left.taskId)) return
+    let frame = 0
+    const goOn = () => {
+      const here = document.activeElement
+      // The question is still closing: what it held is given up a moment later.
+      if (here?.closest('[role="dialog"], [role="alertdialog"]')) return void (frame = requestAnimationFrame(goOn))
+      setLeft(undefined)
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (here && here !== document.body) return
+      const links = place.current?.querySelectorAll<HTMLElement>('li a') ?? []
+      const next = links[Math.min(left.index, links.length - 1)] ?? place.current
+      next?.focus({ preventScroll: true })
+    }
+    goOn()
+    return () => cancelAnimationFrame(frame)
+  }, [rows, left])
+  const onAnswered = (taskId: string) =>
+    setLeft({
+      taskId,
+      index: Math.max(
+        0,
+        rows.findIndex((card) => card.taskId === taskId),
+      ),
+    })
   return { place, onAnswered }
 }
 
