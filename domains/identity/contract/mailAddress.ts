@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isEmail } from '../../../platform/contract/contacts.ts'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, nothing } from '../../../platform/contract/shapes.ts'
+import { SentCode } from './sentCode.ts'
 
 const address = labelled('邮箱', z.string().check(z.trim(), z.refine(isEmail, { error: '邮箱格式不正确' })))
 const value = labelled('验证码', z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: '应为 6 位数字' })))
@@ -25,15 +26,7 @@ export const sendMailCode = endpoint({
   summary: 'Sends a code to an address at which the caller wants to be told something',
   may: 'signedIn',
   input: z.object({ address }),
-  reply: z.object({
-    /** Goes back with the code. */
-    id,
-    /** When another code may be asked for. */
-    resendSeconds: z.number(),
-    validSeconds: z.number(),
-    /** Demo mode only: the stand-in shows what a real mailbox would receive. */
-    shownCode: z.optional(z.string()),
-  }),
+  reply: SentCode,
   refusals: ['MAIL_OFF', 'MAIL_NOT_SENT'],
 })
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 
 import type { ReplyOf } from '../../../platform/contract/endpoint.ts'
@@ -10,15 +9,12 @@ import { findMemberByPhone } from '../../organisation/server/public.ts'
 import { smsValue } from '../contract/credentials.ts'
 import type { sendSmsCode } from '../contract/smsCode.ts'
 import type { GrantWords } from './grantWords.ts'
-import { insertSmsCode, markSmsCodeUsed, trySmsCode } from './queries.ts'
 import { phoneUnknown, smsCodeWrong, smsNotSent, smsOff } from './refusals.ts'
+import { newCode, resendSeconds, spendCode } from './sentCodes.ts'
+import type { CodePlace } from './sentCodes.ts'
 import type { IdentityServices } from './services.ts'
 import type { SignInRequest } from './signIn.ts'
 import { networkOf } from './subjects.ts'
-
-const validSeconds = 300
-const resendSeconds = 60
-const maxTries = 5
 
 type Recipient = { tenantId: string; phone: string; ip: string }
 
@@ -26,17 +22,15 @@ type Recipient = { tenantId: string; phone: string; ip: string }
 export async function sendCode(services: IdentityServices, { tenantId, phone, ip }: Recipient, now: Date): Promise<ReplyOf<typeof sendSmsCode>> {
   const { settings, database, keys } = services
   if (!settings.sms) throw smsOff()
-  const phoneIndex = phoneIndexOf(keys, tenantId, phone)
+  const place = placeOf(keys, tenantId, phone)
   await spendRate(database, tenantId, { bucket: 'sms address', subject: networkOf(ip), limit: 60, windowSeconds: 600 }, now)
-  await spendRate(database, tenantId, { bucket: 'sms minute', subject: phoneIndex, limit: 1, windowSeconds: resendSeconds }, now)
-  await spendRate(database, tenantId, { bucket: 'sms day', subject: phoneIndex, limit: 10, windowSeconds: 86_400 }, now)
+  await spendRate(database, tenantId, { bucket: 'sms minute', subject: place.placeIndex, limit: 1, windowSeconds: resendSeconds }, now)
+  await spendRate(database, tenantId, { bucket: 'sms day', subject: place.placeIndex, limit: 10, windowSeconds: 86_400 }, now)
 
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const row = { tenantId, phoneIndex, codeIndex: codeIndexOf(keys, tenantId, phone, code), expireTime: new Date(now.getTime() + validSeconds * 1000) }
-  const { id: sentId } = await database.write(tenantId, (tx) => insertSmsCode(tx, row))
+  const { code, told } = await newCode(database, place, now)
   const { refused, ...sent } = await settings.sms.sendCode({ phone, code })
   if (refused) throw smsNotSent(refused)
-  return { id: sentId, resendSeconds, validSeconds, ...sent }
+  return { ...told, ...sent }
 }
 
 const SmsWords = z.object({ phone: labelled('手机号', mobile), id: labelled('短信验证码', id), value: labelled('短信验证码', smsValue) })
@@ -65,15 +59,12 @@ export async function proveOwnPhone(
 type Given = { tenantId: string; phone: string; sentId: string; value: string }
 
 async function spendSmsCode({ database, keys }: IdentityServices, { tenantId, phone, sentId, value }: Given, now: Date): Promise<void> {
-  const isRight = await database.write(tenantId, async (tx) => {
-    const tried = await trySmsCode(tx, { tenantId, id: sentId, phoneIndex: phoneIndexOf(keys, tenantId, phone) }, maxTries, now)
-    if (tried?.codeIndex !== codeIndexOf(keys, tenantId, phone, value)) return false
-    return (await markSmsCodeUsed(tx, tenantId, sentId, now)) !== undefined
-  })
-  if (!isRight) throw smsCodeWrong()
+  if (!(await spendCode(database, placeOf(keys, tenantId, phone), { id: sentId, value }, now))) throw smsCodeWrong()
 }
 
-const phoneIndexOf = (keys: Keys, tenantId: string, phone: string): string => keys.blindIndex({ tenantId, purpose: 'sms phone' }, phone)
 // Six digits alone could be searched through; with the key and the phone they cannot.
-const codeIndexOf = (keys: Keys, tenantId: string, phone: string, code: string): string =>
-  keys.blindIndex({ tenantId, purpose: 'sms code' }, `${phone}:${code}`)
+const placeOf = (keys: Keys, tenantId: string, phone: string): CodePlace => ({
+  tenantId,
+  placeIndex: keys.blindIndex({ tenantId, purpose: 'sms phone' }, phone),
+  codeIndexOf: (code) => keys.blindIndex({ tenantId, purpose: 'sms code' }, `${phone}:${code}`),
+})
