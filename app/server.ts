@@ -35,7 +35,7 @@ export type ServerOptions = Parts & {
   logger?: FastifyBaseLogger
   checkReplies?: boolean
   /** Where processes hear of each other's changes. */
-  changes?: Pick<ChangeHub, 'subscribe'>
+  changes?: Pick<ChangeHub, 'subscribe' | 'isLive'>
   metrics?: Metrics
   /** Addresses of proxies whose forwarded headers are believed. */
   trustedProxies?: string[]
@@ -74,7 +74,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   mountWorkflow(app, options)
   mountContent(app, options)
   connectAudiences()
-  connectCalendar()
+  connectCalendar(options.changes)
   mountEnrolment(app, options, identity)
   mountLeave(app, options)
   mountStudentRequests(app, options)

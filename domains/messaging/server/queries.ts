@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { PageQuery } from '../../../platform/contract/page.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -9,14 +10,14 @@ import type { MessageKind } from '../contract/channels.ts'
 import './tables.ts'
 
 export type LiveEvent = { id: string; topic: string; subject: string; parties: readonly string[] }
-export type NewEvent = { tenantId: string; topic: string; subject: string; parties: readonly string[] }
+export type NewEvent = { tenantId: string; topic: string; subject: string; parties: readonly string[] | RawBuilder<readonly string[]> }
 
 const eventColumns = ['id', 'topic', 'subject', 'parties'] as const
 
 /** Keeps an event and announces it, under `<tenant>:<event>`. */
 export const insertEvent = (tx: Tx, changeTopic: string, { tenantId, topic, subject, parties }: NewEvent): Promise<unknown> =>
   sql`
-    with event as (insert into live_event (tenant_id, topic, subject, parties) values (${tenantId}, ${topic}, ${subject}, ${[...parties]}) returning id)
+    with event as (insert into live_event (tenant_id, topic, subject, parties) values (${tenantId}, ${topic}, ${subject}, ${parties}) returning id)
     select ${announcing(changeTopic, sql`${`${tenantId}:`} || event.id`)} from event`.execute(tx)
 
 export const findEvents = (db: Db, tenantId: string, ids: readonly string[]): Promise<LiveEvent[]> =>

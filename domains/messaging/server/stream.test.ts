@@ -48,6 +48,8 @@ test('who comes back with the last event hears what was missed', async ({ ownClo
   await until(() => before.subjects().length === 1)
   const lastId = /id: (\d+)/.exec(before.heard.text)?.[1] ?? ''
   await own.database.write(tenant, (tx) => tell(tx, tenant, [parent], { topic: 'notice', subject: '2' }))
+  // Told to those who are there: otherwise whoever comes back may hear it as missed and as new.
+  await until(() => before.subjects().length === 2)
 
   const again = await listen(own, 'parent', lastId)
   await until(() => again.subjects().length === 2)

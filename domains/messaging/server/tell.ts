@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../../platform/server/db.ts'
 import type { MessageKind } from '../contract/channels.ts'
 import type { LiveTopic } from '../contract/live.ts'
 import { deleteEventsBefore, insertEvent, insertMessages } from './queries.ts'
+import type { NewEvent } from './queries.ts'
 
 /** The topic under which processes hear of events; the subject is `<tenant>:<event>`. */
 export const liveChange = 'live'
@@ -37,8 +38,12 @@ export async function tell(tx: Tx, tenantId: string, userIds: readonly string[],
 }
 
 /** The same for parties: `user:<id>`, `role:<alias>` or `everybody` of the school. */
-export async function tellParties(tx: Tx, tenantId: string, parties: readonly string[], { topic, subject = '' }: Fact): Promise<void> {
-  if (parties.length === 0) return
+export async function tellParties(tx: Tx, tenantId: string, parties: readonly string[], fact: Fact): Promise<void> {
+  if (parties.length > 0) await tellFound(tx, tenantId, parties, fact)
+}
+
+/** The same for parties that the statement finds itself; there must be some. */
+export async function tellFound(tx: Tx, tenantId: string, parties: NewEvent['parties'], { topic, subject = '' }: Fact): Promise<void> {
   await insertEvent(tx, liveChange, { tenantId, topic, subject, parties })
 }
 

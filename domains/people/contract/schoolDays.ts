@@ -41,6 +41,13 @@ export function nextSchoolDayIn(calendar: SchoolCalendar, day: string): string |
   return undefined
 }
 
+/** The day so many school days after a day, make-up days included; undefined when none are planned. */
+export function schoolDaysLaterIn(calendar: SchoolCalendar, day: string, count: number): string | undefined {
+  let found: string | undefined = day
+  for (let passed = 0; passed < count && found !== undefined; passed += 1) found = nextSchoolDayIn(calendar, found)
+  return found
+}
+
 /** The days of a span on which children come to school. */
 export function schoolDaysIn(calendar: SchoolCalendar, { beginDate, endDate }: DaySpan): string[] {
   const days: string[] = []

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '../../../platform/contract/endpoint.ts'
 import { wireDate } from '../../../platform/contract/time.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
+import { announce } from '../../../platform/server/changes.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { together } from '../../../platform/server/together.ts'
@@ -25,6 +26,12 @@ export async function calendarAround(db: Db, tenantId: string, day: string): Pro
     termNames: (at) => terms.find(({ beginDate, endDate }) => beginDate <= at && at <= endDate)?.name ?? '',
   }
 }
+
+/** Under this topic processes hear of schools whose terms or days have changed. */
+export const calendarChange = 'calendar'
+
+/** Tells every process that terms or days of the school are others now. */
+export const announceCalendar = (tx: Tx, tenantId: string): Promise<void> => announce(tx, { topic: calendarChange, subject: tenantId })
 
 /** Special days of the asked span, of the current calendar year without one. */
 export async function listCalendarDays(db: Db, actor: Actor, input: ParsedInputOf<typeof contract.listCalendarDays>, now: Date) {
@@ -57,6 +64,7 @@ export async function submitCalendarDay(tx: Tx, actor: Actor, form: CalendarDayF
   if (holder && holder.id !== form.id) throw dayTaken()
   const saved = form.id ? await rows.updateDay(tx, actor.tenantId, form.id, form, at.now) : await rows.insertDay(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('日期') : dayTaken()
+  await announceCalendar(tx, actor.tenantId)
   await record(
     tx,
     actor,
@@ -70,6 +78,7 @@ export async function submitCalendarDay(tx: Tx, actor: Actor, form: CalendarDayF
 export async function removeCalendarDays(tx: Tx, actor: Actor, ids: readonly string[], at: At): Promise<Record<string, never>> {
   const gone = await rows.deleteDays(tx, actor.tenantId, ids)
   if (gone.length !== new Set(ids).size) throw notFound('日期')
+  await announceCalendar(tx, actor.tenantId)
   await record(tx, actor, { action: 'people.calendarRemove', subject: { kind: 'calendarDay', id: ids.join(',') } }, at)
   return {}
 }
@@ -83,6 +92,7 @@ export async function importCalendarDays(tx: Tx, actor: Actor, input: Import, at
   if (isWritten) {
     await rows.deleteDaysBetween(tx, actor.tenantId, `${input.year}-01-01`, `${input.year}-12-31`)
     if (input.rows.length > 0) await rows.insertDays(tx, actor.tenantId, input.rows)
+    await announceCalendar(tx, actor.tenantId)
     await record(
       tx,
       actor,

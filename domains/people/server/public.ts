@@ -7,6 +7,7 @@ import { calendarAround } from './calendars.ts'
 import { listGradeRows, listLivingClasses } from './queries/classes.ts'
 import * as rows from './queries/families.ts'
 
+export { createCalendarMemory } from './calendarMemory.ts'
 export { carryOutRequest, findPupilRecord } from './requestedChanges.ts'
 export type { PupilRecord, RequestedChange } from './requestedChanges.ts'
 
@@ -96,14 +97,6 @@ export const isSchoolDay = async (db: Db, tenantId: string, day: string): Promis
 /** The first school day after a day; undefined when none is planned. */
 export const nextSchoolDay = async (db: Db, tenantId: string, day: string): Promise<string | undefined> =>
   nextSchoolDayIn(await calendarAround(db, tenantId, day), day)
-
-/** The day so many school days after a day, make-up days included; undefined when none are planned. */
-export async function schoolDaysLater(db: Db, tenantId: string, day: string, count: number): Promise<string | undefined> {
-  const calendar = await calendarAround(db, tenantId, day)
-  let found: string | undefined = day
-  for (let passed = 0; passed < count && found !== undefined; passed += 1) found = nextSchoolDayIn(calendar, found)
-  return found
-}
 
 /** The days of a span, at most a year long, on which children come to school. */
 export const schoolDaysOf = async (db: Db, tenantId: string, span: DaySpan): Promise<string[]> =>

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import type { SchoolYear, SchoolYearForm } from '../contract/schoolYear.ts'
 import { record } from './acts.ts'
 import type { At } from './acts.ts'
+import { announceCalendar } from './calendars.ts'
 import * as rows from './queries/calendar.ts'
 import { termsWrong, yearInUse, yearTaken } from './refusals.ts'
 
@@ -39,6 +40,7 @@ export async function submitYear(tx: Tx, actor: Actor, form: SchoolYearForm, at:
   const saved = form.id ? await rows.updateYear(tx, actor.tenantId, form.id, form, at.now) : await rows.insertYear(tx, actor.tenantId, form)
   if (!saved) throw form.id ? notFound('学年') : yearTaken()
   await rows.replaceTerms(tx, actor.tenantId, saved.id, form.terms)
+  await announceCalendar(tx, actor.tenantId)
   await record(tx, actor, { action: 'people.year', subject: { kind: 'schoolYear', id: saved.id }, detail: { startYear: form.startYear } }, at)
   const { records } = await listYears(tx, actor)
   const year = records.find(({ id }) => id === saved.id)
@@ -63,6 +65,7 @@ export async function removeYears(tx: Tx, actor: Actor, ids: readonly string[], 
   if ((await rows.countClassesOfYears(tx, actor.tenantId, ids)) > 0) throw yearInUse()
   const gone = await rows.deleteYears(tx, actor.tenantId, ids)
   if (gone.length !== new Set(ids).size) throw notFound('学年')
+  await announceCalendar(tx, actor.tenantId)
   await record(tx, actor, { action: 'people.yearRemove', subject: { kind: 'schoolYear', id: ids.join(',') } }, at)
   return {}
 }

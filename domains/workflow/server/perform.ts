@@ -2,7 +2,7 @@ import { systemActor } from '../../../platform/server/actor.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { together } from '../../../platform/server/together.ts'
-import { tellParties } from '../../messaging/server/public.ts'
+import { tellFound } from '../../messaging/server/public.ts'
 import type { SummaryLine } from '../contract/card.ts'
 import { noFacts } from './engine/actions.ts'
 import type { Action, Facts, FlowEvent, StepResult } from './engine/actions.ts'
@@ -83,12 +83,12 @@ export async function advance(
     summary: relabel.summary ? [...relabel.summary] : process.summary,
     versionId: action.type === 'migrate' ? action.to.id : process.versionId,
   }
-  const [isSaved, parties] = await together([
+  const parties = partiesOf(result)
+  const [isSaved] = await together([
     saveStep(tx, actor.tenantId, headOf(labelled, result.instance), rowsOf({ actor, process, action, facts, now }, result), now),
-    withStandIns(tx, actor.tenantId, partiesOf(result), process.flowKey, now),
+    ...(parties.length > 0 ? [tellFound(tx, actor.tenantId, withStandIns(actor.tenantId, parties, process.flowKey, now), { topic: 'todo' })] : []),
   ])
   if (!isSaved) throw new Error(`process ${process.id} changed under its lock`)
-  await tellParties(tx, actor.tenantId, parties, { topic: 'todo' })
 
   const happened = { tenantId: actor.tenantId, process: labelled, instance: result.instance, now }
   await tellPeople(tx, happened, result.events)

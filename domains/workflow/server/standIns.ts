@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import { findMember } from '../../organisation/server/public.ts'
 import type { Principal } from './engine/actions.ts'
 import { findProcess, findProcesses } from './queries/loading.ts'
 import type { ProcessRef, ProcessRow } from './queries/loading.ts'
-import { listPrincipals, listProxiesOf } from './queries/proxies.ts'
+import { listPrincipals, partiesStandingInFor } from './queries/proxies.ts'
 
 /** A process with those for whom the actor stands in there. */
 export async function findProcessFor(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<ProcessRow | undefined> {
@@ -40,10 +43,8 @@ export async function principalsBehind(db: Db, tenantId: string, ids: readonly s
   return people
 }
 
-/** The same parties with those who stand in for the people among them. */
-export async function withStandIns(tx: Tx, tenantId: string, parties: readonly string[], flowKey: string, now: Date): Promise<string[]> {
+/** The same parties with those who stand in for the people among them, for a statement that tells them. */
+export function withStandIns(tenantId: string, parties: readonly string[], flowKey: string, now: Date): readonly string[] | RawBuilder<string[]> {
   const userIds = parties.flatMap((party) => (party.startsWith('user:') ? [party.slice('user:'.length)] : []))
-  if (userIds.length === 0) return [...parties]
-  const proxies = await listProxiesOf(tx, tenantId, userIds, flowKey, now)
-  return [...new Set([...parties, ...proxies.map((id) => `user:${id}`)])]
+  return userIds.length === 0 ? parties : sql<string[]>`${parties}::text[] || ${partiesStandingInFor({ tenantId, userIds, flowKey, now })}`
 }

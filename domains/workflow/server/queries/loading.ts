@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Db, Tx } from '../../../../platform/server/db.ts'
+import { firstOf, prepared } from '../../../../platform/server/prepared.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
@@ -68,37 +69,75 @@ export type ProcessRow = {
 export type Looker = { readonly userId: string; readonly now: Date }
 
 /** The id of the process, locked until the transaction ends: actions on one process happen one after another. */
-export async function lockProcess(tx: Tx, tenantId: string, ref: ProcessRef): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select i.id from wf_instance i where i.tenant_id = ${tenantId} and i.id = ${idOf(tenantId, ref)} for update`.execute(tx)
-  return rows[0]?.id
-}
+export const lockProcess = async (tx: Tx, tenantId: string, ref: ProcessRef): Promise<string | undefined> =>
+  (await firstOf(locks[kindOf(ref)](tx, pointed(tenantId, ref))))?.id
 
 /** The process as it stands. Under the lock this must be a statement of its own, or it would see what was there before the wait. */
 export async function findProcess(db: Db, tenantId: string, ref: ProcessRef, looker?: Looker): Promise<FoundRow | undefined> {
-  const [found] = await selectProcesses(db, tenantId, sql`i.id = ${idOf(tenantId, ref)}`, looker)
-  return found
+  const at = pointed(tenantId, ref)
+  const row = await firstOf(looker ? looksFor[kindOf(ref)](db, { ...at, ...looker }) : looks[kindOf(ref)](db, at))
+  return row && present(row)
 }
 
 /** Some processes as they stand. */
-export const findProcesses = (db: Db, tenantId: string, ids: readonly string[], looker: Looker): Promise<FoundRow[]> =>
-  selectProcesses(db, tenantId, sql`i.id = any(${[...ids]}::bigint[])`, looker)
+export const findProcesses = async (db: Db, tenantId: string, ids: readonly string[], looker: Looker): Promise<FoundRow[]> =>
+  (await lookAtSome(db, { tenantId, ids, ...looker })).map(present)
+
+/** The value that a process is pointed at with, and the flow of a record. */
+type Pointed = { readonly tenantId: string; readonly id: string; readonly flowKey: string }
+
+type RefKind = 'process' | 'task' | 'record'
+
+const kindOf = (ref: ProcessRef): RefKind => ('processInstanceId' in ref ? 'process' : 'taskId' in ref ? 'task' : 'record')
+
+function pointed(tenantId: string, ref: ProcessRef): Pointed {
+  if ('processInstanceId' in ref) return { tenantId, id: ref.processInstanceId, flowKey: '' }
+  return 'taskId' in ref ? { tenantId, id: ref.taskId, flowKey: '' } : { tenantId, id: ref.businessId, flowKey: ref.flowKey }
+}
+
+// The newest process of a record counts; older ones are its past.
+const idOf: Readonly<Record<RefKind, (at: Pointed) => RawBuilder<unknown>>> = {
+  process: ({ id }) => sql`${id}`,
+  task: ({ tenantId, id }) => sql`(select t.instance_id from wf_task t where t.tenant_id = ${tenantId} and t.id = ${id})`,
+  record: ({ tenantId, id, flowKey }) =>
+    sql`(select b.id from wf_instance b where b.tenant_id = ${tenantId} and b.flow_key = ${flowKey} and b.business_id = ${id} order by b.id desc limit 1)`,
+}
+
+/** A statement for each way to point at a process (ADR 30). */
+const eachWay = <Statement>(make: (kind: RefKind) => Statement): Readonly<Record<RefKind, Statement>> => ({
+  process: make('process'),
+  task: make('task'),
+  record: make('record'),
+})
+
+const locks = eachWay((kind) =>
+  prepared((db, at: Pointed) =>
+    sql<{ id: string }>`select i.id from wf_instance i where i.tenant_id = ${at.tenantId} and i.id = ${idOf[kind](at)} for update`.compile(db),
+  ),
+)
+const looks = eachWay((kind) => prepared((db, at: Pointed) => selecting(at.tenantId, sql`i.id = ${idOf[kind](at)}`, sql`'{}'::text[]`).compile(db)))
+const looksFor = eachWay((kind) =>
+  prepared((db, at: Pointed & Looker) => selecting(at.tenantId, sql`i.id = ${idOf[kind](at)}`, principalIds(at.tenantId, at)).compile(db)),
+)
+const lookAtSome = prepared((db, at: Looker & { tenantId: string; ids: readonly string[] }) =>
+  selecting(at.tenantId, sql`i.id = any(${at.ids}::bigint[])`, principalIds(at.tenantId, at)).compile(db),
+)
 
 type FoundRow = ProcessRow & { readonly standsForIds: string[] }
+type SelectedRow = Omit<FoundRow, 'standsFor'>
 
-async function selectProcesses(db: Db, tenantId: string, which: RawBuilder<unknown>, looker?: Looker): Promise<FoundRow[]> {
-  const { rows } = await sql<Omit<ProcessRow, 'standsFor'> & { standsForIds: string[] }>`
+const selecting = (tenantId: string, which: RawBuilder<unknown>, standsForIds: RawBuilder<unknown>) => sql<SelectedRow>`
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.removal, i.log_count, i.log_hash, i.start_time, i.end_time,
       (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
       (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,
       array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,
       array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id and a.type <> 'remark') as acted_by,
-      ${looker ? principalIds(tenantId, looker) : sql`'{}'::text[]`} as stands_for_ids
+      ${standsForIds} as stands_for_ids
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
-    where i.tenant_id = ${tenantId} and ${which}`.execute(db)
-  return rows.map((row) => ({ ...row, tasks: row.tasks.map(withMoment), standsFor: [] }))
-}
+    where i.tenant_id = ${tenantId} and ${which}`
+
+const present = (row: SelectedRow): FoundRow => ({ ...row, tasks: row.tasks.map(withMoment), standsFor: [] })
 
 /** A wait says until when: a suspension may have moved that since it began. */
 const withMoment = (task: TaskRow): TaskRow =>
@@ -107,13 +146,6 @@ const withMoment = (task: TaskRow): TaskRow =>
 const principalIds = (tenantId: string, { userId, now }: Looker) => sql`array(
         select distinct p.user_id::text from wf_proxy p
         where p.tenant_id = ${tenantId} and p.proxy_user_id = ${userId} and ${inForce(now)} and (p.flow_keys is null or i.flow_key = any(p.flow_keys)))`
-
-// The newest process of a record counts; older ones are its past.
-function idOf(tenantId: string, ref: ProcessRef) {
-  if ('processInstanceId' in ref) return sql`${ref.processInstanceId}`
-  if ('taskId' in ref) return sql`(select t.instance_id from wf_task t where t.tenant_id = ${tenantId} and t.id = ${ref.taskId})`
-  return sql`(select b.id from wf_instance b where b.tenant_id = ${tenantId} and b.flow_key = ${ref.flowKey} and b.business_id = ${ref.businessId} order by b.id desc limit 1)`
-}
 
 const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 

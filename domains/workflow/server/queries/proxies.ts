@@ -64,13 +64,21 @@ export async function listProxiesBy(db: Db, tenantId: string, proxyUserIds: read
 
 /** Who stands in now for some people in a flow. */
 export async function listProxiesOf(db: Db, tenantId: string, userIds: readonly string[], flowKey: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ proxyUserId: string }>`
-    select distinct p.proxy_user_id from wf_proxy p
-    where p.tenant_id = ${tenantId} and p.user_id = any(${[...userIds]}::bigint[]) and ${inForce(now)} and (p.flow_keys is null or ${flowKey} = any(p.flow_keys))`.execute(
+  const { rows } = await sql<{ proxyUserId: string }>`select distinct p.proxy_user_id ${standingInFor({ tenantId, userIds, flowKey, now })}`.execute(
     db,
   )
   return rows.map(({ proxyUserId }) => proxyUserId)
 }
+
+/** The same as parties, for a statement that tells them. */
+export const partiesStandingInFor = (asked: StandingInFor): RawBuilder<string[]> =>
+  sql<string[]>`array(select distinct 'user:' || p.proxy_user_id ${standingInFor(asked)})`
+
+export type StandingInFor = { readonly tenantId: string; readonly userIds: readonly string[]; readonly flowKey: string; readonly now: Date }
+
+const standingInFor = ({ tenantId, userIds, flowKey, now }: StandingInFor) => sql`
+    from wf_proxy p
+    where p.tenant_id = ${tenantId} and p.user_id = any(${userIds}::bigint[]) and ${inForce(now)} and (p.flow_keys is null or ${flowKey} = any(p.flow_keys))`
 
 /** Whether a new one would close a circle with others that hold at the same time: A for B, B for A, or round more corners. */
 export async function closesCircle(db: Db, tenantId: string, given: ProxyValues, ownId: string | undefined, now: Date): Promise<boolean> {

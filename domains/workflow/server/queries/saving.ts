@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Tx } from '../../../../platform/server/db.ts'
+import { prepared } from '../../../../platform/server/prepared.ts'
 import type { SummaryLine } from '../../contract/card.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import type { FlowNode } from '../../contract/flow/graph.ts'
@@ -116,47 +117,105 @@ export type ProcessHead = {
  * Only what the step changes is part of it: each part costs whether or not it finds a row.
  */
 export async function saveStep(tx: Tx, tenantId: string, head: ProcessHead, step: StepRows, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with given as materialized (select ${JSON.stringify(step)}::jsonb as step),
-    instance as (
-      update wf_instance set status = ${head.status}, rev = rev + 1, version_id = ${head.versionId}, data = ${JSON.stringify(head.data)}::jsonb, title = ${head.title}, summary = ${JSON.stringify(head.summary)}::jsonb,
-        submissions = ${head.submissions}, urged_time = to_timestamp(${head.urgedMs}::float8 / 1000.0), suspension = ${head.suspension && JSON.stringify(head.suspension)}::jsonb, removal = ${head.removal && JSON.stringify(head.removal)}::jsonb, log_count = ${step.log.seq}, log_hash = ${step.log.hash}, end_time = ${head.isClosed ? sql`coalesce(end_time, ${now})` : null}, update_time = ${now}
-      where tenant_id = ${tenantId} and id = ${head.id} and rev = ${head.rev} returning id
-    ),
-    ${sql.join(
-      partsOf(tenantId, step, now),
-      sql`,
-    `,
-    )}
-    select id from instance`.execute(tx)
+  const rows = await saverFor(step, head.isClosed)(tx, {
+    tenantId,
+    now,
+    id: head.id,
+    rev: head.rev,
+    versionId: head.versionId,
+    status: head.status,
+    data: JSON.stringify(head.data),
+    title: head.title,
+    summary: JSON.stringify(head.summary),
+    submissions: head.submissions,
+    urgedMs: head.urgedMs,
+    suspension: head.suspension && JSON.stringify(head.suspension),
+    removal: head.removal && JSON.stringify(head.removal),
+    step: JSON.stringify(step),
+    seq: step.log.seq,
+    hash: step.log.hash,
+    fromId: step.moved?.fromId ?? null,
+    toId: step.moved?.toId ?? null,
+  })
   return rows.length === 1
 }
 
-const partsOf = (tenantId: string, step: StepRows, now: Date): RawBuilder<unknown>[] => [
-  ...(step.tokens.length > 0 ? [entered(tenantId, now)] : []),
-  ...(step.leftRounds.length > 0 ? [left(tenantId, now)] : []),
-  ...(step.opened.length > 0 ? [opened(tenantId, now), offered(tenantId)] : []),
-  ...(step.touched.length > 0 ? [touched(tenantId, now), shown(tenantId)] : []),
-  ...(step.touched.some(({ decidedBy }) => decidedBy !== null) ? [forgotten(tenantId)] : []),
-  ...(step.touched.some(({ isGiven }) => isGiven) ? [takers, givers(tenantId), taken(tenantId)] : []),
-  ...(step.copies.length > 0 ? [copied(tenantId)] : []),
-  ...(step.kept.length > 0 ? [kept(tenantId)] : []),
-  ...(step.moved ? [moved(tenantId, step.moved, step.log.seq)] : []),
-  logged(tenantId, now),
+/** The values of the statement; what is an object there is text here. */
+type Saved = Omit<ProcessHead, 'isClosed' | 'data' | 'summary' | 'suspension' | 'removal'> & {
+  tenantId: string
+  now: Date
+  data: string
+  summary: string
+  suspension: string | null
+  removal: string | null
+  step: string
+  seq: number
+  hash: string
+  fromId: string | null
+  toId: string | null
+}
+
+/** What a step may change besides the process itself. */
+type Part = { readonly isIn: (step: StepRows) => boolean; readonly write: (at: Saved) => RawBuilder<unknown>[] }
+
+const parts: readonly Part[] = [
+  { isIn: (step) => step.tokens.length > 0, write: (at) => [entered(at)] },
+  { isIn: (step) => step.leftRounds.length > 0, write: (at) => [left(at)] },
+  { isIn: (step) => step.opened.length > 0, write: (at) => [opened(at), offered(at)] },
+  { isIn: (step) => step.touched.length > 0, write: (at) => [touched(at), shown(at)] },
+  { isIn: (step) => step.touched.some(({ decidedBy }) => decidedBy !== null), write: (at) => [forgotten(at)] },
+  { isIn: (step) => step.touched.some(({ isGiven }) => isGiven), write: (at) => [takers, givers(at), taken(at)] },
+  { isIn: (step) => step.copies.length > 0, write: (at) => [copied(at)] },
+  { isIn: (step) => step.kept.length > 0, write: (at) => [kept(at)] },
+  { isIn: (step) => step.moved !== null, write: (at) => [moved(at)] },
+  { isIn: () => true, write: (at) => [logged(at)] },
 ]
 
-const entered = (tenantId: string, now: Date) => sql`entered as (
+const savers = new Map<string, ReturnType<typeof makeSaver>>()
+
+/** The statement for steps with the same parts, built when the first of them comes (ADR 30). */
+function saverFor(step: StepRows, isClosed: boolean): ReturnType<typeof makeSaver> {
+  const inStep = parts.map((part) => part.isIn(step))
+  const key = [...inStep, isClosed].join()
+  const known = savers.get(key)
+  if (known) return known
+  const made = makeSaver(
+    parts.filter((_, index) => inStep[index]),
+    isClosed,
+  )
+  savers.set(key, made)
+  return made
+}
+
+const makeSaver = (some: readonly Part[], isClosed: boolean) =>
+  prepared((db, at: Saved) =>
+    sql`
+    with given as materialized (select ${at.step}::jsonb as step),
+    instance as (
+      update wf_instance set status = ${at.status}, rev = rev + 1, version_id = ${at.versionId}, data = ${at.data}::jsonb, title = ${at.title}, summary = ${at.summary}::jsonb,
+        submissions = ${at.submissions}, urged_time = to_timestamp(${at.urgedMs}::float8 / 1000.0), suspension = ${at.suspension}::jsonb, removal = ${at.removal}::jsonb, log_count = ${at.seq}, log_hash = ${at.hash}, end_time = ${isClosed ? sql`coalesce(end_time, ${at.now})` : sql`null`}, update_time = ${at.now}
+      where tenant_id = ${at.tenantId} and id = ${at.id} and rev = ${at.rev} returning id
+    ),
+    ${sql.join(
+      some.flatMap((part) => part.write(at)),
+      sql`,
+    `,
+    )}
+    select id from instance`.compile(db),
+  )
+
+const entered = ({ tenantId, now }: Saved) => sql`entered as (
       insert into wf_token (tenant_id, instance_id, round, node, come_back, parent_round, from_round, why, entered_time, left_time)
       select ${tenantId}, instance.id, r.round, r.node, r."comeBack", r.parent, r."from", r.why, ${now}, case when not r."isLive" then ${now}::timestamptz end
       from instance, given, jsonb_to_recordset(given.step -> 'tokens') as r (round integer, node text, "comeBack" text, parent integer, "from" integer, "isLive" boolean, why text)
     )`
 
-const left = (tenantId: string, now: Date) => sql`left_rounds as (
+const left = ({ tenantId, now }: Saved) => sql`left_rounds as (
       update wf_token k set left_time = ${now} from instance, given
       where k.tenant_id = ${tenantId} and k.instance_id = instance.id and given.step -> 'leftRounds' @> to_jsonb(k.round)
     )`
 
-const opened = (tenantId: string, now: Date) => sql`opened as (
+const opened = ({ tenantId, now }: Saved) => sql`opened as (
       insert into wf_task (tenant_id, instance_id, round, seat, node, node_name, is_offered, state, part, weight, has_veto, waits_for, added_by, due_time, alarm_time, why, create_time, update_time, closed_time)
       select ${tenantId}, instance.id, r.round, r.seat, r.node, r."nodeName", r."isOffered", r.state, r.part, r.weight, r."hasVeto", r."waitsFor", r."addedBy",
         to_timestamp(r."dueMs" / 1000.0), to_timestamp(r."alarmMs" / 1000.0), r.why, ${now}, ${now}, case when r.state in ('done', 'void') then ${now}::timestamptz end
@@ -165,13 +224,13 @@ const opened = (tenantId: string, now: Date) => sql`opened as (
       returning id, round, seat, state
     )`
 
-const offered = (tenantId: string) => sql`offered as (
+const offered = ({ tenantId }: Saved) => sql`offered as (
       insert into wf_candidate (tenant_id, task_id, party, label, is_open)
       select ${tenantId}, opened.id, r.party, r.label, opened.state = 'open'
       from given, jsonb_to_recordset(given.step -> 'candidates') as r (round integer, seat integer, party text, label text) join opened using (round, seat)
     )`
 
-const touched = (tenantId: string, now: Date) => sql`touched as (
+const touched = ({ tenantId, now }: Saved) => sql`touched as (
       update wf_task t set state = r.state, update_time = ${now}, closed_time = case when r.state in ('done', 'void') then ${now}::timestamptz end,
         is_offered = r."isOffered", waits_for = r."waitsFor", due_time = to_timestamp(r."dueMs" / 1000.0), alarm_time = to_timestamp(r."alarmMs" / 1000.0),
         claimed_by = r."claimedBy", claimed_by_name = r."claimedByName", claimed_for = r."claimedFor", claimed_for_name = r."claimedForName",
@@ -186,13 +245,13 @@ const touched = (tenantId: string, now: Date) => sql`touched as (
       returning t.id, t.round, t.seat, t.state, t.decided_by, r."isGiven" as is_given
     )`
 
-const shown = (tenantId: string) => sql`shown as (
+const shown = ({ tenantId }: Saved) => sql`shown as (
       update wf_candidate c set is_open = touched.state = 'open' from touched
       where c.tenant_id = ${tenantId} and c.task_id = touched.id and c.is_current and not touched.is_given
     )`
 
 // Whoever has answered a task needs no draft of the answer.
-const forgotten = (tenantId: string) => sql`forgotten as (
+const forgotten = ({ tenantId }: Saved) => sql`forgotten as (
       delete from wf_draft d using touched where d.tenant_id = ${tenantId} and d.user_id = touched.decided_by and d.task_id = touched.id
     )`
 
@@ -201,33 +260,33 @@ const takers = sql`takers as (
       from given, jsonb_to_recordset(given.step -> 'candidates') as r (round integer, seat integer, party text, label text) join touched using (round, seat)
     )`
 
-const givers = (tenantId: string) => sql`givers as (
+const givers = ({ tenantId }: Saved) => sql`givers as (
       update wf_candidate c set is_open = false, is_current = false from touched
       where c.tenant_id = ${tenantId} and c.task_id = touched.id and touched.is_given and not exists (select from takers where takers.id = c.task_id and takers.party = c.party)
     )`
 
-const taken = (tenantId: string) => sql`taken as (
+const taken = ({ tenantId }: Saved) => sql`taken as (
       insert into wf_candidate (tenant_id, task_id, party, label, is_open) select ${tenantId}, takers.id, takers.party, takers.label, takers.state = 'open' from takers
       on conflict (tenant_id, task_id, party) do update set is_open = excluded.is_open, is_current = true, label = excluded.label
     )`
 
-const copied = (tenantId: string) => sql`copied as (
+const copied = ({ tenantId }: Saved) => sql`copied as (
       insert into wf_copy (tenant_id, instance_id, user_id, node, node_name)
       select ${tenantId}, instance.id, r."userId", r.node, r."nodeName"
       from instance, given, jsonb_to_recordset(given.step -> 'copies') as r ("userId" bigint, node text, "nodeName" text)
       where not exists (select from wf_copy c where c.tenant_id = ${tenantId} and c.instance_id = instance.id and c.user_id = r."userId")
     )`
 
-const kept = (tenantId: string) => sql`kept as (
+const kept = ({ tenantId }: Saved) => sql`kept as (
       update wf_token k set kept = r.step from instance, given, jsonb_to_recordset(given.step -> 'kept') as r (round integer, step jsonb)
       where k.tenant_id = ${tenantId} and k.instance_id = instance.id and k.round = r.round
     )`
 
-const moved = (tenantId: string, { fromId, toId }: { fromId: string; toId: string }, seq: number) => sql`moved as (
+const moved = ({ tenantId, fromId, toId, seq }: Saved) => sql`moved as (
       insert into wf_migration (tenant_id, instance_id, seq, from_version_id, to_version_id) select ${tenantId}, instance.id, ${seq}::integer, ${fromId}::bigint, ${toId}::bigint from instance
     )`
 
-const logged = (tenantId: string, now: Date) => sql`logged as (
+const logged = ({ tenantId, now }: Saved) => sql`logged as (
       insert into wf_action (tenant_id, instance_id, seq, type, actor_id, actor_name, node, node_name, round, comment, reasons, entry, changes, act_time, previous_hash, hash)
       select ${tenantId}, instance.id, r.seq, r.type, r."actorId", r."actorName", r.node, r."nodeName", r.round, r.comment, r.reasons, r.entry, r.changes, ${now}, r."previousHash", r.hash
       from instance, given, jsonb_to_record(given.step -> 'log') as r (seq integer, type text, "actorId" bigint, "actorName" text, node text, "nodeName" text, round integer, comment text,
