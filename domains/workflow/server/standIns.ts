@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -7,7 +6,7 @@ import { findMember } from '../../organisation/server/public.ts'
 import type { Principal } from './engine/actions.ts'
 import { findProcess, findProcesses } from './queries/loading.ts'
 import type { ProcessRef, ProcessRow } from './queries/loading.ts'
-import { listPrincipals, partiesStandingInFor } from './queries/proxies.ts'
+import { listPrincipals, withPartiesStandingIn } from './queries/proxies.ts'
 
 /** A process with those for whom the actor stands in there. */
 export async function findProcessFor(db: Db, actor: Actor, ref: ProcessRef, now: Date): Promise<ProcessRow | undefined> {
@@ -46,5 +45,5 @@ export async function principalsBehind(db: Db, tenantId: string, ids: readonly s
 /** The same parties with those who stand in for the people among them, for a statement that tells them. */
 export function withStandIns(tenantId: string, parties: readonly string[], flowKey: string, now: Date): readonly string[] | RawBuilder<string[]> {
   const userIds = parties.flatMap((party) => (party.startsWith('user:') ? [party.slice('user:'.length)] : []))
-  return userIds.length === 0 ? parties : sql<string[]>`${parties}::text[] || ${partiesStandingInFor({ tenantId, userIds, flowKey, now })}`
+  return userIds.length === 0 ? parties : withPartiesStandingIn(parties, { tenantId, userIds, flowKey, now })
 }

@@ -37,6 +37,9 @@ export function writeClusterFile(dataDir: string, cluster: ClusterFile): void {
   renameSync(`${file}.new`, file)
 }
 
+/** Where a server listens: at a socket in this folder, or, where that is empty, at a port of this machine. */
+export type Door = { readonly port: number; readonly socketFolder: string }
+
 /** The address under which the owner of all tables signs in. */
-export const ownerUrl = ({ port, password }: Pick<ClusterFile, 'port' | 'password'>): string =>
-  `postgresql://owner:${password}@127.0.0.1:${port}/postgres`
+export const ownerUrl = ({ port, socketFolder }: Door, { password }: Pick<ClusterFile, 'password'>): string =>
+  `postgresql://owner:${password}@${socketFolder === '' ? '127.0.0.1' : encodeURIComponent(socketFolder)}:${port}/postgres`

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -51,8 +51,21 @@ describe('the embedded PostgreSQL', () => {
 
     expect(again.adopted).toBe(false)
     expect(await ask(again.url, 'select word from kept')).toBe('青禾')
-    expect(again.url).toMatch(/^postgresql:\/\/owner:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/)
+    expect(again.url).toMatch(/^postgresql:\/\/owner:[\w-]{32}@%2F[\w%.-]+%2Fpostgres%2Fsocket:\d+\/postgres$/)
     await again.stop()
+  })
+
+  test('listens at a socket that nobody else may open, and to the network of the machine where its path would be too long', async () => {
+    const near = await start()
+    expect(statSync(join(dataDir, 'postgres', 'socket')).mode & 0o077).toBe(0)
+    expect(await ask(near.url, 'select inet_server_port()')).toBeNull()
+    await near.stop()
+
+    const deep = join(dataDir, 'x'.repeat(90))
+    const far = await startEmbeddedPostgres({ dataDir: deep, forTests: true })
+    expect(await ask(far.url, 'select inet_server_port()')).toBe(Number(new URL(far.url).port))
+    expect(await findRunningPostgres(deep)).toBe(far.url)
+    await far.stop()
   })
 
   test('sees Chinese in trigram search and sorts by code point', async () => {

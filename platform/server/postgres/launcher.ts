@@ -3,17 +3,16 @@ import { cpSync, existsSync, realpathSync, renameSync, rmSync, statSync } from '
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { ownerUrl, readClusterFile, writeClusterFile, type ClusterFile } from './clusterFile.ts'
+import { ownerUrl, readClusterFile, writeClusterFile, type ClusterFile, type Door } from './clusterFile.ts'
 import { holdFolder } from './folderLock.ts'
 import { keepRunning } from './keepRunning.ts'
 import { isRunning, processesInside, readLeftover } from './leftover.ts'
-import { chooseRunner, giveTo, makeHome, type Runner } from './runner.ts'
-import { answers, checkVersion, freePort, initialise, launch, stopServer } from './server.ts'
+import { chooseRunner, giveTo, makeHome, makeSocketFolder, type Runner } from './runner.ts'
+import { answers, checkVersion, freePort, initialise, launch, stopServer, type LaunchOptions } from './server.ts'
 
 export type EmbeddedPostgres = {
   /** Signs in as the owner of all tables. */
   url: string
-  port: number
   /** A server that an earlier, killed process had left running was taken over. */
   adopted: boolean
   stop(): Promise<void>
@@ -32,8 +31,8 @@ export async function startEmbeddedPostgres({ dataDir: folder, forTests = false,
   const dataDir = realpathSync(folder)
   const lock = await holdFolder(dataDir)
   try {
-    const { pid, cluster, runner, adopted } = await open(dataDir, forTests, log)
-    const kept = keepRunning(pid, () => launchPatiently(runner, cluster, forTests), log)
+    const { pid, cluster, door, runner, adopted } = await open(dataDir, forTests, log)
+    const kept = keepRunning(pid, () => launchPatiently(runner, { ...cluster, door, forTests }), log)
     let isStopped = false
     const stop = async () => {
       if (isStopped) return
@@ -42,7 +41,7 @@ export async function startEmbeddedPostgres({ dataDir: folder, forTests = false,
       await stopServer(runner, kept.pid())
       await lock.release()
     }
-    return { url: ownerUrl(cluster), port: cluster.port, adopted, stop }
+    return { url: ownerUrl(door, cluster), adopted, stop }
   } catch (error) {
     await lock.release()
     throw error
@@ -54,11 +53,11 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   const cluster = readClusterFile(dataDir)
   const leftover = cluster && readLeftover(join(cluster.home, 'data'))
   if (!cluster || !leftover || !isRunning(leftover.pid)) return undefined
-  const url = ownerUrl({ ...cluster, port: leftover.port })
+  const url = ownerUrl(leftover, cluster)
   return (await answers(url, join(cluster.home, 'data'))) ? url : undefined
 }
 
-type Opened = { pid: number; cluster: ClusterFile; runner: Runner; adopted: boolean }
+type Opened = { pid: number; cluster: ClusterFile; door: Door; runner: Runner; adopted: boolean }
 
 async function open(dataDir: string, forTests: boolean, log: (text: string) => void): Promise<Opened> {
   checkOwner(join(dataDir, 'postgres'))
@@ -88,8 +87,9 @@ async function open(dataDir: string, forTests: boolean, log: (text: string) => v
   }
   cluster = { ...cluster, port: await freePort(cluster.port) }
   writeClusterFile(dataDir, cluster)
-  const pid = await launchPatiently(runner, cluster, forTests)
-  return { pid, cluster, runner, adopted: false }
+  const door = { port: cluster.port, socketFolder: makeSocketFolder(runner) }
+  const pid = await launchPatiently(runner, { ...cluster, door, forTests })
+  return { pid, cluster, door, runner, adopted: false }
 }
 
 /** Brings the data along when the folder to run it from has changed, or DATA_DIR was moved. */
@@ -112,15 +112,16 @@ function checkOwner(folder: string): void {
 }
 
 /** Finds the server of a killed process; removes what a dead one left, only after making sure that it is dead. */
-async function findLeftRunning(data: string, cluster: ClusterFile): Promise<{ pid: number; cluster: ClusterFile } | undefined> {
+async function findLeftRunning(data: string, cluster: ClusterFile): Promise<Pick<Opened, 'pid' | 'cluster' | 'door'> | undefined> {
   const leftover = readLeftover(data)
   if (!leftover) return undefined
-  const found = { pid: leftover.pid, cluster: { ...cluster, port: leftover.port } }
-  if (isRunning(leftover.pid) && (await answers(ownerUrl(found.cluster), data))) return found
+  const found = { pid: leftover.pid, cluster: { ...cluster, port: leftover.port }, door: leftover }
+  const url = ownerUrl(leftover, cluster)
+  if (isRunning(leftover.pid) && (await answers(url, data))) return found
 
   // It may still be starting, recovering or dying: wait for either outcome.
   for (let waitedMs = 0; processesInside(data).length > 0; waitedMs += 50) {
-    if (await answers(ownerUrl(found.cluster), data)) return found
+    if (await answers(url, data)) return found
     if (waitedMs > 60_000) throw new Error(`${data} 里的 PostgreSQL（pid ${processesInside(data).join(', ')}）没有应答。\n→ 请停止它后再启动`)
     await pause(50)
   }
@@ -130,10 +131,10 @@ async function findLeftRunning(data: string, cluster: ClusterFile): Promise<{ pi
 }
 
 /** Tries again while the children of a killed server still hold its shared memory. */
-async function launchPatiently(runner: Runner, cluster: ClusterFile, forTests: boolean): Promise<number> {
+async function launchPatiently(runner: Runner, options: LaunchOptions): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const child = await launch(runner, { ...cluster, forTests })
+      const child = await launch(runner, options)
       if (child.pid === undefined) throw new Error('PostgreSQL 没有启动')
       return child.pid
     } catch (error) {

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `postmaster.pid` says about the server that wrote it. */
-export type Leftover = { pid: number; port: number }
+/** What `postmaster.pid` says about the server that wrote it; `socketFolder` is empty where it listens to the network alone. */
+export type Leftover = { pid: number; port: number; socketFolder: string }
 
-/** Reads `postmaster.pid`: line 1 is the process, line 4 the port. */
+/** Reads `postmaster.pid`: line 1 is the process, line 4 the port, line 5 the folder of its socket. */
 export function readLeftover(data: string): Leftover | undefined {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : undefined
+  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4] ?? '' } : undefined
 }
 
 /**

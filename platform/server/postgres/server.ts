@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { program } from './binaries.ts'
-import { ownerUrl } from './clusterFile.ts'
+import { ownerUrl, type Door } from './clusterFile.ts'
 import { isRunning } from './leftover.ts'
 import { giveTo, type Runner } from './runner.ts'
 
@@ -59,21 +59,22 @@ export function checkVersion(data: string): void {
   )
 }
 
-type LaunchOptions = { port: number; password: string; forTests: boolean }
+export type LaunchOptions = { door: Door; password: string; forTests: boolean }
 
 /** Starts the server in a process group of its own, so that Ctrl-C in the terminal reaches it only through us. */
-export async function launch(runner: Runner, { port, password, forTests }: LaunchOptions): Promise<ChildProcess> {
+export async function launch(runner: Runner, { door, password, forTests }: LaunchOptions): Promise<ChildProcess> {
   const data = join(runner.home, 'data')
+  forgetSocket(door)
   const logFile = join(runner.home, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile)
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0
   const log = openSync(logFile, 'a', 0o600)
-  const command = runner.command('postgres', serverArguments(data, port, forTests))
+  const command = runner.command('postgres', serverArguments(data, door, forTests))
   const child = spawn(command.file, command.args, { cwd: '/', env: runner.env, detached: true, stdio: ['ignore', log, log], ...command.identity })
   closeSync(log)
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
-  while (!(await answers(ownerUrl({ port, password }), data))) {
+  while (!(await answers(ownerUrl(door, { password }), data))) {
     if (failure) throw failure
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`PostgreSQL 没有启动：\n${readFileSync(logFile, 'utf8').slice(logStart).trim()}`)
@@ -83,10 +84,17 @@ export async function launch(runner: Runner, { port, password, forTests }: Launc
   return child
 }
 
-function serverArguments(data: string, port: number, forTests: boolean): string[] {
+/** Removes what a killed server left of its socket: PostgreSQL itself takes the corpse of a process for the process. */
+function forgetSocket({ socketFolder, port }: Door): void {
+  if (socketFolder === '') return
+  for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) rmSync(join(socketFolder, name), { force: true })
+}
+
+function serverArguments(data: string, { port, socketFolder }: Door, forTests: boolean): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolder}`,
+    'unix_socket_permissions=0700',
     'max_connections=60',
     'shared_buffers=128MB',
     // A restore makes every table in one transaction and holds each with its indexes: the usual 64 a connection leave no room for two at once.

@@ -70,9 +70,9 @@ export async function listProxiesOf(db: Db, tenantId: string, userIds: readonly 
   return rows.map(({ proxyUserId }) => proxyUserId)
 }
 
-/** The same as parties, for a statement that tells them. */
-export const partiesStandingInFor = (asked: StandingInFor): RawBuilder<string[]> =>
-  sql<string[]>`array(select distinct 'user:' || p.proxy_user_id ${standingInFor(asked)})`
+/** Some parties with whoever stands in for people, for a statement that tells them. */
+export const withPartiesStandingIn = (parties: readonly string[], asked: StandingInFor): RawBuilder<string[]> =>
+  sql<string[]>`${parties}::text[] || array(select distinct 'user:' || p.proxy_user_id ${standingInFor(asked)})`
 
 export type StandingInFor = { readonly tenantId: string; readonly userIds: readonly string[]; readonly flowKey: string; readonly now: Date }
 
