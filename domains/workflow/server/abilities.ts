@@ -13,7 +13,8 @@ import { revocationOf } from './revocations.ts'
 import { flowOf } from './drawnFlow.ts'
 import { flowActorOf, isTheirs } from './may.ts'
 import { instanceOf } from './perform.ts'
-import type { ProcessRow, TaskRow } from './queries/loading.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import type { TaskRow } from './queries/standing.ts'
 
 /** The open task that is the actor's: the one asked for, else one already taken, else the first offered. */
 export function taskOf(actor: Actor, process: ProcessRow, wantedId: string | undefined, now: Date): TaskRow | undefined {

@@ -4,7 +4,8 @@ import type { Change } from './engine/changes.ts'
 import { isWithApplicant } from './engine/state.ts'
 import { findFlow } from './flows.ts'
 import type { CardRow } from './queries/cards.ts'
-import type { ProcessRow, TaskRow } from './queries/loading.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import type { TaskRow } from './queries/standing.ts'
 import type { LogRow } from './queries/log.ts'
 
 /** A process with its log as one reader may know them. */

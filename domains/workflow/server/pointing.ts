@@ -1,5 +1,6 @@
 import type { TaskKey } from './engine/state.ts'
-import type { ProcessRef, ProcessRow, TaskRow } from './queries/loading.ts'
+import type { ProcessRef, ProcessRow } from './queries/loading.ts'
+import type { TaskRow } from './queries/standing.ts'
 import { processNotFound } from './refusals.ts'
 
 /** The process that a task or a process id points at; a task id says it more exactly. */

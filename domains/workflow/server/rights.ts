@@ -7,7 +7,8 @@ import type { FlowData } from './engine/rules.ts'
 import { nodeIn } from './engine/kept.ts'
 import { flowOf } from './drawnFlow.ts'
 import { isTheirs, readsAll } from './may.ts'
-import type { ProcessRow, TaskRow } from './queries/loading.ts'
+import type { ProcessRow } from './queries/loading.ts'
+import type { TaskRow } from './queries/standing.ts'
 
 /** What the caller sees and may write of each field: by the node of the own task, else by the nodes where the caller ever had one. */
 export function fieldRights(actor: Actor, process: ProcessRow, task: TaskRow | undefined): FieldPermission[] {

@@ -9,25 +9,17 @@ import type { Graph } from '../../contract/flow/graph.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
 import type { FlowData } from '../engine/rules.ts'
 import type { Principal } from '../engine/actions.ts'
-import type { Removal, Suspension, Task, Token } from '../engine/state.ts'
-import { untilWords } from '../engine/waiting.ts'
+import type { Removal, Suspension } from '../engine/state.ts'
 import type { FlowSettings } from './designVersions.ts'
 import { inForce } from './proxies.ts'
+import { standing, standingColumns } from './standing.ts'
+import type { StandingJson, TaskRow, TokenRow } from './standing.ts'
 
 /** How a process is pointed at: by itself, by one of its tasks, or by the record that it is about. */
 export type ProcessRef =
   | { readonly processInstanceId: string }
   | { readonly taskId: string }
   | { readonly flowKey: string; readonly businessId: string }
-
-export type TaskRow = Task & {
-  readonly id: string
-  readonly nodeName: string
-  readonly why: string
-  readonly openedMs: number
-  readonly closedMs: number | null
-}
-export type TokenRow = Token & { readonly enteredMs: number; readonly leftMs: number | null }
 
 /** One process with everything that a step, a detail page or a check needs. */
 export type ProcessRow = {
@@ -124,45 +116,20 @@ const lookAtSome = prepared((db, at: Looker & { tenantId: string; ids: readonly 
 )
 
 type FoundRow = ProcessRow & { readonly standsForIds: string[] }
-type SelectedRow = Omit<FoundRow, 'standsFor'>
+type SelectedRow = Omit<FoundRow, 'standsFor' | 'tokens' | 'tasks'> & StandingJson
 
 const selecting = (tenantId: string, which: RawBuilder<unknown>, standsForIds: RawBuilder<unknown>) => sql<SelectedRow>`
     select i.id, i.version_id, v.number as version_number, v.graph, v.settings, v.form, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.rev, i.data,
       i.applicant_id, i.applicant_name, i.submissions, (extract(epoch from i.urged_time) * 1000)::float8 as urged_ms, i.suspension, i.removal, i.log_count, i.log_hash, i.start_time, i.end_time,
-      (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
-      (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks,
+      ${standingColumns},
       array(select c.user_id::text from wf_copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id) as copied_to,
       array(select distinct a.actor_id::text from wf_action a where a.tenant_id = i.tenant_id and a.instance_id = i.id and a.type <> 'remark') as acted_by,
       ${standsForIds} as stands_for_ids
     from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
     where i.tenant_id = ${tenantId} and ${which}`
 
-const present = (row: SelectedRow): FoundRow => ({ ...row, tasks: row.tasks.map(withMoment), standsFor: [] })
-
-/** A wait says until when: a suspension may have moved that since it began. */
-const withMoment = (task: TaskRow): TaskRow =>
-  task.state === 'open' && task.candidates.length === 0 && task.dueMs !== null ? { ...task, why: untilWords(task.dueMs, task.openedMs) } : task
+const present = (row: SelectedRow): FoundRow => ({ ...row, ...standing(row), standsFor: [] })
 
 const principalIds = (tenantId: string, { userId, now }: Looker) => sql`array(
         select distinct p.user_id::text from wf_proxy p
         where p.tenant_id = ${tenantId} and p.proxy_user_id = ${userId} and ${inForce(now)} and (p.flow_keys is null or i.flow_key = any(p.flow_keys)))`
-
-const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
-
-/** An entry into a node, as part of a JSON list. */
-export const tokenJson = sql`jsonb_build_object('node', k.node, 'round', k.round, 'comeBack', k.come_back, 'parent', k.parent_round, 'from', k.from_round, 'isLive', k.left_time is null,
-  'enteredMs', ${msOf('k.entered_time')}, 'leftMs', ${msOf('k.left_time')})
-  || case when k.kept is null then '{}' else jsonb_build_object('kept', k.kept) end`
-
-const personJson = (id: string, name: string) => sql`jsonb_build_object('userId', ${sql.ref(id)}::text, 'name', ${sql.ref(name)})`
-
-/** A task with its candidates, as part of a JSON list. */
-export const taskJson = sql`jsonb_build_object('id', t.id::text, 'round', t.round, 'seat', t.seat, 'node', t.node, 'nodeName', t.node_name, 'isOffered', t.is_offered, 'state', t.state, 'why', t.why,
-  'part', t.part, 'weight', t.weight, 'hasVeto', t.has_veto, 'waitsFor', t.waits_for, 'addedBy', t.added_by::text, 'dueMs', ${msOf('t.due_time')}, 'alarmMs', ${msOf('t.alarm_time')},
-  'candidates', (select coalesce(jsonb_agg(jsonb_build_object('kind', split_part(c.party, ':', 1), 'value', split_part(c.party, ':', 2), 'label', c.label) order by c.party), '[]')
-    from wf_candidate c where c.tenant_id = t.tenant_id and c.task_id = t.id and c.is_current),
-  'claim', case when t.claimed_by is not null then jsonb_build_object('by', ${personJson('t.claimed_by', 't.claimed_by_name')}, 'untilMs', ${msOf('t.claimed_until')})
-    || case when t.claimed_for is null then '{}' else jsonb_build_object('for', ${personJson('t.claimed_for', 't.claimed_for_name')}) end end,
-  'decision', case when t.decided_by is not null then jsonb_build_object('by', ${personJson('t.decided_by', 't.decided_by_name')}, 'outcome', t.outcome)
-    || case when t.decided_for is null then '{}' else jsonb_build_object('for', ${personJson('t.decided_for', 't.decided_for_name')}) end end,
-  'openedMs', ${msOf('t.create_time')}, 'closedMs', ${msOf('t.closed_time')})`

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/server/db.ts'
 import type { Graph } from '../../contract/flow/graph.ts'
 import type { FormSchema } from '../../contract/form/schema.ts'
-import { taskJson, tokenJson } from './loading.ts'
-import type { ProcessRow, TaskRow, TokenRow } from './loading.ts'
+import type { ProcessRow } from './loading.ts'
+import { standing, standingColumns } from './standing.ts'
+import type { StandingJson, TaskRow, TokenRow } from './standing.ts'
 
 /** A move of a request to another version, with the drawing that it followed until then. */
 export type MigrationRow = { readonly seq: number; readonly fromId: string; readonly toId: string; readonly graph: Graph }
@@ -61,16 +62,15 @@ export async function listRunningBefore(
   key: string,
   { before, from, most }: { before: number; from: number | undefined; most: number },
 ): Promise<RunningRow[]> {
-  const { rows } = await sql<RunningRow>`
+  const { rows } = await sql<Omit<RunningRow, keyof StandingJson> & StandingJson>`
     with older as (
       select i.*, count(*) over ()::integer as total from wf_instance i join wf_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
       where i.tenant_id = ${tenantId} and i.flow_key = ${key} and i.end_time is null and v.number < ${before} and ${from === undefined ? sql`true` : sql`v.number = ${from}`} order by i.id limit ${most}
     )
     select i.id, i.version_id, i.title, i.serial_number, i.applicant_id, i.applicant_name, i.status, i.data, i.submissions, null as urged_ms, i.suspension, i.removal, i.start_time, i.total,
-      (select coalesce(jsonb_agg(${tokenJson} order by k.round), '[]') from wf_token k where k.tenant_id = i.tenant_id and k.instance_id = i.id) as tokens,
-      (select coalesce(jsonb_agg(${taskJson} order by t.round, t.seat), '[]') from wf_task t where t.tenant_id = i.tenant_id and t.instance_id = i.id) as tasks
+      ${standingColumns}
     from older i order by i.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, ...standing(row) }))
 }
 
 /** The drawing that a request began with, and those that it was moved to, by the ids of their versions. */
