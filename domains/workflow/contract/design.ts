@@ -7,13 +7,16 @@ import { mostNodeId } from './flow/calls.ts'
 import type { Drawing } from './flow/graph.ts'
 import { DrawingShape } from './flow/shape.ts'
 import { workflowPermissions } from './permissions.ts'
+import { Platform } from './platforms.ts'
 
-/** Who finds a flow among those to start; everybody of the staff when nothing is chosen. */
+/** Who finds a flow among those to start, and where; everybody of the staff when nobody is chosen, everywhere when no platform is. */
 const FlowScope = z.object({
   roles: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)),
   departments: z.array(id).check(z.maxLength(50)),
   posts: z.array(id).check(z.maxLength(50)),
   users: z.array(id).check(z.maxLength(200)),
+  // Versions that were published before there were platforms do not have it.
+  platforms: z.optional(z.array(Platform).check(z.maxLength(Platform.options.length))),
 })
 export type FlowScope = z.output<typeof FlowScope>
 

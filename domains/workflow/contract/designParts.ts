@@ -44,31 +44,32 @@ export const removeDesignVersions = endpoint({
   refusals: ['VERSION_IN_USE'],
 })
 
-/** One of those who may start a flow. */
-export const ScopeLine = z.object({ type: z.enum(['user', 'role', 'dept', 'post']), val: z.string(), text: z.string() })
+const scopeType = z.enum(['user', 'role', 'dept', 'post', 'platform'])
+
+/** One of those who may start a flow, or of the platforms on which they may. */
+export const ScopeLine = z.object({ type: scopeType, val: z.string(), text: z.string() })
 export type ScopeLine = z.output<typeof ScopeLine>
 
 export const listDesignScope = endpoint({
   method: 'GET',
   path: path('scope/list'),
-  summary: 'Who may start a drawn flow, one below the other; all of the staff when the list is empty',
+  summary: 'Who may start a drawn flow and on which platforms, one below the other; all of the staff and everywhere when the list is empty',
   may,
   input: z.object({ modelId: id }),
   reply: z.array(ScopeLine),
 })
 
 const posted = z.object({
-  type: labelled('类型', z.enum(['user', 'role', 'dept', 'post', 'platform'])),
+  type: labelled('类型', scopeType),
   val: labelled('范围', text(60)),
 })
 
 export const saveDesignScope = endpoint({
   method: 'POST',
   path: path('scope/submit'),
-  summary: 'Say anew who may start a drawn flow; by platform it cannot be said',
+  summary: 'Say anew who may start a drawn flow, and on which platforms',
   may,
   input: z.object({ modelId: id, scopes: labelled('谁可以发起', z.array(posted).check(z.maxLength(200))) }),
   reply: z.array(ScopeLine),
-  refusals: ['NOT_OFFERED'],
   idempotent: true,
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
+import { saidPlatform } from './platforms.ts'
 import { flowName } from './start.ts'
 import { StartableFlow } from './startable.ts'
 
@@ -14,12 +15,13 @@ export type StartableRow = z.output<typeof StartableRow>
 export const listStartableRows = endpoint({
   method: 'GET',
   path: '/blade-workflow/process/processList',
-  summary: 'The flows that the caller may start, as a page',
+  summary: 'The flows that the caller may start, as a page; at a computer unless another platform is named',
   may: 'signedIn',
   input: z.object({
     name: z.optional(labelled('流程名称', maybeText(40))),
     key: z.optional(labelled('流程标识', maybeText(60))),
     category: z.optional(labelled('分类', maybeText(20))),
+    platform: saidPlatform,
     ...pageFields,
   }),
   reply: pageOf(StartableRow),
@@ -31,9 +33,13 @@ export const startByKey = endpoint({
   summary: 'Start a flow by its key; a number of the caller’s own for the record is refused, records are numbered here',
   may: 'signedIn',
   // The form's fields stand flat beside the key, as in `startProcess`.
-  input: z.looseObject({ processDefKey: flowName, businessKey: z.optional(z.union([z.literal(''), z.null(), text(200)])) }),
+  input: z.looseObject({
+    processDefKey: flowName,
+    businessKey: z.optional(z.union([z.literal(''), z.null(), text(200)])),
+    wf_platform: saidPlatform,
+  }),
   reply: id,
-  refusals: ['NOBODY_TO_DECIDE', 'NOT_OFFERED'],
+  refusals: ['NOBODY_TO_DECIDE', 'NOT_OFFERED', 'OTHER_PLATFORM'],
   idempotent: true,
 })
 

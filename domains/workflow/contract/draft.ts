@@ -37,7 +37,7 @@ export const saveDraft = endpoint({
   summary: 'Keep what has been typed',
   input: z.object({ ...place, formKey: z._default(maybeText(60), ''), variables: labelled('表单', maybeText(20_000)) }),
   reply: Draft,
-  refusals: ['DRAFT_UNREADABLE', 'NO_LONGER_OPEN'],
+  refusals: ['DRAFT_UNREADABLE', 'NO_LONGER_OPEN', 'OTHER_PLATFORM'],
 })
 
 /** Those of tasks are found where the task is opened. */

@@ -3,13 +3,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, text } from '../../../platform/contract/shapes.ts'
 import { doors } from './doors.ts'
+import { saidPlatform } from './platforms.ts'
 import { StartableFlow } from './startable.ts'
 
 /** The key of a flow. */
 export const flowName = labelled('流程', text(60))
 
 // The original has a call for each name of a flow; its id is its key here.
-const flowNames = z.object({ processDefId: z.optional(flowName), processId: z.optional(flowName), processDefKey: z.optional(flowName) }).check(
+const names = { processDefId: z.optional(flowName), processId: z.optional(flowName), processDefKey: z.optional(flowName) }
+const flowNames = z.object({ ...names, platform: saidPlatform }).check(
   z.refine(({ processDefId, processId, processDefKey }) => (processDefId ?? processId ?? processDefKey) !== undefined, {
     error: '请选择流程',
     path: ['processDefId'],
@@ -24,12 +26,13 @@ export const getStartForm = endpoint({
   input: flowNames,
   // The original sends forms as JSON text; `form/schema.ts` says what stands in it.
   reply: z.object({ process: StartableFlow, startForm: z.string(), form: z.string(), appForm: z.string() }),
+  refusals: ['OTHER_PLATFORM'],
 })
 
 // The original sends the form's fields flat beside the id.
-const filled = z.looseObject({ processId: flowName })
+const filled = z.looseObject({ processId: flowName, wf_platform: saidPlatform })
 /** `wf_draft` is ours: a form that was not filled in from the draft leaves it where it is. */
-const begun = z.looseObject({ processId: flowName, wf_draft: z.optional(z.literal('keep')) })
+const begun = z.extend(filled, { wf_draft: z.optional(z.literal('keep')) })
 
 export const startByForm = endpoint({
   method: 'POST',
@@ -38,7 +41,7 @@ export const startByForm = endpoint({
   may: 'signedIn',
   input: begun,
   reply: id,
-  refusals: ['NOBODY_TO_DECIDE'],
+  refusals: ['NOBODY_TO_DECIDE', 'OTHER_PLATFORM'],
   idempotent: true,
 })
 
@@ -55,5 +58,5 @@ export const previewPath = endpoint({
   may: 'signedIn',
   input: z.extend(filled, { taskId: z.optional(id) }),
   reply: z.array(AheadStep),
-  refusals: ['NOBODY_TO_DECIDE'],
+  refusals: ['NOBODY_TO_DECIDE', 'OTHER_PLATFORM'],
 })

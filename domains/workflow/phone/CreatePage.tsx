@@ -16,10 +16,11 @@ import type { Draft } from '../contract/draft.ts'
 import { listStartable } from '../contract/startable.ts'
 import type { StartableFlow } from '../contract/startable.ts'
 import { formStartScreen } from '../contract/screens.ts'
+import { ownPlatform } from './start/ownPlatform.ts'
 
 /** 新建流程: drafts that wait, and every flow that I may start, by category. */
 export function CreatePage() {
-  const flows = useCall(listStartable, {})
+  const flows = useCall(listStartable, { platform: ownPlatform() })
   const drafts = useCall(listDrafts, {}, { quiet: true })
   const [keyword, setKeyword] = useState('')
   const refresh = () => Promise.all([flows.refetch(), drafts.refetch()])

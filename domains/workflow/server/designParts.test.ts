@@ -113,11 +113,31 @@ test('POST design/model/scope/submit: works for people, roles, departments and p
   expect(await api.as('teacher').callRaw(startByForm, { processId: 'scoped', place: '苏州', km: 3 })).toBeRefused('NOT_FOUND')
 })
 
-test('POST design/model/scope/submit: NOT_OFFERED by platform', async ({ api }) => {
-  const { id } = await drawn(api, tripDesign('onPhones'))
+test('POST design/model/scope/submit: works by platform, and none is everywhere again', async ({ api }) => {
+  const { id } = await published(api, tripDesign('onPhones'))
+  const submit = async (...scopes: readonly { type: 'role' | 'platform'; val: string }[]) =>
+    (await api.as('admin').call(parts.saveDesignScope, { modelId: id, scopes: [...scopes] })).data
+  const [h5, mini] = [
+    { type: 'platform', val: 'h5' },
+    { type: 'platform', val: 'mp-wx' },
+  ] as const
 
-  expect(await api.as('admin').callRaw(parts.saveDesignScope, { modelId: id, scopes: [{ type: 'platform', val: 'h5' }] })).toBeRefused('NOT_OFFERED')
-  expect(await api.as('admin').callRaw(parts.saveDesignScope, { modelId: id, scopes: [{ type: 'dept', val: 'x' }] })).toBeRefused('INVALID_INPUT')
+  expect(await submit(h5, { type: 'role', val: 'finance' }, mini, h5)).toMatchObject([
+    { type: 'role', val: 'finance' },
+    { ...h5, text: '手机网页' },
+    { ...mini, text: '微信小程序' },
+  ])
+  expect((await api.as('admin').call(parts.listDesignScope, { modelId: id })).data).toHaveLength(3)
+  expect((await detailOf(api, id)).design.scope).toMatchObject({ roles: ['finance'], platforms: ['h5', 'mp-wx'] })
+  expect(await submit()).toEqual([])
+  expect(await detailOf(api, id)).toMatchObject({ hasChanges: false })
+})
+
+test('what a scope names has to be an id of the school or a platform that there is', async ({ api }) => {
+  const { id } = await drawn(api, tripDesign('misnamed'))
+
+  for (const type of ['dept', 'platform'] as const)
+    expect(await api.as('admin').callRaw(parts.saveDesignScope, { modelId: id, scopes: [{ type, val: 'x' }] })).toBeRefused('INVALID_INPUT')
 })
 
 test('GET design/model/scope/list: works, empty for all of the staff; what is gone from the school has no name', async ({ api }) => {

@@ -6,13 +6,15 @@ import { invalidInput } from '../../../platform/server/refusal.ts'
 import { findPeople, listGroups, listRoles } from '../../organisation/server/public.ts'
 import type { DesignDetail, FlowDesign, FlowScope } from '../contract/design.ts'
 import type * as contract from '../contract/designParts.ts'
+import { scopeOn } from '../contract/flow/designFacts.ts'
 import type { ScopeLine } from '../contract/designParts.ts'
+import { platformNames, platformOf } from '../contract/platforms.ts'
 import { getDesign, note } from './designs.ts'
 import type { At } from './designs.ts'
 import { deleteVersions, lockVersions } from './queries/deployments.ts'
 import { findDesign, lockDesign, updateDesign } from './queries/designs.ts'
 import type { DesignRecord } from './queries/designs.ts'
-import { designNotFound, noPlatforms, versionInUse, versionNotFound } from './refusals.ts'
+import { designNotFound, versionInUse, versionNotFound } from './refusals.ts'
 
 /** Puts drawings under another category; one that does not exist spoils the list. */
 export async function categorizeDesigns(
@@ -74,21 +76,20 @@ export async function removeDesignVersions(
   return true
 }
 
-/** Who may start a drawn flow, as it is drawn. */
+/** Who may start a drawn flow and where, as it is drawn. */
 export async function listDesignScope(db: Db, actor: Actor, modelId: string): Promise<ScopeLine[]> {
   const found = await findDesign(db, actor.tenantId, modelId)
   if (!found) throw designNotFound()
   return presentScope(db, actor, found.design.scope)
 }
 
-/** Says anew who may start a drawn flow. */
+/** Says anew who may start a drawn flow, and where. */
 export async function saveDesignScope(
   tx: Tx,
   actor: Actor,
   { modelId, scopes }: ParsedInputOf<typeof contract.saveDesignScope>,
   at: At,
 ): Promise<ScopeLine[]> {
-  if (scopes.some(({ type }) => type === 'platform')) throw noPlatforms()
   const found = await lockOne(tx, actor, modelId)
   const scope = scopeOf(scopes)
   await redraw(tx, actor, found, { scope }, at)
@@ -100,16 +101,18 @@ type Posted = ParsedInputOf<typeof contract.saveDesignScope>['scopes']
 function scopeOf(lines: Posted): FlowScope {
   const said = (wanted: Posted[number]['type']): string[] => [...new Set(lines.flatMap(({ type, val }) => (type === wanted ? [val] : [])))]
   const scope = { roles: said('role'), departments: said('dept'), posts: said('post'), users: said('user') }
-  const wrong = [...scope.departments, ...scope.posts, ...scope.users].some((id) => !isBigint(id))
+  const platforms = said('platform').map(platformOf)
+  const known = platforms.flatMap((one) => one ?? [])
+  const wrong = known.length < platforms.length || [...scope.departments, ...scope.posts, ...scope.users].some((id) => !isBigint(id))
   if (wrong || Math.max(scope.roles.length, scope.departments.length, scope.posts.length) > mostGroups)
     throw invalidInput([{ name: 'scopes', label: '谁可以发起', msg: wrong ? '编号不正确' : `角色、部门和岗位各最多 ${mostGroups} 项` }])
-  return scope
+  return scopeOn(scope, known)
 }
 
 const mostGroups = 50
 
 // What has been taken out of the school since keeps its line, without a name.
-async function presentScope(db: Db, { tenantId }: Actor, { users, roles, departments, posts }: FlowScope): Promise<ScopeLine[]> {
+async function presentScope(db: Db, { tenantId }: Actor, { users, roles, departments, posts, platforms = [] }: FlowScope): Promise<ScopeLine[]> {
   const namesOf = async (kind: 'department' | 'post', ids: readonly string[]) =>
     new Map(ids.length > 0 ? (await listGroups(db, tenantId, kind)).map(({ id, name }) => [id, name]) : [])
   const people = await findPeople(db, tenantId, users)
@@ -118,7 +121,14 @@ async function presentScope(db: Db, { tenantId }: Actor, { users, roles, departm
     role: new Map(roles.length > 0 ? (await listRoles(db, tenantId)).map(({ alias, name }) => [alias, name]) : []),
     dept: await namesOf('department', departments),
     post: await namesOf('post', posts),
+    platform: new Map<string, string>(Object.entries(platformNames)),
   }
   const linesOf = (type: ScopeLine['type'], vals: readonly string[]) => vals.map((val) => ({ type, val, text: named[type].get(val) ?? '' }))
-  return [...linesOf('user', users), ...linesOf('role', roles), ...linesOf('dept', departments), ...linesOf('post', posts)]
+  return [
+    ...linesOf('user', users),
+    ...linesOf('role', roles),
+    ...linesOf('dept', departments),
+    ...linesOf('post', posts),
+    ...linesOf('platform', platforms),
+  ]
 }

@@ -17,8 +17,9 @@ import type { DraftPlace, DraftRow } from './queries/drafts.ts'
 import { draftUnreadable, refusalOf } from './refusals.ts'
 import { fieldRights } from './rights.ts'
 import { flowsOf } from './schoolFlows.ts'
+import type { OwnFlow } from './schoolFlows.ts'
 import { findProcessFor } from './standIns.ts'
-import { getOwnFlow } from './starting.ts'
+import { getOwnFlow, refuseElsewhere } from './starting.ts'
 
 type Place = ParsedInputOf<typeof draftContract>
 
@@ -37,6 +38,7 @@ export async function saveDraft(
   now: Date,
 ): Promise<Draft> {
   const { at, flow, task } = await placeOf(tx, actor, place, now)
+  refuseElsewhere(flow, place.platform)
   if (task?.isOpen === false) throw noLongerOpen(task)
   if (task) await deleteStaleDrafts(tx, actor)
   const kept = withoutClosed(task, withoutSecrets(flow.ownForm, readVariables(variables)))
@@ -66,7 +68,7 @@ type PlacedTask = {
   readonly status: InstanceStatus
   readonly rights: readonly FieldPermission[]
 }
-type Placed = { readonly at: DraftPlace; readonly flow: Pick<FlowFace, 'name' | 'ownForm'>; readonly task?: PlacedTask }
+type Placed = { readonly at: DraftPlace; readonly flow: Pick<FlowFace, 'name' | 'ownForm'> & Pick<OwnFlow, 'version'>; readonly task?: PlacedTask }
 
 /** Whose draft of what: a form that the actor may start, or a task of his. */
 async function placeOf(db: Db, actor: Actor, { processDefId, taskId, platform }: Place, now: Date): Promise<Placed> {

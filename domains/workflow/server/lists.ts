@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { listStartableRows as rowsContract, StartableRow } from '../contract/deskProcess.ts'
 import type { ListQuery } from '../contract/inbox.ts'
+import { platformOf } from '../contract/platforms.ts'
 import type { listStartable as startableContract } from '../contract/startable.ts'
 import type { ProcessCard } from '../contract/card.ts'
 import type { listCopied as copiesContract } from '../contract/lists.ts'
@@ -104,8 +105,12 @@ function find(db: Db, actor: Actor, list: PastList, query: Asked, now: Date): Pr
 }
 
 /** Flows that the actor may start, by category. */
-export async function listStartable(db: Db, actor: Actor): Promise<ReplyOf<typeof startableContract>> {
-  const mine = await startableBy(db, actor)
+export async function listStartable(
+  db: Db,
+  actor: Actor,
+  { platform }: ParsedInputOf<typeof startableContract>,
+): Promise<ReplyOf<typeof startableContract>> {
+  const mine = await startableBy(db, actor, platformOf(platform))
   const categories = [...new Set(mine.map(({ flow }) => flow.category.name))]
   return categories.map((category) => ({
     category,
@@ -113,10 +118,10 @@ export async function listStartable(db: Db, actor: Actor): Promise<ReplyOf<typeo
   }))
 }
 
-/** The same one below the other, by name, key and category. */
+/** The same one below the other, by name, key and category; who asks here is a desk unless it names another platform. */
 export async function listStartableRows(db: Db, actor: Actor, query: ParsedInputOf<typeof rowsContract>): Promise<PageOf<StartableRow>> {
-  const { name = '', key = '', category = '', current, size } = query
-  const mine = (await startableBy(db, actor)).filter(
+  const { name = '', key = '', category = '', platform, current, size } = query
+  const mine = (await startableBy(db, actor, platformOf(platform || 'pc'))).filter(
     ({ flow }) => flow.name.includes(name) && (key === '' || flow.key === key) && [flow.category.key, flow.category.name, ''].includes(category),
   )
   const page = mine.slice((current - 1) * size, current * size)

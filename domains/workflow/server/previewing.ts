@@ -23,9 +23,14 @@ import { getOwnFlow } from './starting.ts'
 type Preview = ParsedInputOf<typeof previewContract>
 
 /** Whom a filled form would be sent to, or a request that came back and is mended. */
-export async function previewPath(db: Db, actor: Actor, { processId, taskId, ...posted }: Preview, now: Date): Promise<AheadStep[]> {
+export async function previewPath(
+  db: Db,
+  actor: Actor,
+  { processId, taskId, wf_platform: platform, ...posted }: Preview,
+  now: Date,
+): Promise<AheadStep[]> {
   if (taskId !== undefined) return previewMended(db, actor, { taskId, posted }, now)
-  const flow = await getOwnFlow(db, actor, processId)
+  const flow = await getOwnFlow(db, actor, processId, platform)
   const data = cleanForm(await begunForm(db, flow.ownForm, actor, now), posted, { isWhole: false })
   const applicant = { userId: actor.userId, name: actor.realName }
   const question = { tenantId: actor.tenantId, applicant, data }

@@ -2,6 +2,8 @@ import { invalidInput, notFound, refusal } from '../../../platform/server/refusa
 import type { Refusal } from '../../../platform/server/refusal.ts'
 import { wireDateTime } from '../../../platform/contract/time.ts'
 import type { DesignProblem } from '../contract/design.ts'
+import { platformNames, platformWords } from '../contract/platforms.ts'
+import type { Platform } from '../contract/platforms.ts'
 import { outcomeLabel } from '../contract/states.ts'
 import { statusLabel } from '../contract/stateWords.ts'
 import { mostClauses } from './formSearch.ts'
@@ -200,7 +202,8 @@ export const noFlowThere = (): Refusal => notFound('流程')
 export const versionInUse = (version: number): Refusal =>
   refusal('VERSION_IN_USE', `第 ${version} 版正在发布、有申请沿用，或被其他流程设为子流程，不能删除`)
 
-export const noPlatforms = (): Refusal => refusal('NOT_OFFERED', '流程在手机和电脑上都可以发起，不能按平台限制')
+export const otherPlatform = (here: Platform, platforms: readonly Platform[] | undefined): Refusal =>
+  refusal('OTHER_PLATFORM', `这个流程不能在${platformNames[here]}发起，可以发起的地方：${platformWords(platforms)}`)
 
 export const formSearchUnreadable = (): Refusal =>
   invalidInput([{ name: 'formSearch', label: '表单查询', msg: `应为 字段:方式:值，以逗号隔开，最多 ${mostClauses} 项` }])

@@ -60,7 +60,7 @@ export function mountWorkflow(app: App, { isDemo, outside, ...making }: LinkMaki
   mount(app, lists.listDone, ({ db, actor, input, now }) => listProcesses(db, actor, 'done', input, now))
   mount(app, lists.listCopied, ({ db, actor, input, now }) => listCopies(db, actor, input, now))
   mount(app, listLinkableRequests, ({ db, actor, input }) => listLinkable(db, actor, input))
-  mount(app, listStartableFlows, ({ db, actor }) => listStartable(db, actor))
+  mount(app, listStartableFlows, ({ db, actor, input }) => listStartable(db, actor, input))
   mount(app, tasks.getDetail, ({ db, actor, input, now }) => getDetail(db, actor, refOf(input.taskId, input.processInsId), { now, ...making }))
   mount(app, tasks.listBackNodes, ({ db, actor, input, now }) => listBackNodes(db, actor, input.taskId, now))
   mount(app, tasks.claimTask, ({ tx, actor, input, now }) => claimTask(tx, actor, input.taskId, now))

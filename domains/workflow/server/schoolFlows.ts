@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/server/db.ts'
 import { organisationPermissions } from '../../organisation/contract/permissions.ts'
 import { findMember, listGroups } from '../../organisation/server/public.ts'
 import type { FlowScope } from '../contract/design.ts'
+import { isStartedOn } from '../contract/platforms.ts'
+import type { Platform } from '../contract/platforms.ts'
 import { asksForPlaces, drawnFlow, isInScope } from './drawnFlow.ts'
 import type { FlowFace, Places } from './drawnFlow.ts'
 import { allFlows, findFlow } from './flows.ts'
@@ -23,8 +25,8 @@ export async function flowsOf(db: Db, tenantId: string): Promise<FlowFace[]> {
 /** A flow among those to start, with the picture that it is known by. */
 export type Offered = { readonly flow: FlowFace; readonly icon: string }
 
-/** The flows that somebody may start. */
-export async function startableBy(db: Db, actor: Actor): Promise<Offered[]> {
+/** The flows that somebody may start, on the platform where that is known. */
+export async function startableBy(db: Db, actor: Actor, platform: Platform | undefined): Promise<Offered[]> {
   const drawn = (await listPublished(db, actor.tenantId)).filter(({ settings, isDisabled }) => !isDisabled && !findFlow(settings.key))
   const scopes = drawn.map(({ settings }) => settings.scope)
   const places = await placesOf(db, actor, scopes)
@@ -32,7 +34,7 @@ export async function startableBy(db: Db, actor: Actor): Promise<Offered[]> {
   return [
     ...coded.map((flow) => ({ flow, icon: flow.icon ?? '' })),
     ...drawn
-      .filter(({ settings }) => isInScope(settings.scope, actor, isStaff(actor), places))
+      .filter(({ settings }) => isStartedOn(settings.scope.platforms, platform) && isInScope(settings.scope, actor, isStaff(actor), places))
       .map(({ settings }) => ({ flow: drawnFlow(settings, noForm), icon: settings.icon })),
   ]
 }

@@ -1,6 +1,7 @@
-import type { FlowDesign } from '../design.ts'
+import type { FlowDesign, FlowScope } from '../design.ts'
 import { columnsOf } from '../form/columns.ts'
 import { type Column, FormSchema } from '../form/schema.ts'
+import type { Platform } from '../platforms.ts'
 
 /** The fields of a form that may be unfinished; none where it cannot be read. */
 export function fieldsOf({ form }: Pick<FlowDesign, 'form'>): readonly Column[] {
@@ -25,3 +26,7 @@ export function scopeWords({ roles, departments, posts, users }: FlowDesign['sco
   const parts = counts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
   return parts.length > 0 ? parts.join('、') : '全体教职工'
 }
+
+/** A scope on other platforms; left out where it is everywhere, so that two drawings that say so are the same. */
+export const scopeOn = ({ platforms: _, ...people }: FlowScope, platforms: readonly Platform[]): FlowScope =>
+  platforms.length === 0 ? people : { ...people, platforms: [...platforms] }

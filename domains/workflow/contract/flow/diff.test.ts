@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { stationery } from '../../server/engine/testing/stationeryRequest.ts'
 import type { FlowDesign } from '../design.ts'
 import { diffOf } from './diff.ts'
+import type { Platform } from '../platforms.ts'
 import type { ApproveNode, Graph } from './graph.ts'
 import { modeWords } from './words.ts'
 
@@ -42,6 +43,14 @@ test('settings that changed are told with the old and the new word', () => {
     ['允许批量审批', '否 → 是'],
     ['谁可以发起', '全体教职工 → 1 个角色、2 人'],
   ])
+})
+
+test('where a flow may be started is told apart from who may', () => {
+  const on = (...platforms: Platform[]) => design({ scope: { ...design().scope, platforms } })
+
+  expect(diffOf(design(), on('pc')).map(({ name, words }) => [name, ...words])).toEqual([['可在哪里发起', '不限 → 电脑']])
+  expect(diffOf(on('pc'), on('h5', 'mp-wx')).map(({ words }) => words)).toEqual([['电脑 → 手机网页、微信小程序']])
+  expect(diffOf(design(), on())).toEqual([])
 })
 
 test('fields that came, went and changed', () => {

@@ -1,4 +1,5 @@
 import type { FlowDesign } from '../design.ts'
+import { platformWords } from '../platforms.ts'
 import { fieldTypes } from '../form/fieldTypes.ts'
 import { conditionWords } from './feelText.ts'
 import type { Column } from '../form/schema.ts'
@@ -52,10 +53,16 @@ function settingsChanges(before: FlowDesign, after: FlowDesign): DesignChange[] 
     // Its name on the wire says nothing to whoever reads this.
     ...(before.icon === after.icon ? [] : [changed('icon', '图标', ['换了一个图标'])]),
     ...(before.inBatch === after.inBatch ? [] : [changed('inBatch', '允许批量审批', [`${yesNo(before.inBatch)} → ${yesNo(after.inBatch)}`])]),
-    ...(isSame(before.scope, after.scope) ? [] : [changed('scope', '谁可以发起', [`${scopeWords(before.scope)} → ${scopeWords(after.scope)}`])]),
+    ...(isSame(peopleIn(before), peopleIn(after))
+      ? []
+      : [changed('scope', '谁可以发起', [`${scopeWords(before.scope)} → ${scopeWords(after.scope)}`])]),
+    ...(whereIn(before) === whereIn(after) ? [] : [changed('platforms', '可在哪里发起', [`${whereIn(before)} → ${whereIn(after)}`])]),
     ...(isSame(before.graph.policy, after.graph.policy) ? [] : [changed('policy', '撤回与催办', ['规则有调整'])]),
   ]
 }
+
+const peopleIn = ({ scope: { platforms: _, ...people } }: FlowDesign) => people
+const whereIn = ({ scope }: FlowDesign): string => platformWords(scope.platforms)
 
 function textOf(design: FlowDesign, at: string): string {
   const value: unknown = new Map<string, unknown>(Object.entries(design)).get(at)

@@ -6,6 +6,8 @@ import { selectPosts } from '../../../organisation/contract/posts.ts'
 import { listPartyOffers } from '../../contract/design.ts'
 import type { FlowScope } from '../../contract/design.ts'
 import { listDesignScope } from '../../contract/designParts.ts'
+import { scopeOn } from '../../contract/flow/designFacts.ts'
+import { Platform, platformNames } from '../../contract/platforms.ts'
 import look from './designer.module.css'
 import { PanelField } from './panel/PanelField.tsx'
 import { StaffSelect } from './panel/PartiesField.tsx'
@@ -13,14 +15,14 @@ import { useDepartments } from './useDepartments.ts'
 
 type Props = { designId: string; scope: FlowScope; onChange: (next: FlowScope) => void }
 
-/** Who finds the flow among those to start: by role, department, post or name. */
+/** Who finds the flow among those to start, by role, department, post or name, and where. */
 export function ScopeFields({ designId, scope, onChange }: Props) {
   const { data: offers } = useCall(listPartyOffers, {}, { quiet: true, staleMs: 60_000 })
   const { data: posts = [] } = useCall(selectPosts, {}, { quiet: true, staleMs: 60_000 })
   const departments = useDepartments()
   return (
     <>
-      <p className={look.quiet}>都不选时，全体教职工都可以发起；选了几种，符合其中一种就可以。</p>
+      <p className={look.quiet}>角色、部门、岗位和成员都不选时，全体教职工都可以发起；选了几种，符合其中一种就可以。</p>
       <div className={look.grid}>
         <PanelField label="角色">
           {(id) => (
@@ -63,6 +65,19 @@ export function ScopeFields({ designId, scope, onChange }: Props) {
         </PanelField>
         <PanelField label="指定成员">
           {(id) => <PeopleField id={id} designId={designId} value={scope.users} onChange={(users) => onChange({ ...scope, users })} />}
+        </PanelField>
+        <PanelField label="可在哪里发起" hint="以客户端自报的为准，只决定在哪里提供，不是权限。安卓、苹果应用指学校另有的客户端。">
+          {(id) => (
+            <Select<Platform[]>
+              id={id}
+              mode="multiple"
+              placeholder="不限"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={scope.platforms ?? []}
+              options={Platform.options.map((value) => ({ value, label: platformNames[value] }))}
+              onChange={(platforms) => onChange(scopeOn(scope, platforms))}
+            />
+          )}
         </PanelField>
       </div>
     </>

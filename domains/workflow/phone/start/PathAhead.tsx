@@ -12,6 +12,7 @@ import type { AheadStep } from '../../contract/start.ts'
 import { decidingValues } from '../../contract/form/formValues.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
 import { dataIn } from '../../contract/form/keptData.ts'
+import { ownPlatform } from './ownPlatform.ts'
 import look from './PathAhead.module.css'
 
 /** Long enough for the rest of a number to be typed. */
@@ -32,7 +33,8 @@ export function PathAhead({ flowId, taskId, schema, before }: PathAheadProps) {
   const asked = useSettled(useMemo(() => JSON.stringify(decidingValues(schema, values, kept)), [schema, values, kept]))
   const deciding = useMemo(() => objectIn(asked), [asked])
   const isKnown = columnsOf(schema).every(({ prop, type, required }) => type !== 'user' || !required || Object.hasOwn(deciding, prop))
-  const path = useCall(previewPath, { processId: flowId, ...deciding, ...(taskId !== undefined && { taskId }) }, { enabled: isKnown, quiet: true })
+  const whose = taskId === undefined ? { wf_platform: ownPlatform() } : { taskId }
+  const path = useCall(previewPath, { processId: flowId, ...deciding, ...whose }, { enabled: isKnown, quiet: true })
   if (!isKnown) return null
   return (
     <Card title="审批流程">

@@ -23,7 +23,8 @@ import { readyOffline } from '../outbox/readyOffline.ts'
 import { useKnowsWaiting } from '../outbox/useKnowsWaiting.ts'
 import { wakeKept } from '../outbox/wakeOutbox.ts'
 import { WaitingNotice } from '../outbox/WaitingNotice.tsx'
-import { Gone } from './Gone.tsx'
+import { elsewhereIn, Gone } from './Gone.tsx'
+import { ownPlatform } from './ownPlatform.ts'
 import { RequestForm } from './lazyRequestForm.ts'
 
 /** A new request; `kept` names one that got no answer earlier and waits here, or was refused since. */
@@ -49,7 +50,7 @@ export function Starting({ processDefId, kept }: { processDefId: string; kept: s
 
 function Filling({ processDefId, kept }: { processDefId: string; kept: string }) {
   const refused = useWaitingOn(requestSubject(kept))
-  const form = useCall(getStartForm, { processDefId })
+  const form = useCall(getStartForm, { processDefId, platform: ownPlatform() })
   const draft = useCall(getDraft, { processDefId }, { quiet: true, enabled: kept === '' })
   const [isSaved, setSaved] = useState(false)
   const save = useSubmit(saveDraft, { message: '已存为草稿', invalidates: [listDrafts, getDraft], done: () => setSaved(true) })
@@ -57,6 +58,8 @@ function Filling({ processDefId, kept }: { processDefId: string; kept: string })
   const { start, begin } = useBeginning(processDefId, { kept, usesDraft }, form.data)
   const [earlier] = useState(() => typedBefore(refused))
   if (isGone(form.error)) return <Gone />
+  const elsewhere = elsewhereIn(form.error)
+  if (elsewhere !== undefined) return <Gone title={elsewhere} />
   // An answer without a draft has no values: the form then begins with those of its own.
   const typed = earlier ?? draft.data?.variables
   return (
@@ -111,7 +114,7 @@ function useBeginning(processDefId: string, { kept, usesDraft }: From, opened: O
   })
   const begin = (values: FormValues) => {
     typed.current = values
-    start.mutate({ ...sentValues(values), processId: processDefId, ...(usesDraft ? {} : { wf_draft: 'keep' }) })
+    start.mutate({ ...sentValues(values), processId: processDefId, wf_platform: ownPlatform(), ...(usesDraft ? {} : { wf_draft: 'keep' }) })
   }
   return { start, begin }
 }

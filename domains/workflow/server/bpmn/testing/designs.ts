@@ -11,7 +11,7 @@ export const designOf = (graph: Drawing): FlowDesign => ({
   title: '用车：{destination}',
   serialPrefix: 'YC',
   inBatch: true,
-  scope: { roles: ['teacher'], departments: ['12'], posts: [], users: [] },
+  scope: { roles: ['teacher'], departments: ['12'], posts: [], users: [], platforms: ['pc'] },
   graph,
   form: {
     column: [

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
+
+/** What a request is begun on, as clients of the original call themselves (workflow.md A.2); `pc` is ours, for computers. */
+export const Platform = z.enum(['h5', 'mp-wx', 'android', 'ios', 'pc'])
+export type Platform = z.output<typeof Platform>
+
+export const platformNames: Readonly<Record<Platform, string>> = {
+  h5: '手机网页',
+  'mp-wx': '微信小程序',
+  android: '安卓应用',
+  ios: '苹果应用',
+  pc: '电脑',
+}
+
+/** What a client says that it runs on. It is the client's word: it decides what is offered, and protects nothing. */
+export const saidPlatform = labelled('平台', z.optional(z.union([z.null(), maybeText(20)])))
+
+/** The platform that a client has named; nothing where it says nothing, or something of its own. */
+export const platformOf = (said: string | null | undefined): Platform | undefined => Platform.options.find((one) => one === said)
+
+/** Where a flow may be started, in words; nothing chosen is everywhere. */
+export const platformWords = (platforms: readonly Platform[] = []): string => platforms.map((one) => platformNames[one]).join('、') || '不限'
+
+/** Whether a flow may be started there; a client that does not say where it is has no place that could be wrong. */
+export const isStartedOn = (platforms: readonly Platform[] = [], platform: Platform | undefined): boolean =>
+  platform === undefined || platforms.length === 0 || platforms.includes(platform)
