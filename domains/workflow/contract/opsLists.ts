@@ -40,7 +40,7 @@ export const OpsRow = z.object({
 export type OpsRow = z.output<typeof OpsRow>
 
 /** What the lists may be filtered by, besides who has the word. */
-export const opsListing = listing(
+const opsListing = listing(
   {
     processDefinitionName: textColumn(),
     processDefinitionKey: textColumn('equal'),
@@ -49,9 +49,15 @@ export const opsListing = listing(
     applyUserName: textColumn(),
     instanceStatus: textColumn('equal'),
     createTime: dateTimeColumn(),
+    dueTime: dateTimeColumn(),
   },
   [],
 )
+
+/** What each list may be sorted by besides: tasks by how long they have waited and by when they are due, so that what is late comes first. */
+export const openTasksListing = { ...opsListing, sorts: ['createTime', 'dueTime', 'processDefinitionKey'] }
+export const openProcessesListing = { ...opsListing, sorts: ['createTime', 'processDefinitionKey'] }
+export const closedProcessesListing = { ...opsListing, sorts: ['createTime'] }
 
 const yesOrNo = z.optional(z.union([z.literal(''), z.enum(['true', 'false', '1', '0'])]))
 
@@ -74,8 +80,11 @@ export type OpsQuery = z.output<typeof OpsQuery>
 const list = <const Name extends string>(name: Name, summary: string) =>
   endpoint({ method: 'GET', path: `/blade-workflow/ops/${name}`, summary, may: workflowPermissions.manage, input: OpsQuery, reply: pageOf(OpsRow) })
 
-export const listOpenTasks = list('list', 'Every open task of the flows that the caller manages, newest first')
-export const listOpenProcesses = list('processList', 'Every process of those flows that has not ended')
+export const listOpenTasks = list(
+  'list',
+  'Every open task of the flows that the caller manages, newest first unless sorted by age, by when it is due or by flow',
+)
+export const listOpenProcesses = list('processList', 'Every process of those flows that has not ended, newest first unless sorted by age or by flow')
 export const listClosedProcesses = list('doneList', 'Every process of those flows that has ended')
 
 /** The flows that the caller manages. */

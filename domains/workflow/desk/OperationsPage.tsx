@@ -5,7 +5,16 @@ import { CrudPage } from '../../../platform/desk/crud/CrudPage.tsx'
 import type { Column, Filter, RowAction } from '../../../platform/desk/crud/crudTypes.ts'
 import { Chip } from '../../../platform/desk/pieces.tsx'
 import { useCall } from '../../../platform/web/calls.ts'
-import { listClosedProcesses, listManagedFlows, listOpenProcesses, listOpenTasks, type OpsRow } from '../contract/opsLists.ts'
+import {
+  closedProcessesListing,
+  listClosedProcesses,
+  listManagedFlows,
+  listOpenProcesses,
+  listOpenTasks,
+  openProcessesListing,
+  openTasksListing,
+  type OpsRow,
+} from '../contract/opsLists.ts'
 import { InstanceStatus } from '../contract/states.ts'
 import { standingTone } from '../contract/standingWords.ts'
 import { statusLabel } from '../contract/stateWords.ts'
@@ -15,15 +24,21 @@ import { OperationsTabs } from './parts/OperationsTabs.tsx'
 import { ProcessSummary } from './parts/ProcessSummary.tsx'
 
 /** 流程管理: every open task of the flows that one manages. */
-export const OpenTasksPage = () => <Operations id="open-tasks" noun="任务" list={listOpenTasks} isOpen />
+export const OpenTasksPage = () => <Operations id="open-tasks" noun="任务" list={listOpenTasks} sorts={openTasksListing.sorts} isOpen />
 /** Every process of those flows that still runs. */
-export const OpenProcessesPage = () => <Operations id="open-processes" noun="流程" list={listOpenProcesses} isOpen />
+export const OpenProcessesPage = () => (
+  <Operations id="open-processes" noun="流程" list={listOpenProcesses} sorts={openProcessesListing.sorts} isOpen />
+)
 /** Every process of those flows that is over: to be read, deleted or put back. */
-export const ClosedProcessesPage = () => <Operations id="closed-processes" noun="流程" list={listClosedProcesses} isOpen={false} />
+export const ClosedProcessesPage = () => (
+  <Operations id="closed-processes" noun="流程" list={listClosedProcesses} sorts={closedProcessesListing.sorts} isOpen={false} />
+)
 
 type List = typeof listOpenTasks
 
-function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list: List; isOpen: boolean }) {
+type OperationsProps = { id: string; noun: string; list: List; sorts: readonly string[]; isOpen: boolean }
+
+function Operations({ id, noun, list, sorts, isOpen }: OperationsProps) {
   const [operating, setOperating] = useState<Operating>()
   const flows = useCall(listManagedFlows, {}, { quiet: true, staleMs: 60_000 })
   const flowsOf = flows.data ?? []
@@ -47,7 +62,8 @@ function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list
         hint="您管理的流程。每次操作都要写明原因，并记入流转信息和审计日志。"
         list={list}
         nameOf={(row) => row.processDefinitionName}
-        columns={isOpen ? openColumns : closedColumns}
+        columns={isOpen ? (list === listOpenTasks ? taskColumns : openColumns) : closedColumns}
+        sorts={sorts}
         filters={filtersWith(flowsOf, list)}
         above={<OperationsTabs />}
         details={(row) => <ProcessSummary key={row.processInstanceId} process={row.processInstanceId} />}
@@ -61,7 +77,7 @@ function Operations({ id, noun, list, isOpen }: { id: string; noun: string; list
 
 const shared: readonly Column<OpsRow>[] = [
   { name: 'processDefinitionName' },
-  { name: 'flowName', width: 120 },
+  { name: 'flowName', width: 120, sort: 'processDefinitionKey' },
   { name: 'instanceStatus', width: 120, show: (row) => <State row={row} /> },
 ]
 
@@ -72,6 +88,17 @@ const openColumns: readonly Column<OpsRow>[] = [
   { name: 'applyUserName', width: 100 },
   { name: 'createTime', width: 170 },
   { name: 'dueTime', width: 170, isExtra: true },
+  { name: 'serialNumber', width: 160, isExtra: true },
+]
+
+/** Of a task its time matters more than who asked. */
+const taskColumns: readonly Column<OpsRow>[] = [
+  ...shared,
+  { name: 'taskName', width: 120 },
+  { name: 'assigneeName', width: 120 },
+  { name: 'createTime', width: 160 },
+  { name: 'dueTime', width: 160 },
+  { name: 'applyUserName', width: 100, isExtra: true },
   { name: 'serialNumber', width: 160, isExtra: true },
 ]
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 
 import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
+import { demoTenant } from '../../../db/demo/world.ts'
 import { listMessages } from '../../messaging/contract/message.ts'
 import * as handing from '../contract/handing.ts'
 import * as inbox from '../contract/inbox.ts'
@@ -9,9 +11,12 @@ import * as lists from '../contract/lists.ts'
 import * as ops from '../contract/ops.ts'
 import * as opsLists from '../contract/opsLists.ts'
 import { submitProxy } from '../contract/proxy.ts'
+import { startByForm } from '../contract/start.ts'
 import * as statistics from '../contract/statistics.ts'
 import * as tasks from '../contract/tasks.ts'
+import { published, tripDesign } from './testing/drawnFlows.ts'
 import { decided, idOf, offered, taken } from './testing/scenes.ts'
+import type { Scene } from './testing/scenes.ts'
 import { defineStationery, demoActor, someRequest, stationeryKey } from './testing/stationeryFlow.ts'
 import { problemsOfLog } from './verify.ts'
 
@@ -65,6 +70,52 @@ test('GET ops/list: filters by title, step, applicant, state, day and who has th
   ])
     expect(await ids(filter)).toEqual([])
   expect(taskId).not.toBe('')
+})
+
+/** Three tasks, the oldest first: due late, without a time, due early. */
+async function threeTasks({ api, database, now }: Scene): Promise<string[]> {
+  const made: string[] = []
+  for (const due of ['2027-04-02', null, '2027-04-01']) {
+    const { taskId } = await offered({ api, database, now })
+    await database.write(demoTenant, (tx) => sql`update wf_task set due_time = ${due}::timestamptz where id = ${taskId}`.execute(tx))
+    made.push(taskId)
+  }
+  return made
+}
+
+test('GET ops/list: works sorted by age and by when a task is due, what is late first and what has no time last', async ({
+  api,
+  database,
+  world,
+}) => {
+  const [late = '', timeless = '', early = ''] = await threeTasks({ api, database, now: world.now })
+  const order = async (sort: { ascs?: string; descs?: string; size?: number; current?: number }) =>
+    (await api.as('admin').call(opsLists.listOpenTasks, { processDefinitionKey: stationeryKey, ...sort })).data.records.map(({ id }) => id)
+
+  expect(await order({})).toEqual([early, timeless, late])
+  expect(await order({ ascs: 'createTime' })).toEqual([late, timeless, early])
+  expect(await order({ descs: 'create_time' })).toEqual([early, timeless, late])
+  expect(await order({ ascs: 'dueTime' })).toEqual([early, late, timeless])
+  expect(await order({ descs: 'dueTime' })).toEqual([timeless, late, early])
+  expect(await order({ ascs: 'dueTime', size: 1, current: 2 })).toEqual([late])
+  expect(await order({ ascs: 'title,t.id' })).toEqual([early, timeless, late])
+})
+
+test('lists of operators are sorted by flow, the newest first within it, and backwards the other way round', async ({ api, database, world }) => {
+  const startTrip = async () => (await api.as('teacher').call(startByForm, { processId: 'zTrip', place: '苏州', km: 3 })).data
+  await published(api, tripDesign('zTrip'))
+  const trip = await startTrip()
+  const request = await offered({ api, database, now: world.now })
+  const laterTrip = await startTrip()
+  const mine = [trip, laterTrip, request.id]
+  const order = async (list: typeof opsLists.listOpenTasks, sort: { ascs?: string; descs?: string }) =>
+    (await api.as('admin').call(list, { size: 100, ...sort })).data.records.map((row) => row.processInstanceId).filter((id) => mine.includes(id))
+
+  for (const list of [opsLists.listOpenTasks, opsLists.listOpenProcesses]) {
+    expect(await order(list, {})).toEqual([laterTrip, request.id, trip])
+    expect(await order(list, { ascs: 'processDefinitionKey' })).toEqual([request.id, laterTrip, trip])
+    expect(await order(list, { descs: 'processDefinitionKey' })).toEqual([trip, laterTrip, request.id])
+  }
 })
 
 const idsIn = async (api: Api, list: typeof opsLists.listOpenProcesses) =>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { filtersOf, literalPattern } from '../../../../platform/server/filters.ts'
+import { filtersOf, literalPattern, sortKeysOf } from '../../../../platform/server/filters.ts'
+import type { ColumnPlaces } from '../../../../platform/server/filters.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
-import { opsListing } from '../../contract/opsLists.ts'
+import { closedProcessesListing, openProcessesListing, openTasksListing } from '../../contract/opsLists.ts'
 import type { OpsQuery } from '../../contract/opsLists.ts'
 import type { InstanceStatus } from '../../contract/states.ts'
 import { inboxCountLimit } from './cards.ts'
@@ -43,34 +44,48 @@ export type OpsSight = OpsScope & {
 }
 type Found = Promise<{ rows: OpsTaskRow[]; total: number }>
 
-const places = {
+const places: ColumnPlaces = {
   processDefinitionName: 'i.title',
   processDefinitionKey: 'i.flow_key',
   serialNumber: 'i.serial_number',
   taskName: 't.node_name',
   applyUserName: 'i.applicant_name',
   instanceStatus: 'i.status',
+  dueTime: 't.due_time',
 }
 
-/** Open tasks, newest first: the partial index of open tasks is walked from its end. */
+type Sorted = typeof openTasksListing | typeof openProcessesListing
+
+/** The newest first, unless the list is asked otherwise; backwards is the exact reverse, so that one index serves both. */
+function orderIn(listing: Sorted, query: OpsQuery, id: 't.id' | 'i.id'): RawBuilder<unknown> {
+  const [key] = sortKeysOf(listing, query)
+  // Ids count up with time, so that age needs no index of its own.
+  const place = sql.ref(key && key.name !== 'createTime' ? (places[key.name] ?? id) : id)
+  return key?.direction === 'asc' ? sql`${place} asc, ${sql.ref(id)} desc` : sql`${place} desc, ${sql.ref(id)} asc`
+}
+
+/** Open tasks, newest first unless asked otherwise: a partial index of open tasks is walked; by flow they are sorted once they are found. */
 export function findOpenTasks(db: Db, scope: OpsSight, query: OpsQuery): Found {
   const matching = sql`
     from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
     where t.tenant_id = ${scope.tenantId} and t.state = 'open' and i.flow_key = any(${[...scope.flowKeys]}::text[])
-      and ${filtersOf(opsListing, query, { ...places, createTime: 't.create_time' })} and ${isTurnOf(query)} and ${isAsked(scope, query)}`
-  return readLines(db, scope, query, { matching, id: sql`t.id`, opened: sql`t.create_time` })
+      and ${filtersOf(openTasksListing, query, { ...places, createTime: 't.create_time' })} and ${isTurnOf(query)} and ${isAsked(scope, query)}`
+  const order = orderIn(openTasksListing, query, 't.id')
+  return readLines(db, scope, query, { matching, id: sql`t.id`, opened: sql`t.create_time`, order })
 }
 
-/** Processes that have not ended, or have, newest first, each with the first of its open tasks. */
+/** Processes that have not ended, or have, newest first unless asked otherwise, each with the first of its open tasks. */
 export function findProcesses(db: Db, scope: OpsSight, query: OpsQuery, hasEnded: boolean): Found {
+  const listing = hasEnded ? closedProcessesListing : openProcessesListing
   const matching = sql`
     from wf_instance i left join lateral (
       select o.* from wf_task o where o.tenant_id = i.tenant_id and o.instance_id = i.id and o.state = 'open' order by o.round, o.seat limit 1
     ) t on true
     where i.tenant_id = ${scope.tenantId} and ${hasEnded ? sql`i.end_time is not null` : sql`i.end_time is null`} and i.flow_key = any(${[...scope.flowKeys]}::text[])
-      and ${filtersOf(opsListing, query, { ...places, createTime: 'i.start_time' })} and ${isTurnOf(query)} and ${isAsked(scope, query)}
+      and ${filtersOf(listing, query, { ...places, createTime: 'i.start_time' })} and ${isTurnOf(query)} and ${isAsked(scope, query)}
       and ${isYes(query.isRemoved) ? sql`i.removal is not null` : sql`i.removal is null`}`
-  return readLines(db, scope, query, { matching, id: sql`i.id`, opened: sql`i.start_time` })
+  const order = orderIn(listing, query, 'i.id')
+  return readLines(db, scope, query, { matching, id: sql`i.id`, opened: sql`i.start_time`, order })
 }
 
 /** Whether somebody has the word: named himself, or holding what was offered to a group; a name may be a group's too. */
@@ -106,9 +121,9 @@ function isAsked({ tenantId, inCategory, absent, formSearch }: OpsSight, { isSus
 
 const isYes = (said: string | undefined): boolean => said === 'true' || said === '1'
 
-type Lines = { readonly matching: RawBuilder<unknown>; readonly id: RawBuilder<unknown>; readonly opened: RawBuilder<unknown> }
+type Lines = { readonly [Part in 'matching' | 'id' | 'opened' | 'order']: RawBuilder<unknown> }
 
-async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }: OpsQuery, { matching, id, opened }: Lines): Found {
+async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }: OpsQuery, { matching, id, opened, order }: Lines): Found {
   const { rows } = await sql<OpsTaskRow>`
     select ${id} as id, i.id as instance_id, t.id as task_id, t.node_name, i.title, i.flow_key, i.serial_number, i.applicant_name, i.status, i.suspension is not null as is_suspended, i.removal is not null as is_removed,
       (select v.settings from wf_version v where v.tenant_id = i.tenant_id and v.id = i.version_id) as settings,
@@ -117,7 +132,7 @@ async function readLines(db: Db, { tenantId, now }: OpsScope, { current, size }:
         select distinct case when t.claimed_until > ${now} then t.claimed_by_name else c.label end
         from wf_candidate c where c.tenant_id = ${tenantId} and c.task_id = t.id and c.is_current
       ) as turn_names
-    ${matching} order by ${id} desc limit ${size} offset ${(current - 1) * size}`.execute(db)
+    ${matching} order by ${order} limit ${size} offset ${(current - 1) * size}`.execute(db)
   const counted = await sql<{
     total: number
   }>`select count(*)::integer as total from (select 1 ${matching} limit ${inboxCountLimit}) as counted`.execute(db)
