@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { conditionWords, fieldsOfCondition, namesInFeel, shortConditionWords, withNames } from './feelText.ts'
+import { columnsInFeel, conditionWords, fieldsOfCondition, namesInFeel, shortConditionWords, withNames } from './feelText.ts'
 
 const feel = 'days >= 3 and list contains(list, "days and \\"kind\\"") or date ( from ) < date("2027-01-01") and kind in ("a", null)'
 
@@ -30,4 +30,22 @@ test('people read an expression with the labels of its fields, on cards no more 
   expect(shortConditionWords({ feel: `kind = "${'a'.repeat(100)}"` }, columns)).toBe(`表达式：类型 = "${'a'.repeat(34)}…`)
   expect(conditionWords({ feel: ' ' }, columns)).toBe('')
   expect(conditionWords({ field: 'days', op: 'gt', value: 3 }, columns)).toBe('天数 大于 3')
+})
+
+const rows = 'sum(items.amount) > 3 and (some item in items satisfies item . amount > days and item.name = "item.amount")'
+
+test('columns of sub-tables are told apart from fields, and the name of a row from both', () => {
+  expect(namesInFeel(rows)).toEqual(['items', 'days'])
+  expect(columnsInFeel(rows)).toEqual(['amount', 'amount', 'name'].map((column) => ({ table: 'items', column })))
+  expect(fieldsOfCondition({ feel: rows })).toEqual(['items', 'days', 'amount', 'name'])
+  const upper = (table: string, column: string): string => `${table}_${column}`.toUpperCase()
+  expect(withNames(rows, (name) => `my_${name}`, upper)).toBe(
+    'sum(my_items.ITEMS_AMOUNT) > 3 and (some item in my_items satisfies item . ITEMS_AMOUNT > my_days and item.ITEMS_NAME = "item.amount")',
+  )
+})
+
+test('people read columns with their labels', () => {
+  const columns = [{ prop: 'items', label: '物品', type: 'dynamic' as const, children: { column: [{ prop: 'amount', label: '金额' }] } }]
+
+  expect(conditionWords({ feel: 'some item in items satisfies item.amount > 3' }, columns)).toBe('表达式：some item in 物品 satisfies item.金额 > 3')
 })

@@ -56,3 +56,14 @@ test('everything that names a field follows when it is called otherwise, and not
   expect(withRenamedField(design('days'), { from: 'days', to: 'length' })).toEqual(design('length'))
   expect(withRenamedField(design('days'), { from: 'hours', to: 'length' })).toEqual(design('days'))
 })
+
+test('a column of a sub-table is followed where its own table stands before it', () => {
+  const written = (feel: string): FlowDesign => {
+    const { graph, ...rest } = design('days')
+    const way = { kind: 'exclusive' as const, id: 'way', name: '天数', branches: [{ name: '写', when: { feel }, next: 'done' }], otherwise: 'done' }
+    return { ...rest, graph: { ...graph, nodes: { ...graph.nodes, way } } }
+  }
+  const feel = (column: string): string => `sum(items.${column}) > sum(others.amount) or (some one in items satisfies one.${column} > 3)`
+
+  expect(withRenamedField(written(feel('amount')), { from: 'items.amount', to: 'items.price' })).toEqual(written(feel('price')))
+})

@@ -63,7 +63,13 @@ function argumentWith(value: string, from: string, to: string): string {
 }
 
 const conditionWith = (when: BranchCondition, renaming: Renaming): BranchCondition =>
-  'feel' in when ? { feel: withNames(when.feel, (name) => nameWith(name, renaming)) } : ruleWith(when, renaming)
+  'feel' in when ? { feel: feelWith(when.feel, renaming) } : ruleWith(when, renaming)
+
+/** A column of a sub-table is told with its table before it. */
+function feelWith(feel: string, renaming: Renaming): string {
+  const columnWith = (table: string, column: string): string => nameWith(`${table}.${column}`, renaming).split('.').at(-1) ?? column
+  return withNames(feel, (name) => nameWith(name, renaming), columnWith)
+}
 
 function ruleWith(rule: Rule, renaming: Renaming): Rule {
   if ('all' in rule) return { all: rule.all.map((part) => ruleWith(part, renaming)) }

@@ -12,7 +12,7 @@ export function BasicSettings(props: FieldSettingsProps) {
   const rename = (prop: string): string => {
     const edited = renameField(designer.form, at, prop)
     if (!edited) return /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(prop) ? '这个标识已被使用' : '以字母开头，只含字母、数字和下划线'
-    designer.keep(edited, at.includes('.') ? undefined : { from: at, to: prop })
+    designer.keep(edited, { from: at, to: edited.at })
     return ''
   }
   const relatives = families.find((family) => family.includes(type)) ?? [type]

@@ -1,4 +1,4 @@
-import { namesInFeel } from '../../contract/flow/feelText.ts'
+import { columnsInFeel, namesInFeel } from '../../contract/flow/feelText.ts'
 import type { Drawing } from '../../contract/flow/graph.ts'
 import type { BranchCondition } from '../../contract/rules.ts'
 import type { Item } from './element.ts'
@@ -28,16 +28,29 @@ export function formOf(process: ProcessBox, sheet: Sheet, graph: Drawing, report
       const prop = attrs.get('id') ?? ''
       add(prop, { label: attrs.get('name')?.trim().slice(0, 60) || prop, ...(isRequired && { required: true }) })
     }
-  const types = new Map(conditionsIn(graph).flatMap(typesIn))
+  const conditions = conditionsIn(graph)
+  const types = new Map(conditions.flatMap(typesIn))
+  const tables = tablesIn(conditions)
   for (const prop of types.keys()) add(prop, { label: prop })
   if (fields.size > 0) report.check(process, `表单的 ${fields.size} 个字段`, '文件里只有字段的名称，请在表单设计里核对类型和选项')
-  return { column: [...fields.values()].slice(0, 100).map((field) => ({ ...field, type: types.get(field.prop) ?? 'input' })) }
+  const typed = (field: Sketch) => tables.get(field.prop) ?? { type: types.get(field.prop) ?? 'input' }
+  return { column: [...fields.values()].slice(0, 100).map((field) => ({ ...field, ...typed(field) })) }
 }
 
 const conditionsIn = ({ nodes }: Drawing): BranchCondition[] =>
   Object.values(nodes).flatMap((node) =>
     node.kind === 'exclusive' || node.kind === 'fork' ? node.branches.flatMap(({ when }) => (when ? [when] : [])) : [],
   )
+
+/** Sub-tables with the columns that expressions look at. */
+function tablesIn(conditions: readonly BranchCondition[]) {
+  const looked = conditions.flatMap((one) => ('feel' in one ? columnsInFeel(one.feel) : []))
+  const tables = [...Map.groupBy(looked, ({ table }) => table)].map(([table, found]) => {
+    const names = [...new Set(found.map(({ column }) => column))].slice(0, 30)
+    return [table, { type: 'dynamic', children: { column: names.map((prop) => ({ prop, label: prop, type: 'input' })) } }] as const
+  })
+  return new Map(tables)
+}
 
 /** The type of each field that a condition compares. */
 function typesIn(rule: BranchCondition): [string, string][] {

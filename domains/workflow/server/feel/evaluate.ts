@@ -1,17 +1,44 @@
 import type { FlowData } from '../../contract/rules.ts'
 import type { Arithmetic, Feel, FeelTest } from './expression.ts'
 import { call, finite } from './functions.ts'
-import { compare, isDays, isEqual, isList, valueOf } from './values.ts'
-import type { Value } from './values.ts'
+import { columnOf, compare, isDays, isEqual, isList, valueOf } from './values.ts'
+import type { Budget, Value } from './values.ts'
 
-/** What an expression says to the data of a request: no clock, no code, nothing but its own fields. */
-export function evaluate(feel: Feel, data: FlowData): Value {
-  const of = (part: Feel): Value => evaluate(part, data)
+/** How much one judgement may cost, whatever is written and however many rows there are: some 100 ms at most. */
+export const mostWork = 500_000
+
+/** What an expression says to the data of a request: no clock, no code, nothing but its own fields; nothing where that costs too much. */
+export function evaluate(feel: Feel, data: FlowData, budget: Budget = { left: mostWork }): Value {
+  const value = valueIn(feel, { data, budget })
+  return budget.left < 0 ? null : value
+}
+
+/** The data, and the item that `some` and `every` look at. */
+type Scope = { readonly data: FlowData; readonly budget: Budget; readonly item?: { readonly name: string; readonly value: Value } }
+
+function valueIn(feel: Feel, scope: Scope): Value {
+  const { data, budget, item } = scope
+  const of = (part: Feel): Value => valueIn(part, scope)
+  if (budget.left < 0) return null
+  budget.left -= costOf(feel)
   switch (feel.kind) {
     case 'value':
       return feel.value
     case 'name':
-      return Object.hasOwn(data, feel.name) ? valueOf(data[feel.name]) : null
+      if (feel.name === item?.name) return item.value
+      return Object.hasOwn(data, feel.name) ? valueOf(data[feel.name], budget) : null
+    case 'path': {
+      const target = of(feel.of)
+      return isList(target) ? target.map((one) => columnOf(one, feel.name, budget)) : columnOf(target, feel.name, budget)
+    }
+    case 'quantified': {
+      const items = of(feel.of)
+      if (!isList(items)) return null
+      return together(
+        items.map((value) => valueIn(feel.test, { data, budget, item: { name: feel.name, value } })),
+        feel.takes === 'some',
+      )
+    }
     case 'list':
       return feel.items.map(of)
     case 'both':
@@ -80,3 +107,6 @@ function withDays(op: Arithmetic, left: 'date' | 'days', right: 'date' | 'days',
   if (op !== '+' || (left === 'date' && right === 'date')) return null
   return { unit: left === right ? 'days' : 'date', days }
 }
+
+/** Reading a day or going through a text costs more than comparing two numbers. */
+const costOf = (feel: Feel): number => (feel.kind === 'call' ? 20 : 1)

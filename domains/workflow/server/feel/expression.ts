@@ -2,6 +2,8 @@
 export type Feel =
   | { readonly kind: 'value'; readonly value: string | number | boolean | null }
   | { readonly kind: 'name'; readonly name: string }
+  /** A column of a row; of a list of rows that of each. */
+  | { readonly kind: 'path'; readonly of: Feel; readonly name: string }
   | { readonly kind: 'list'; readonly items: readonly Feel[] }
   | { readonly kind: 'both' | 'either'; readonly parts: readonly Feel[] }
   | { readonly kind: 'compare'; readonly op: Order; readonly left: Feel; readonly right: Feel }
@@ -9,6 +11,8 @@ export type Feel =
   | { readonly kind: 'in'; readonly of: Feel; readonly tests: readonly FeelTest[] }
   | { readonly kind: 'calculate'; readonly op: Arithmetic; readonly left: Feel; readonly right: Feel }
   | { readonly kind: 'if'; readonly when: Feel; readonly thus: Feel; readonly otherwise: Feel }
+  /** `some` or `every`: what is asked of each item, which has a name of its own there. */
+  | { readonly kind: 'quantified'; readonly takes: 'some' | 'every'; readonly name: string; readonly of: Feel; readonly test: Feel }
   | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Feel[] }
 
 /** What may stand behind `in`. */

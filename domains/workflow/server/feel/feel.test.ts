@@ -6,6 +6,7 @@ import { feelOfRule } from '../../contract/flow/feelOfRule.ts'
 import { holds } from '../../contract/rules.ts'
 import type { FlowData, Json, Rule } from '../../contract/rules.ts'
 import { feelProblems } from './feelProblems.ts'
+import type { Field } from './feelScope.ts'
 import { judgeFeel } from './judgeFeel.ts'
 
 const data: FlowData = {
@@ -22,6 +23,12 @@ const data: FlowData = {
   note: '',
   empty: null,
   rows: [{ price: 1 }, { price: 2 }],
+  items: [
+    { name: 'pen', amount: 200, urgent: true, ways: ['car'] },
+    { name: 'desk', amount: 1500.5, urgent: false },
+    { name: 'map', amount: 300 },
+  ],
+  none: [],
 }
 
 const answers: [string, boolean | null][] = [
@@ -71,6 +78,27 @@ const answers: [string, boolean | null][] = [
   ['empty > 3 or days = 3', true],
   ['empty > 3 and days = 4', false],
   ['rows = 1', null],
+  ['sum(items.amount) = 2000.5 and count(items) = 3 and max(items.amount) = 1500.5', true],
+  ['min(items.amount) = 200 and mean(rows.price) = 1.5', true],
+  ['some item in items satisfies item.amount > 1000', true],
+  ['every item in items satisfies item.amount > 1000', false],
+  ['every item in items satisfies item.amount >= 200 and item.name != kind', true],
+  ['some item in items satisfies item.name = "desk" and item.urgent', false],
+  ['not(some item in items satisfies item.amount > amount * 100) and days = 3', true],
+  ['list contains(items.name, "map") and "pen" in items.name', true],
+  ['every price in rows.price satisfies price < days', true],
+  ['some days in costs satisfies days > 30', true],
+  ['some way in ways satisfies starts with(way, "tr")', true],
+  ['some item in none satisfies true', false],
+  ['every item in none satisfies false', true],
+  ['count(none) = 0', true],
+  ['some item in nothing satisfies true', null],
+  ['some item in days satisfies true', null],
+  ['sum(nothing.amount) > 1', null],
+  ['sum(items.far) > 1', null],
+  ['sum(items.urgent) > 1', null],
+  ['days.amount = null', true],
+  ['some item in items satisfies item.urgent = null', true],
   ['kind = "si\\u0063k" and "a\\"b\\\\" != kind', true],
   ['\n  days = 3\n  and urgent = true  ', true],
 ]
@@ -91,6 +119,48 @@ test('only what a form has may be named, and no password', () => {
     '字段 far 不在表单里',
     '“口令”是密码，不能作为条件',
   ])
+})
+
+test('what a form has no rows of, or no column, is said in words', () => {
+  const columns: Field[] = [
+    { prop: 'days', label: '天数', type: 'number' },
+    {
+      prop: 'items',
+      label: '物品',
+      type: 'dynamic',
+      children: {
+        column: [
+          { prop: 'name', label: '名称' },
+          { prop: 'amount', label: '金额', type: 'number' },
+          { prop: 'urgent', label: '加急', type: 'switch' },
+        ],
+      },
+    },
+  ]
+  const said = (feel: string): string[] => feelProblems(feel, columns)
+
+  expect(said('sum(items.amount) > 1000 and count(items) <= 5 and max(items.amount, 3) > days')).toEqual([
+    'max 不能直接用于“物品”的“金额”，请写明一个字段，例如 max(items.amount)',
+  ])
+  expect(said('sum(items.amount) > 1000 and count(items) <= 5 and max(items.amount) > days and mean(items.amount) in (> 1)')).toEqual([])
+  expect(said('some row in items satisfies row.amount > 1000 and row.urgent and starts with(row.name, "笔")')).toEqual([])
+  expect(said('every one in items.amount satisfies one > days')).toEqual([])
+  expect(said('some row in items satisfies row.amount > "1000"')).toEqual(['“物品”的“金额”是数字，不能和文字比较'])
+  expect(said('some row in items satisfies 3 < row.name')).toEqual(['“物品”的“名称”是文字，不能和数字比较'])
+  expect(said('some row in items satisfies row > 3')).toEqual(['“row”是明细的一行，不能和数字比较'])
+  expect(said('items.amount > 1000')).toEqual(['“物品”的“金额”每行有一个值，请写 sum(items.amount)、max(items.amount)，或 some … satisfies'])
+  expect(said('days * items.amount > 1')).toEqual(['“物品”的“金额”每行有一个值，请写 sum(items.amount)、max(items.amount)，或 some … satisfies'])
+  expect(said('days > items.amount')).toEqual(['“天数”是数字，不能和一列值比较，可以用 in、max、min 或 some … satisfies'])
+  expect(said('items.urgent')).toEqual(['“物品”的“加急”每行有一个值，请写 list contains(items.urgent, …)，或 some … satisfies'])
+  expect(said('items > 3')).toEqual(['“物品”是明细，请写 count(items)、sum(items.字段)，或 some … satisfies'])
+  expect(said('sum(items) > 3 or mean(items.name) > 3')).toEqual(['sum 只能用于数字：“物品”不是数字', 'mean 只能用于数字：“物品”的“名称”不是数字'])
+  expect(said('count(days) > 3')).toEqual(['count 数的是行数或选项数，“天数”只有一个值'])
+  expect(said('sum(items.far) > 3 or sum(items.金额) > 1')).toEqual(['字段 far 不在“物品”里', '请写字段“金额”的标识，不写名称'])
+  expect(said('days.amount > 3 or amount > 3')).toEqual(['“天数”不是明细，不能用“.”取里面的内容', '字段 amount 不在表单里'])
+  expect(said('some days in items satisfies true')).toEqual(['days 是字段的标识，some 后面请换一个名字'])
+  expect(said('some row in days satisfies row > 3')).toEqual(['“天数”不是明细，不能逐行看'])
+  expect(said('some row in items satisfies true and row.far = 1')).toEqual(['字段 far 不在“物品”里'])
+  expect(said('(some row in items satisfies true) and row.amount = 1')).toEqual(['字段 row 不在表单里'])
 })
 
 const names = ['a', 'b', 'c'] as const

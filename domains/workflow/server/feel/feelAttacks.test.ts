@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { evaluate } from './evaluate.ts'
+import type { FlowData } from '../../contract/rules.ts'
 import { feelProblems } from './feelProblems.ts'
 import { feelOf, judgeFeel, mostKept } from './judgeFeel.ts'
 import { mostFeelNodes, readFeel } from './readFeel.ts'
@@ -20,14 +21,18 @@ const refused: [string, string, string][] = [
   ['replace(kind, "a", "b") = kind', '正则表达式', 'starts with(kind, "a")'],
   ['count(split(kind, ",")) > 1', '正则表达式', 'count(list) > 1'],
   ['count(for x in 1..1000000000 return x) > 1', 'for', 'days in [1..1000000000]'],
-  ['some x in list satisfies x > 1', 'some', 'list contains(list, 1)'],
-  ['every x in list satisfies x > 1', 'every', 'min(list) > 1'],
+  ['some x in 1..1000000000 satisfies x > 1', '逐行', 'some x in list satisfies x > 1'],
+  ['some x in list, y in list satisfies x > y', '一次只看一个', 'some x in list satisfies x > max(list)'],
+  ['every x in list satisfies some y in list satisfies x > y', '一次只看一个', 'every x in list satisfies x > 1'],
+  ['some 行 in list satisfies true', '名字', 'some row in list satisfies true'],
   ['(function(x) x)(1) = 1', '这里不能用', 'abs(1) = 1'],
   ['count([function(x) x]) = 1', '定义函数', 'count([days]) = 1'],
   ['function() external { java: { class: "java.lang.Runtime" } }', '定义函数', 'true'],
   ['{ a: 1 } = days', '{ }', '[1] = list'],
-  ['days.constructor = 1', '“.”', 'days = 1'],
-  ['kind.length > 1', '“.”', 'string length(kind) > 1'],
+  ['date(day).month = 1', '“.”', 'items.month = 1'],
+  ['[days].length > 1', '“.”', 'string length(kind) > 1'],
+  ['items.a.b = 1', '“.”', 'items.a = 1'],
+  ['"a".length = 1', '“.”', 'list contains(items.a, 1)'],
   ['constructor.constructor("globalThis.canary = 1")() = 1', '这里不能用', 'contains("constructor", "globalThis.canary = 1")'],
   ['list[1] = 1', '[ ]', 'list contains(list, 1)'],
   ['[list] [1] = 1', '[ ]', 'kind = "] ["'],
@@ -83,6 +88,21 @@ test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'
   },
 )
 
+test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'length', 'map'])(
+  'SEC-40: behind a dot stands what a row holds itself, %s as little as anything else of its kind',
+  (name) => {
+    const rows = [{ a: 1 }]
+    expect(judgeFeel(`some row in rows satisfies row.${name} != null`, { rows })).toBe(false)
+    for (const value of ['text', 7, true, rows, null])
+      expect(judgeFeel(`list contains([kind.${name}, rows.${name}], 7)`, { kind: value, rows })).toBe(false)
+    expect(feelProblems(`sum(rows.${name}) > 1`, [table])).toEqual([`字段 ${name} 不在“明细”里`])
+    // The control: a column of that name that a row does have is read as any other.
+    expect(judgeFeel(`some row in rows satisfies row.${name} = 7`, { rows: [Object.fromEntries([[name, 7]])] })).toBe(true)
+  },
+)
+
+const table = { prop: 'rows', label: '明细', type: 'dynamic' as const, children: { column: [{ prop: 'a', label: '数' }] } }
+
 test.each(['${1==1}', 'constructor.constructor("globalThis.canary=1")()', '") or true or ("', '\\") or true or (\\"'])(
   'SEC-42: %s among the data is text and nothing else',
   (text) => {
@@ -107,6 +127,9 @@ const huge: [string, string][] = [
   ['mistakes with nothing between', '->)'.repeat(333)],
   ['mistakes in ranges', '..->)+'.repeat(166)],
   ['items of items', '[]'.repeat(500)],
+  ['some of some', 'some x in '.repeat(99)],
+  ['every within every', `${'every x in a satisfies '.repeat(42)}true`],
+  ['parts of parts', `a${'.a'.repeat(490)} = 1`],
 ]
 
 /** What a piece of work costs of the processor, whatever else runs on it. */
@@ -138,6 +161,22 @@ test('SEC-41: huge data costs no more than reading it', () => {
   expect(judgeFeel('sum(list) > 1 and max(list) = 99999 and list contains(list, 99999) and count(list) = 100000', { list })).toBe(true)
   expect(judgeFeel('2 ** 5000 > 1', {})).toBe(null)
   expect(performance.now() - startMs).toBeLessThan(200)
+})
+
+test('SEC-41: rows times rows cost no more than is left, and what costs more has no answer', () => {
+  const rows = (count: number): FlowData => ({ items: Array.from({ length: count }, () => ({ a: 1, day: '2027-03-15', text: 'a'.repeat(5000) })) })
+  const often = (part: string): string => `every x in items satisfies ${Array.from({ length: 15 }, () => part).join(' and ')}`
+  const costly = [
+    often('sum(items.a) >= x.a'),
+    often('list contains(items.day, x.day)'),
+    often('date(x.day) > date("2027-01-01")'),
+    often('contains(upper case(x.text), lower case(x.text))'),
+    often('substring(x.text, 4900) = substring(x.text, -101)'),
+  ]
+  for (const feel of costly) expect(cpuMs(() => expect(judgeFeel(feel, rows(20_000))).toBe(null))).toBeLessThan(200)
+
+  // The control: as many rows as a form takes.
+  expect(judgeFeel('every x in items satisfies sum(items.a) >= x.a and date(x.day) > date("2027-01-01")', rows(100))).toBe(true)
 })
 
 test('an expression is read once and no more are kept than fit', () => {

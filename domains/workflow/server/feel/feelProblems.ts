@@ -1,59 +1,41 @@
-import type { Feel, FeelTest } from './expression.ts'
+import type { Feel } from './expression.ts'
+import { allParts, fieldOf, isItem, nameOf, tableOf } from './feelScope.ts'
+import type { Field, Part, Scope } from './feelScope.ts'
 import { bareProblem, typeProblems } from './feelTypes.ts'
-import type { Field } from './feelTypes.ts'
 import { feelOf } from './judgeFeel.ts'
 
 /** What stands against an expression: it cannot be read, looks at what the form has not, or compares what never compares. */
 export function feelProblems(text: string, columns: readonly Field[]): string[] {
   const read = feelOf(text)
   if ('no' in read) return [read.no]
-  const parts = allParts(read.is)
-  const names = new Set(parts.flatMap((one) => (one.kind === 'name' ? [one.name] : [])))
-  const unknown = [...names].flatMap((name) => {
-    const column = columns.find(({ prop }) => prop === name)
-    if (!column) return [columns.some(({ label }) => label === name) ? `请写字段“${name}”的标识，不写名称` : `字段 ${name} 不在表单里`]
-    return column.type === 'password' ? [`“${column.label}”是密码，不能作为条件`] : []
-  })
-  if (unknown.length > 0) return unknown
-  return [...new Set([...bareProblem(read.is, columns), ...parts.flatMap((one) => typeProblems(one, columns))])]
+  const parts = allParts(read.is, columns)
+  const unknown = new Set(parts.flatMap(nameProblems))
+  if (unknown.size > 0) return [...unknown]
+  return [...new Set([...bareProblem(read.is, { fields: columns }), ...parts.flatMap(typeProblems)])]
 }
 
-/** An expression and everything in it, in the order in which it is written. */
-function allParts(feel: Feel): Feel[] {
-  const parts: Feel[] = []
-  const open: Feel[] = [feel]
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    parts.push(one)
-    open.push(...partsOf(one).toReversed())
-  }
-  return parts
-}
-
-function partsOf(feel: Feel): readonly Feel[] {
+function nameProblems({ feel, scope }: Part): string[] {
   switch (feel.kind) {
-    case 'value':
     case 'name':
+      return isItem(feel, scope) ? [] : namedProblems(feel.name, fieldOf(feel, scope), scope.fields, '表单')
+    case 'path':
+      return pathProblems(feel, scope)
+    case 'quantified':
+      return scope.fields.some(({ prop }) => prop === feel.name) ? [`${feel.name} 是字段的标识，${feel.takes} 后面请换一个名字`] : []
+    default:
       return []
-    case 'list':
-      return feel.items
-    case 'both':
-    case 'either':
-      return feel.parts
-    case 'compare':
-    case 'calculate':
-      return [feel.left, feel.right]
-    case 'between':
-      return [feel.of, feel.from, feel.to]
-    case 'in':
-      return [feel.of, ...feel.tests.flatMap(testParts)]
-    case 'if':
-      return [feel.when, feel.thus, feel.otherwise]
-    case 'call':
-      return feel.args
   }
 }
 
-function testParts(test: FeelTest): readonly Feel[] {
-  if (test.kind === 'one') return [test.of]
-  return test.kind === 'order' ? [test.to] : [test.from, test.to]
+function pathProblems(feel: Extract<Feel, { kind: 'path' }>, scope: Scope): string[] {
+  const table = tableOf(feel.of, scope)
+  if (table) return namedProblems(feel.name, fieldOf(feel, scope), table.children?.column ?? [], `“${table.label}”`)
+  // What it stands behind is unknown itself, and said so.
+  if (!isItem(feel.of, scope) && !fieldOf(feel.of, scope)) return []
+  return [`${nameOf(feel.of, scope)}不是明细，不能用“.”取里面的内容`]
+}
+
+function namedProblems(name: string, field: Field | undefined, among: readonly Field[], where: string): string[] {
+  if (!field) return [among.some(({ label }) => label === name) ? `请写字段“${name}”的标识，不写名称` : `字段 ${name} 不在${where}里`]
+  return field.type === 'password' ? [`“${field.label}”是密码，不能作为条件`] : []
 }

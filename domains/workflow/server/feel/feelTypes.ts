@@ -1,64 +1,119 @@
 import { kindOf } from '../../contract/form/fieldTypes.ts'
-import type { Column } from '../../contract/form/schema.ts'
 import type { Feel, FeelTest, FunctionName } from './expression.ts'
 import { yesNoFunctions } from './expression.ts'
+import { fieldOf, isItem, nameOf, tableOf } from './feelScope.ts'
+import type { Field, Part, Scope } from './feelScope.ts'
 
-/** What a part of an expression is, where that can be told before there is data. */
-type Kind = 'text' | 'number' | 'yesNo' | 'days'
-export type Field = Pick<Column, 'prop' | 'label' | 'type' | 'range'>
+/** What a part of an expression is, where that can be told before there is data; of the rows of a sub-table a list. */
+type Single = 'text' | 'number' | 'yesNo' | 'days' | 'row'
+type Kind = Single | `list of ${Single}`
 
-const kindNames: Readonly<Record<Kind, string>> = { text: '文字', number: '数字', yesNo: '“是”或“否”', days: '日期' }
+const kindNames: Readonly<Record<Single, string>> = { text: '文字', number: '数字', yesNo: '“是”或“否”', days: '日期', row: '明细的一行' }
 const numeric: ReadonlySet<FunctionName> = new Set(['string length', 'count', 'sum', 'mean', 'abs', 'floor', 'ceiling', 'modulo'])
 const textual: ReadonlySet<FunctionName> = new Set(['substring', 'upper case', 'lower case'])
 
-/** Comparisons of one part of an expression that never have an answer, in words; `fields` are those of the form. */
-export function typeProblems(feel: Feel, fields: readonly Field[]): string[] {
+/** Comparisons and calls of one part of an expression that never have an answer, in words. */
+export function typeProblems({ feel, scope }: Part): string[] {
   const against = (left: Feel, rights: readonly Feel[]): string[] => {
-    const kind = kindIn(left, fields)
-    const others = rights.map((one) => kindIn(one, fields))
+    const kind = kindIn(left, scope)
+    const others = rights.map((one) => kindIn(one, scope))
     // One value that may fit, or of which nothing is known, may be what is meant.
     const odd = others.find((one) => one !== kind)
     return kind === undefined || odd === undefined || others.some((one) => one === undefined || one === kind)
       ? []
-      : [mismatch(left, kind, odd, fields)]
+      : [mismatch(left, kind, odd, scope)]
   }
   switch (feel.kind) {
     case 'compare':
-      return feel.right.kind === 'name' && feel.left.kind !== 'name' ? against(feel.right, [feel.left]) : against(feel.left, [feel.right])
+      return isNamed(feel.right) && !isNamed(feel.left) ? against(feel.right, [feel.left]) : against(feel.left, [feel.right])
     case 'between':
       return against(feel.of, [feel.from, feel.to])
     case 'in':
       return against(feel.of, feel.tests.flatMap(compared))
+    case 'calculate':
+      return [feel.left, feel.right].flatMap((one) => manyProblem(one, scope))
+    case 'quantified':
+      return isSingle(kindIn(feel.of, scope)) ? [`${nameOf(feel.of, scope)}不是明细，不能逐行看`] : []
+    case 'call':
+      return callProblems(feel, scope)
     default:
       return []
   }
 }
 
 /** Why an expression that is nothing but a field is no condition. */
-export function bareProblem(feel: Feel, fields: readonly Field[]): string[] {
-  const kind = feel.kind === 'name' ? kindIn(feel, fields) : undefined
-  return kind === undefined || kind === 'yesNo' ? [] : [`${nameOf(feel, fields)}是${kindNames[kind]}，请写出和什么比较，例如 >= 3`]
+export function bareProblem(feel: Feel, scope: Scope): string[] {
+  const kind = isNamed(feel) ? kindIn(feel, scope) : undefined
+  if (kind === undefined || kind === 'yesNo') return []
+  return isSingle(kind) ? [`${nameOf(feel, scope)}是${kindNames[kind]}，请写出和什么比较，例如 >= 3`] : manyProblem(feel, scope)
 }
 
-function mismatch(left: Feel, kind: Kind, other: Kind, fields: readonly Field[]): string {
+const isNamed = ({ kind }: Feel): boolean => kind === 'name' || kind === 'path'
+const isSingle = (kind: Kind | undefined): kind is Single => kind !== undefined && kind in kindNames
+
+function mismatch(left: Feel, kind: Kind, other: Kind, scope: Scope): string {
+  const [many] = manyProblem(left, scope)
+  if (many !== undefined || !isSingle(kind)) return many ?? '左边是一列值，不能直接比较'
+  if (!isSingle(other)) return `${nameOf(left, scope)}是${kindNames[kind]}，不能和一列值比较，可以用 in、max、min 或 some … satisfies`
   const isDay = kind === 'text' && other === 'days'
-  return `${nameOf(left, fields)}是${kindNames[kind]}，不能和${kindNames[other]}比较${isDay && left.kind === 'name' ? `，日期请写 date(${left.name})` : ''}`
+  return `${nameOf(left, scope)}是${kindNames[kind]}，不能和${kindNames[other]}比较${isDay && isNamed(left) ? `，日期请写 date(${textOf(left)})` : ''}`
 }
 
-const nameOf = (feel: Feel, fields: readonly Field[]): string =>
-  feel.kind === 'name' ? `“${fields.find(({ prop }) => prop === feel.name)?.label ?? feel.name}”` : '左边'
+/** What has a value in each row is none itself. */
+function manyProblem(feel: Feel, scope: Scope): string[] {
+  const kind = kindIn(feel, scope)
+  if (kind === undefined || isSingle(kind)) return []
+  if (kind === 'list of row') return [`${nameOf(feel, scope)}是明细，请写 count(${textOf(feel)})、sum(${textOf(feel)}.字段)，或 some … satisfies`]
+  const total = kind === 'list of number' ? `sum(${textOf(feel)})、max(${textOf(feel)})` : `list contains(${textOf(feel)}, …)`
+  return [`${nameOf(feel, scope)}每行有一个值，请写 ${total}，或 some … satisfies`]
+}
+
+const textOf = (feel: Feel): string => (feel.kind === 'path' ? `${textOf(feel.of)}.${feel.name}` : feel.kind === 'name' ? feel.name : '')
+
+/** Functions that need numbers, or a list, and get something else. */
+function callProblems({ name, args }: Extract<Feel, { kind: 'call' }>, scope: Scope): string[] {
+  const odd = (wanted: (kind: Kind) => boolean): Feel | undefined =>
+    args.find((one) => {
+      const kind = kindIn(one, scope)
+      return kind !== undefined && !wanted(kind)
+    })
+  switch (name) {
+    case 'sum':
+    case 'mean': {
+      // Beside others a list is none of the numbers.
+      const wrong = odd((kind) => kind === 'number' || (kind === 'list of number' && args.length === 1))
+      return wrong ? [`${name} 只能用于数字：${nameOf(wrong, scope)}不是数字`] : []
+    }
+    case 'min':
+    case 'max': {
+      const wrong = odd((kind) => kind !== 'row' && kind !== 'list of row' && (isSingle(kind) || args.length === 1))
+      return wrong ? [`${name} 不能直接用于${nameOf(wrong, scope)}，请写明一个字段，例如 ${name}(items.amount)`] : []
+    }
+    case 'count': {
+      const wrong = odd((kind) => !isSingle(kind))
+      return wrong ? [`count 数的是行数或选项数，${nameOf(wrong, scope)}只有一个值`] : []
+    }
+    default:
+      return []
+  }
+}
 
 function compared(test: FeelTest): readonly Feel[] {
   if (test.kind === 'one') return test.of.kind === 'list' ? test.of.items : [test.of]
   return test.kind === 'order' ? [test.to] : [test.from, test.to]
 }
 
-function kindIn(feel: Feel, fields: readonly Field[]): Kind | undefined {
+function kindIn(feel: Feel, scope: Scope): Kind | undefined {
   switch (feel.kind) {
     case 'value':
       return kindOfValue(feel.value)
     case 'name':
-      return kindOfField(fields.find(({ prop }) => prop === feel.name))
+      if (isItem(feel, scope)) return kindOfItem(scope)
+      return tableOf(feel, scope) ? 'list of row' : kindOfField(fieldOf(feel, scope))
+    case 'path': {
+      const kind = kindOfField(fieldOf(feel, scope))
+      return kind === undefined || isItem(feel.of, scope) ? kind : `list of ${kind}`
+    }
     case 'call':
       return kindOfCall(feel.name)
     case 'compare':
@@ -66,6 +121,7 @@ function kindIn(feel: Feel, fields: readonly Field[]): Kind | undefined {
     case 'in':
     case 'both':
     case 'either':
+    case 'quantified':
       return 'yesNo'
     case 'list':
     case 'calculate':
@@ -73,6 +129,13 @@ function kindIn(feel: Feel, fields: readonly Field[]): Kind | undefined {
       return undefined
   }
 }
+
+function kindOfItem({ item, fields }: Scope): Kind | undefined {
+  const kind = item && kindIn(item.of, { fields })
+  if (kind === undefined || isSingle(kind)) return undefined
+  return singles.find((one) => kind === `list of ${one}`)
+}
+const singles: readonly Single[] = ['text', 'number', 'yesNo', 'days', 'row']
 
 function kindOfValue(value: string | number | boolean | null): Kind | undefined {
   if (value === null) return undefined
@@ -87,7 +150,7 @@ function kindOfCall(name: FunctionName): Kind | undefined {
 }
 
 /** How a field is kept; lists and what has several ends are left open. */
-function kindOfField(field: Field | undefined): Kind | undefined {
+function kindOfField(field: Field | undefined): Single | undefined {
   if (!field) return undefined
   switch (kindOf(field)) {
     case 'text':

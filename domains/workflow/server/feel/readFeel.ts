@@ -66,6 +66,7 @@ const isFunction = (name: string): name is FunctionName => Object.hasOwn(functio
 class Reader {
   private readonly text: string
   private nodes = 0
+  private isRepeating = false
 
   constructor(text: string) {
     this.text = text
@@ -119,12 +120,40 @@ class Reader {
         const [, when, , thus, , otherwise] = childrenOf(node)
         return { kind: 'if', when: inside(when), thus: inside(thus), otherwise: inside(otherwise) }
       }
+      case 'PathExpression':
+        return this.path(node, inside)
+      case 'QuantifiedExpression':
+        return this.quantified(node, inside)
       case 'FunctionInvocation':
       case 'DateTimeLiteral':
         return this.call(node, inside)
       default:
         throw this.refusal(node)
     }
+  }
+
+  /** Only what has a name has columns. */
+  private path(node: Node, inside: Inside): Feel {
+    const [of, , name] = childrenOf(node)
+    if (of?.name !== 'VariableName' || !name) throw this.refusal(node)
+    return { kind: 'path', of: inside(of), name: this.textOf(name) }
+  }
+
+  /** One list, looked at once: within each other they would cost rows times rows. */
+  private quantified(node: Node, inside: Inside): Feel {
+    const [takes, lists, , test] = childrenOf(node)
+    const [first, another] = lists ? childrenOf(lists) : []
+    if (!takes || !first) throw this.refusal(node)
+    if (another || this.isRepeating) throw new NotAllowed('some、every 一次只看一个列表，里面不能再写 some、every')
+    const [name, , range] = childrenOf(first)
+    const [of, to] = range ? childrenOf(range) : []
+    if (!name || to) throw new NotAllowed('some、every 要逐行看一个明细，例如 some row in items satisfies row.amount > 100')
+    const [called, list] = [this.textOf(name), inside(of)]
+    if (!/^[A-Za-z_]\w*$/.test(called)) throw new NotAllowed(`“${called}”不能作为一行的名字，请用字母、数字和下划线`)
+    this.isRepeating = true
+    const asked = inside(test)
+    this.isRepeating = false
+    return { kind: 'quantified', takes: this.textOf(takes) === 'every' ? 'every' : 'some', name: called, of: list, test: asked }
   }
 
   private number(node: Node): number {
@@ -180,6 +209,8 @@ class Reader {
 
   private test(node: Node, inside: Inside): FeelTest {
     const [part] = node.name === 'PositiveUnaryTest' ? childrenOf(node) : [node]
+    const [, alone] = part?.name === 'ParenthesizedExpression' ? childrenOf(part) : []
+    if (alone?.name === 'SimplePositiveUnaryTest') return this.test(alone, inside)
     if (part?.name !== 'SimplePositiveUnaryTest') return { kind: 'one', of: inside(part) }
     const [first, to] = childrenOf(part)
     if (first?.name === 'CompareOp') return { kind: 'order', op: this.order(first), to: inside(to) }
@@ -206,7 +237,7 @@ class Reader {
 const swallows = (test: Node): boolean =>
   test.name === 'PositiveUnaryTest' || test.name === 'SimplePositiveUnaryTest'
     ? childrenOf(test).some(swallows)
-    : ['Conjunction', 'Disjunction', 'Comparison', 'ArithmeticExpression', 'IfExpression'].includes(test.name)
+    : ['Conjunction', 'Disjunction', 'Comparison', 'ArithmeticExpression', 'IfExpression', 'QuantifiedExpression'].includes(test.name)
 
 type Inside = (child: Node | undefined) => Feel
 

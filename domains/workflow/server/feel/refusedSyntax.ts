@@ -4,10 +4,10 @@ import { functionArity } from './expression.ts'
 export const refusalOf = (name: string, text: string): string => reasons.get(name) ?? `这里不能用“${shown(text)}”`
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ['PathExpression', '不能用“.”取字段里面的内容'],
+  ['PathExpression', '“.”只能写在明细后面，例如 sum(items.amount)'],
   ['FilterExpression', '不能用 [ ] 取列表中的某一项'],
   ['ForExpression', '不能用 for 循环'],
-  ['QuantifiedExpression', '不能用 some、every'],
+  ['QuantifiedExpression', 'some、every 没有写完'],
   ['FunctionDefinition', '不能定义函数'],
   ['Context', '不能写 { }'],
   ['InstanceOfExpression', '不能用 instance of'],

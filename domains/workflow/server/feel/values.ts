@@ -1,22 +1,35 @@
-import type { Json } from '../../contract/rules.ts'
+import type { FlowData, Json } from '../../contract/rules.ts'
 import type { Order } from './expression.ts'
 
 /** A day of the calendar, or a number of days: both counted in days. */
 export type Days = { readonly unit: 'date' | 'days'; readonly days: number }
 
-/** What an expression works on; `other` is data that no expression can look into. */
-export type Value = string | number | boolean | null | Days | { readonly unit: 'other' } | readonly Value[]
+/** A row of a sub-table, or other data with parts: only a path looks into it. */
+type Row = { readonly unit: 'row'; readonly fields: FlowData }
+
+/** What an expression works on. */
+export type Value = string | number | boolean | null | Days | Row | readonly Value[]
+
+/** How much of the work that an expression may cost is left; whoever has used it up has no answer. */
+export type Budget = { left: number }
 
 const dayMs = 86_400_000
 
 /** A field of the request; only what it holds itself, never what its kind inherits. */
-export function valueOf(json: Json | undefined): Value {
-  if (json === undefined || json === null) return null
+export function valueOf(json: Json | undefined, budget: Budget): Value {
+  budget.left -= 1
+  if (json === undefined || json === null || budget.left < 0) return null
+  if (typeof json === 'string') budget.left -= Math.ceil(json.length / 4)
   if (typeof json !== 'object') return json
-  return isJsonList(json) ? json.map(valueOf) : { unit: 'other' }
+  return isJsonList(json) ? json.map((one) => valueOf(one, budget)) : { unit: 'row', fields: json }
 }
 
+/** A column of a row; of anything else nothing. */
+export const columnOf = (value: Value, name: string, budget: Budget): Value =>
+  isRow(value) && Object.hasOwn(value.fields, name) ? valueOf(value.fields[name], budget) : null
+
 const isJsonList = (json: Json): json is readonly Json[] => Array.isArray(json)
+const isRow = (value: Value): value is Row => typeof value === 'object' && value !== null && 'fields' in value
 
 /** Whether a value is a list. */
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)

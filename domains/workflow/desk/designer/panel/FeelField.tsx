@@ -2,6 +2,7 @@ import { Input, Select } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useId, useLayoutEffect, useRef } from 'react'
 
+import { kindOf } from '../../../contract/form/fieldTypes.ts'
 import type { Column } from '../../../contract/form/schema.ts'
 import { mostFeelLetters } from '../../../contract/rules.ts'
 import look from '../designer.module.css'
@@ -67,9 +68,7 @@ export function FeelField({ value, columns, problems, onChange }: Props) {
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="选择后插入到光标处"
             value={null}
-            options={columns
-              .filter(({ type }) => type !== 'password')
-              .map((column) => ({ value: insertionOf(column), label: `${column.label}（${column.prop}）` }))}
+            options={columns.filter(({ type }) => type !== 'password').flatMap(insertionsOf)}
             onSelect={insert}
           />
         )}
@@ -94,6 +93,19 @@ function stateWords(value: string, problems: readonly string[] | undefined): rea
   return problems.length > 0 ? problems : ['表达式可以使用']
 }
 
+type Insertion = { readonly value: string; readonly label: string }
+
+/** A field; of a sub-table how many rows there are, and each of its columns. */
+function insertionsOf(column: Column): Insertion[] {
+  const { label, prop, children } = column
+  if (!children) return [{ value: insertionOf(column), label: `${label}（${prop}）` }]
+  const own = children.column.map((inner) => {
+    const path = `${prop}.${inner.prop}`
+    return { value: kindOf(inner) === 'number' ? `sum(${path})` : path, label: `${label}的${inner.label}（${path}）` }
+  })
+  return [{ value: `count(${prop})`, label: `${label}（${prop}）` }, ...own]
+}
+
 /** Days are kept as text; only as days can they be counted. */
 function insertionOf({ prop, type }: Column): string {
   if (type === 'date') return `date(${prop})`
@@ -109,5 +121,7 @@ const examples: readonly [string, string][] = [
   ['date(to) - date(from) >= duration("P3D")', '两个日期相差的天数'],
   ['starts with(place, "北京")', '以文字开头；还有 contains、ends with、string length'],
   ['sum(a, b) > 10', '求和；还有 min、max、mean、count'],
+  ['sum(items.amount) > 1000', '明细里一列的和；还有 min、max、mean、count(items)'],
+  ['some row in items satisfies row.amount > 500', '明细里至少一行；每一行都要写 every'],
   ['if urgent then amount > 10 else amount > 100', '分情况'],
 ]

@@ -1,0 +1,76 @@
+import type { Column } from '../../contract/form/schema.ts'
+import type { Feel, FeelTest } from './expression.ts'
+
+export type Field = Pick<Column, 'prop' | 'label' | 'type' | 'range' | 'multiple' | 'children'>
+
+/** What a part of an expression may name: the fields of the form, and the item that `some` and `every` look at. */
+export type Scope = { readonly fields: readonly Field[]; readonly item?: { readonly name: string; readonly of: Feel } }
+
+export type Part = { readonly feel: Feel; readonly scope: Scope }
+
+/** An expression and everything in it, in the order in which it is written, each with what it may name. */
+export function allParts(feel: Feel, fields: readonly Field[]): Part[] {
+  const parts: Part[] = []
+  const open: Part[] = [{ feel, scope: { fields } }]
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    parts.push(one)
+    open.push(...partsOf(one).toReversed())
+  }
+  return parts
+}
+
+/** Whether a part is the item that is looked at. */
+export const isItem = (feel: Feel, { item }: Scope): boolean => feel.kind === 'name' && feel.name === item?.name
+
+/** The field that a part names, column of a sub-table or not. */
+export function fieldOf(feel: Feel, scope: Scope): Field | undefined {
+  if (feel.kind === 'path') return tableOf(feel.of, scope)?.children?.column.find(({ prop }) => prop === feel.name)
+  return feel.kind === 'name' && !isItem(feel, scope) ? scope.fields.find(({ prop }) => prop === feel.name) : undefined
+}
+
+/** The sub-table whose rows a part names: all of them, or the one that is looked at. */
+export function tableOf(feel: Feel, scope: Scope): Field | undefined {
+  const named = isItem(feel, scope) && scope.item ? fieldOf(scope.item.of, { fields: scope.fields }) : fieldOf(feel, scope)
+  return named?.children && named
+}
+
+/** What a part is called in a sentence. */
+export function nameOf(feel: Feel, scope: Scope): string {
+  const label = fieldOf(feel, scope)?.label
+  if (feel.kind === 'path') return `“${tableOf(feel.of, scope)?.label ?? '左边'}”的“${label ?? feel.name}”`
+  return feel.kind === 'name' ? `“${label ?? feel.name}”` : '左边'
+}
+
+function partsOf({ feel, scope }: Part): Part[] {
+  const here = (inner: readonly Feel[]): Part[] => inner.map((one) => ({ feel: one, scope }))
+  switch (feel.kind) {
+    case 'value':
+    case 'name':
+      return []
+    case 'path':
+      return here([feel.of])
+    case 'quantified':
+      return [...here([feel.of]), { feel: feel.test, scope: { ...scope, item: { name: feel.name, of: feel.of } } }]
+    case 'list':
+      return here(feel.items)
+    case 'both':
+    case 'either':
+      return here(feel.parts)
+    case 'compare':
+    case 'calculate':
+      return here([feel.left, feel.right])
+    case 'between':
+      return here([feel.of, feel.from, feel.to])
+    case 'in':
+      return here([feel.of, ...feel.tests.flatMap(testParts)])
+    case 'if':
+      return here([feel.when, feel.thus, feel.otherwise])
+    case 'call':
+      return here(feel.args)
+  }
+}
+
+function testParts(test: FeelTest): readonly Feel[] {
+  if (test.kind === 'one') return [test.of]
+  return test.kind === 'order' ? [test.to] : [test.from, test.to]
+}

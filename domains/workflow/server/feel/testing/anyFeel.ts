@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+
+import type { FlowData, Json } from '../../../contract/rules.ts'
+
+const number = fc.constantFrom('days', 'amount', '0', '2', '10.5', '-3')
+const text = fc.constantFrom('kind', 'place', '"sick"', '"山"', '""')
+const yesNo = fc.constantFrom('urgent', 'true', 'false')
+const op = fc.constantFrom('=', '!=', '<', '<=', '>', '>=')
+
+const joined = (...parts: (string | fc.Arbitrary<string>)[]): fc.Arbitrary<string> =>
+  fc.tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part))).map((all) => all.join(''))
+
+/** Comparisons of the fields of a form; inside a quantifier of the row that is looked at too. */
+const comparisons = (row: string): fc.Arbitrary<string> => {
+  const ofRow = row === '' ? [] : [`${row}.amount`, `${row}.count`, `${row}.far`]
+  const numbers = fc.oneof(
+    number,
+    fc.constantFrom(...ofRow, 'sum(items.amount)', 'count(items)', 'max(items.count)', 'min(items.count)', 'mean(items.count)', 'sum(none.amount)'),
+    joined('abs(', number, ') + ', number),
+    joined(number, ' * ', number),
+  )
+  const texts = row === '' ? text : fc.oneof(text, fc.constantFrom(`${row}.name`, `upper case(${row}.name)`))
+  return fc.oneof(
+    joined(numbers, ' ', op, ' ', numbers),
+    joined(texts, ' ', op, ' ', texts),
+    joined(numbers, ' between ', fc.constantFrom('-3 and 2', '0 and 10.5', '2 and 2')),
+    joined('(', numbers, ' in ', fc.constantFrom('[0..10]', '(2..5)', '(> 3, 1)', '(<= 2)', 'items.amount', '[1, 2, 3]'), ')'),
+    joined('contains(', texts, ', ', texts, ')'),
+    joined('list contains(items.name, ', texts, ')'),
+    row === '' ? yesNo : fc.oneof(yesNo, fc.constant(`${row}.urgent`)),
+  )
+}
+
+const together = (one: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc.oneof({ weight: 3, arbitrary: one }, joined('(', one, ') and (', one, ')'), joined('(', one, ') or (', one, ')'), joined('not(', one, ')'))
+
+const list = fc.constantFrom('items', 'none', 'missing', 'days')
+const quantified = joined('(', fc.constantFrom('some', 'every'), ' row in ', list, ' satisfies ', together(comparisons('row')), ')')
+const values = joined('(', fc.constantFrom('some', 'every'), ' one in items.amount satisfies one ', op, ' ', number, ')')
+
+/** An expression of everything that we judge, as somebody might write it. */
+export const anyFeel: fc.Arbitrary<string> = fc.oneof(
+  together(fc.oneof(comparisons(''), quantified, values)),
+  joined('if ', fc.constantFrom('urgent = true', 'days = 2', 'kind != "sick"'), ' then ', quantified, ' else ', comparisons('')),
+)
+
+const scalar: fc.Arbitrary<Json> = fc.constantFrom<Json[]>(0, 1, 2.5, 10, -3, 'sick', '山', '', true, false, null)
+const row: fc.Arbitrary<Json> = fc.record(
+  {
+    amount: fc.oneof(fc.integer({ min: -5, max: 20 }), scalar),
+    count: fc.integer({ min: 0, max: 4 }),
+    name: fc.constantFrom('sick', '山', 'pen'),
+    urgent: fc.boolean(),
+  },
+  { requiredKeys: ['count'] },
+)
+
+/** What a request may know: fields of the expected kind and of any other, with rows or without. */
+export const anyRequest: fc.Arbitrary<FlowData> = fc.record(
+  {
+    days: fc.oneof(fc.integer({ min: -3, max: 12 }), scalar),
+    amount: fc.oneof(fc.integer({ min: 0, max: 20 }), scalar),
+    kind: fc.constantFrom('sick', 'home', '山'),
+    place: fc.constantFrom('山', ''),
+    urgent: fc.oneof(fc.boolean(), scalar),
+    items: fc.array(row, { maxLength: 4 }),
+    none: fc.constant<Json>([]),
+  },
+  { requiredKeys: ['none', 'kind', 'place'] },
+)
