@@ -48,6 +48,7 @@ export const functionArity = {
   ceiling: [1, 1],
   modulo: [2, 2],
   date: [1, 3],
+  time: [1, 3],
   duration: [1, 1],
 } as const
 export type FunctionName = keyof typeof functionArity

@@ -5,10 +5,18 @@ import { fieldOf, isItem, nameOf, tableOf } from './feelScope.ts'
 import type { Field, Part, Scope } from './feelScope.ts'
 
 /** What a part of an expression is, where that can be told before there is data; of the rows of a sub-table a list. */
-type Single = 'text' | 'number' | 'yesNo' | 'days' | 'row'
+type Single = 'text' | 'number' | 'yesNo' | 'date' | 'time' | 'span' | 'row'
 type Kind = Single | `list of ${Single}`
 
-const kindNames: Readonly<Record<Single, string>> = { text: '文字', number: '数字', yesNo: '“是”或“否”', days: '日期', row: '明细的一行' }
+const kindNames: Readonly<Record<Single, string>> = {
+  text: '文字',
+  number: '数字',
+  yesNo: '“是”或“否”',
+  date: '日期',
+  time: '时刻',
+  span: '时长',
+  row: '明细的一行',
+}
 const numeric: ReadonlySet<FunctionName> = new Set(['string length', 'count', 'sum', 'mean', 'abs', 'floor', 'ceiling', 'modulo'])
 const textual: ReadonlySet<FunctionName> = new Set(['substring', 'upper case', 'lower case'])
 
@@ -55,8 +63,9 @@ function mismatch(left: Feel, kind: Kind, other: Kind, scope: Scope): string {
   const [many] = manyProblem(left, scope)
   if (many !== undefined || !isSingle(kind)) return many ?? '左边是一列值，不能直接比较'
   if (!isSingle(other)) return `${nameOf(left, scope)}是${kindNames[kind]}，不能和一列值比较，可以用 in、max、min 或 some … satisfies`
-  const isDay = kind === 'text' && other === 'days'
-  return `${nameOf(left, scope)}是${kindNames[kind]}，不能和${kindNames[other]}比较${isDay && isNamed(left) ? `，日期请写 date(${textOf(left)})` : ''}`
+  const isKeptAsText = kind === 'text' && (other === 'date' || other === 'time') && isNamed(left)
+  const advice = isKeptAsText ? `，${kindNames[other]}请写 ${other}(${textOf(left)})` : ''
+  return `${nameOf(left, scope)}是${kindNames[kind]}，不能和${kindNames[other]}比较${advice}`
 }
 
 /** What has a value in each row is none itself. */
@@ -123,11 +132,19 @@ function kindIn(feel: Feel, scope: Scope): Kind | undefined {
     case 'either':
     case 'quantified':
       return 'yesNo'
-    case 'list':
     case 'calculate':
+      return kindOfCalculation(feel, scope)
+    case 'list':
     case 'if':
       return undefined
   }
+}
+
+/** Of days and times alone it can be told: numbers and texts may be anything that has no answer. */
+function kindOfCalculation({ op, left, right }: Extract<Feel, { kind: 'calculate' }>, scope: Scope): Kind | undefined {
+  const [first, second] = [kindIn(left, scope), kindIn(right, scope)]
+  if (first === 'date' || first === 'time') return second === 'span' ? first : second === first && op === '-' ? 'span' : undefined
+  return first === 'span' && (second === 'date' || second === 'time') ? second : undefined
 }
 
 function kindOfItem({ item, fields }: Scope): Kind | undefined {
@@ -135,7 +152,7 @@ function kindOfItem({ item, fields }: Scope): Kind | undefined {
   if (kind === undefined || isSingle(kind)) return undefined
   return singles.find((one) => kind === `list of ${one}`)
 }
-const singles: readonly Single[] = ['text', 'number', 'yesNo', 'days', 'row']
+const singles: readonly Single[] = ['text', 'number', 'yesNo', 'date', 'time', 'span', 'row']
 
 function kindOfValue(value: string | number | boolean | null): Kind | undefined {
   if (value === null) return undefined
@@ -144,7 +161,8 @@ function kindOfValue(value: string | number | boolean | null): Kind | undefined 
 
 function kindOfCall(name: FunctionName): Kind | undefined {
   if (yesNoFunctions.has(name)) return 'yesNo'
-  if (name === 'date' || name === 'duration') return 'days'
+  if (name === 'date' || name === 'time') return name
+  if (name === 'duration') return 'span'
   if (numeric.has(name)) return 'number'
   return textual.has(name) ? 'text' : undefined
 }

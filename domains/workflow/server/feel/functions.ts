@@ -1,5 +1,6 @@
 import type { FunctionName } from './expression.ts'
-import { compare, dateOf, durationOf, isEqual, isList } from './values.ts'
+import { dateOf, durationOf, timeOf } from './moments.ts'
+import { compare, isEqual, isList } from './values.ts'
 import type { Value } from './values.ts'
 
 /** What a function says to its arguments; null where they are of another kind than it takes. */
@@ -44,7 +45,9 @@ export function call(name: FunctionName, args: readonly Value[]): Value {
       // The remainder has the sign of the divisor, as the standard has it.
       return typeof second === 'number' ? ofNumber(first, (one) => one - second * Math.floor(one / second)) : null
     case 'date':
-      return day(args)
+      return written(args, '-', dateOf)
+    case 'time':
+      return written(args, ':', timeOf)
     case 'duration':
       return typeof first === 'string' ? durationOf(first) : null
   }
@@ -87,9 +90,10 @@ function substring([value, start, length]: readonly Value[]): Value {
   return letters.slice(from, length === undefined ? undefined : from + Math.max(length, 0)).join('')
 }
 
-function day([first = null, month, date]: readonly Value[]): Value {
-  if (month === undefined) return typeof first === 'string' ? dateOf(first) : null
-  if (typeof first !== 'number' || typeof month !== 'number' || typeof date !== 'number') return null
-  const two = (part: number): string => String(part).padStart(2, '0')
-  return dateOf(`${String(first).padStart(4, '0')}-${two(month)}-${two(date)}`)
+/** A day or a time, as one text or as three numbers. */
+function written([first = null, second, third]: readonly Value[], between: '-' | ':', read: (text: string) => Value): Value {
+  if (second === undefined) return typeof first === 'string' ? read(first) : null
+  if (typeof first !== 'number' || typeof second !== 'number' || typeof third !== 'number') return null
+  const digits = (part: number, length = 2): string => String(part).padStart(length, '0')
+  return read([digits(first, between === '-' ? 4 : 2), digits(second), digits(third)].join(between))
 }

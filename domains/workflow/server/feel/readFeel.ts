@@ -227,9 +227,9 @@ class Reader {
     if (parameters?.name !== 'PositionalParameters' || rest.length > 1) throw this.refusal(parameters ?? node)
     const args = childrenOf(parameters).map(inside)
     const [least, most] = functionArity[name]
-    if (args.length < least || args.length > most || (name === 'date' && args.length === 2))
+    if (args.length < least || args.length > most || (args.length === 2 && (name === 'date' || name === 'time')))
       throw new NotAllowed(`函数“${name}”的参数应为 ${least === most ? least : `${least} 至 ${most}`} 个`)
-    return checkedDay({ kind: 'call', name, args })
+    return checkedMoment({ kind: 'call', name, args })
   }
 }
 
@@ -243,13 +243,19 @@ type Inside = (child: Node | undefined) => Feel
 
 const isBracket = (name: string): boolean => ['(', ')', '[', ']'].includes(name)
 
-/** A day or span that is written out must be one: it would never have an answer. */
-function checkedDay(feel: Extract<Feel, { kind: 'call' }>): Feel {
-  if (feel.name !== 'date' && feel.name !== 'duration') return feel
+/** A day, time or span that is written out must be one: it would never have an answer. */
+function checkedMoment(feel: Extract<Feel, { kind: 'call' }>): Feel {
+  if (feel.name !== 'date' && feel.name !== 'time' && feel.name !== 'duration') return feel
   const values = feel.args.flatMap((one) => (one.kind === 'value' ? [one.value] : []))
   if (values.length < feel.args.length || call(feel.name, values) !== null) return feel
-  throw new NotAllowed(feel.name === 'date' ? '日期应写成 date("2027-03-15")' : '天数应写成 duration("P3D")，这里是 3 天')
+  throw new NotAllowed(howWritten[feel.name])
 }
+
+const howWritten = {
+  date: '日期应写成 date("2027-03-15")',
+  time: '时刻应写成 time("08:30")',
+  duration: '时长应写成 duration("P3D")（3 天）、duration("PT2H")（2 小时）或 duration("P1M")（1 个月）',
+} as const
 
 /** What stands between the quotes. */
 const plainText = (text: string): string =>

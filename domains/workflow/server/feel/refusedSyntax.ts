@@ -21,7 +21,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
 
 const shown = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-const notSteady = new Set(['now', 'today', 'random number', 'date and time', 'time'])
+const notSteady = new Set(['now', 'today', 'random number', 'date and time'])
 const patterns = new Set(['matches', 'replace', 'split'])
 
 /** Why a function is refused. */

@@ -1,25 +1,21 @@
 import type { FlowData, Json } from '../../contract/rules.ts'
 import type { Order } from './expression.ts'
-
-/** A day of the calendar, or a number of days: both counted in days. */
-export type Days = { readonly unit: 'date' | 'days'; readonly days: number }
+import type { Moment } from './moments.ts'
 
 /** A row of a sub-table, or other data with parts: only a path looks into it. */
 type Row = { readonly unit: 'row'; readonly fields: FlowData }
 
 /** What an expression works on. */
-export type Value = string | number | boolean | null | Days | Row | readonly Value[]
+export type Value = string | number | boolean | null | Moment | Row | readonly Value[]
 
 /** How much of the work that an expression may cost is left; whoever has used it up has no answer. */
 export type Budget = { left: number }
-
-const dayMs = 86_400_000
 
 /** A field of the request; only what it holds itself, never what its kind inherits. */
 export function valueOf(json: Json | undefined, budget: Budget): Value {
   budget.left -= 1
   if (json === undefined || json === null || budget.left < 0) return null
-  if (typeof json === 'string') budget.left -= Math.ceil(json.length / 4)
+  if (typeof json === 'string') budget.left -= Math.ceil(json.length / 2)
   if (typeof json !== 'object') return json
   return isJsonList(json) ? json.map((one) => valueOf(one, budget)) : { unit: 'row', fields: json }
 }
@@ -34,26 +30,14 @@ const isRow = (value: Value): value is Row => typeof value === 'object' && value
 /** Whether a value is a list. */
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 
-/** Whether a value is a day or a number of days. */
-export const isDays = (value: Value): value is Days => typeof value === 'object' && value !== null && 'days' in value
-
-/** The day that is written `yyyy-MM-dd`; null where the calendar has none. */
-export function dateOf(text: string): Days | null {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(at) || !new Date(at).toISOString().startsWith(text) ? null : { unit: 'date', days: at / dayMs }
-}
-
-/** A number of days that is written `P3D`. */
-export function durationOf(text: string): Days | null {
-  const days = /^(?<minus>-?)P(?<days>\d{1,6})D$/.exec(text)?.groups
-  return days ? { unit: 'days', days: Number(days['days']) * (days['minus'] ? -1 : 1) } : null
-}
+/** Whether a value is a day, a time or a span. */
+export const isMoment = (value: Value): value is Moment => typeof value === 'object' && value !== null && 'amount' in value
 
 /** Whether two values are the same; null where their kinds cannot be compared. */
 export function isEqual(left: Value, right: Value): boolean | null {
   if (left === null || right === null) return left === right
   if (isList(left) && isList(right)) return left.length === right.length && left.every((one, at) => isEqual(one, right[at] ?? null) === true)
-  if (isDays(left) && isDays(right)) return left.unit === right.unit ? left.days === right.days : null
+  if (isMoment(left) && isMoment(right)) return left.unit === right.unit ? left.amount === right.amount : null
   if (typeof left === 'object' || typeof right === 'object' || typeof left !== typeof right) return null
   return left === right
 }
@@ -74,5 +58,5 @@ export function compare(op: Order, left: Value, right: Value): boolean | null {
 function signOf(left: Value, right: Value): number | null {
   if (typeof left === 'number' && typeof right === 'number') return Math.sign(left - right)
   if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0
-  return isDays(left) && isDays(right) && left.unit === right.unit ? Math.sign(left.days - right.days) : null
+  return isMoment(left) && isMoment(right) && left.unit === right.unit ? Math.sign(left.amount - right.amount) : null
 }

@@ -109,6 +109,7 @@ function insertionsOf(column: Column): Insertion[] {
 /** Days are kept as text; only as days can they be counted. */
 function insertionOf({ prop, type }: Column): string {
   if (type === 'date') return `date(${prop})`
+  if (type === 'time') return `time(${prop})`
   return type === 'datetime' ? `date(substring(${prop}, 1, 10))` : prop
 }
 
@@ -119,6 +120,9 @@ const examples: readonly [string, string][] = [
   ['amount between 100 and 500', '在两个数之间'],
   ['list contains(way, "car")', '多选里有这一项'],
   ['date(to) - date(from) >= duration("P3D")', '两个日期相差的天数'],
+  ['date(to) > date(from) + duration("P1M")', '一个月之后；PT2H 是两小时'],
+  ['time(begin) >= time("08:00")', '时刻'],
+  ['days in (> 5)', '只有一端的范围；还有 [1..5]'],
   ['starts with(place, "北京")', '以文字开头；还有 contains、ends with、string length'],
   ['sum(a, b) > 10', '求和；还有 min、max、mean、count'],
   ['sum(items.amount) > 1000', '明细里一列的和；还有 min、max、mean、count(items)'],

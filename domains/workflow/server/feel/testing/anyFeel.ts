@@ -7,8 +7,16 @@ const text = fc.constantFrom('kind', 'place', '"sick"', '"山"', '""')
 const yesNo = fc.constantFrom('urgent', 'true', 'false')
 const op = fc.constantFrom('=', '!=', '<', '<=', '>', '>=')
 
+const span = fc.constantFrom('duration("P1M")', 'duration("P1Y1M")', 'duration("P3D")', 'duration("-P2M")', 'duration("P400D")')
+const hours = fc.constantFrom('duration("PT2H")', 'duration("PT90M")', 'duration("-PT1S")', 'duration("PT26H")')
+
 const joined = (...parts: (string | fc.Arbitrary<string>)[]): fc.Arbitrary<string> =>
   fc.tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part))).map((all) => all.join(''))
+
+const day = fc.constantFrom('date(from)', 'date(until)', 'date("2028-02-29")', 'date("2027-01-31")', 'date(2026, 12, 31)', 'date(kind)')
+const days = fc.oneof(day, joined(day, fc.constantFrom(' + ', ' - '), span), joined(day, ' + ', span, ' + ', span))
+const time = fc.constantFrom('time(starts)', 'time("08:30")', 'time("23:59:59")', 'time(0, 0, 1)', 'time(kind)')
+const clock = fc.oneof(time, joined(time, fc.constantFrom(' + ', ' - '), hours))
 
 /** Comparisons of the fields of a form; inside a quantifier of the row that is looked at too. */
 const comparisons = (row: string): fc.Arbitrary<string> => {
@@ -25,6 +33,8 @@ const comparisons = (row: string): fc.Arbitrary<string> => {
     joined(texts, ' ', op, ' ', texts),
     joined(numbers, ' between ', fc.constantFrom('-3 and 2', '0 and 10.5', '2 and 2')),
     joined('(', numbers, ' in ', fc.constantFrom('[0..10]', '(2..5)', '(> 3, 1)', '(<= 2)', 'items.amount', '[1, 2, 3]'), ')'),
+    joined(days, ' ', op, ' ', days),
+    joined(clock, ' ', op, ' ', clock),
     joined('contains(', texts, ', ', texts, ')'),
     joined('list contains(items.name, ', texts, ')'),
     row === '' ? yesNo : fc.oneof(yesNo, fc.constant(`${row}.urgent`)),
@@ -62,6 +72,9 @@ export const anyRequest: fc.Arbitrary<FlowData> = fc.record(
     amount: fc.oneof(fc.integer({ min: 0, max: 20 }), scalar),
     kind: fc.constantFrom('sick', 'home', '山'),
     place: fc.constantFrom('山', ''),
+    from: fc.constantFrom<Json[]>('2027-01-31', '2027-02-28', '2028-02-29', '2027-08-31', 'soon', 3),
+    until: fc.constantFrom<Json[]>('2026-12-31', '2027-03-31'),
+    starts: fc.constantFrom<Json[]>('08:30:00', '23:59:59', '00:00:00', 'late', 8),
     urgent: fc.oneof(fc.boolean(), scalar),
     items: fc.array(row, { maxLength: 4 }),
     none: fc.constant<Json>([]),
