@@ -44,6 +44,19 @@ test('an expert writes when a branch is taken, is told what is wrong with it, tr
   await expect(page.getByRole('link', { name: '发布（1 个问题）' })).toBeVisible()
   expect(await axeFindings(page, true)).toEqual([])
 
+  // What rows of fields can say becomes rows; what they cannot is said, and the text stays.
+  await box.fill('amount * 2 >= 1000')
+  await page.getByRole('radio', { name: '按字段设置' }).click()
+  await expect(page.getByRole('alert').getByText('“按字段设置”不能计算')).toBeVisible()
+  await expect(box).toHaveValue('amount * 2 >= 1000')
+  await box.fill('amount >= 1000 and amount < 5000')
+  await expect(page.getByText('表达式可以使用')).toBeVisible()
+  await page.getByRole('radio', { name: '按字段设置' }).click()
+  const rows = page.getByRole('group', { name: '走这个分支的条件' })
+  await expect(rows.getByRole('group', { name: '条件：金额' })).toHaveCount(2)
+  await expect(page.getByRole('treeitem', { name: /金额 大于等于 1000 且 金额 小于 5000/ })).toBeVisible()
+  await page.getByRole('radio', { name: '表达式（FEEL）' }).check()
+
   await box.fill('amount >= 1000')
   await expect(page.getByText('表达式可以使用')).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /金额 >= 1000/ })).toBeVisible()

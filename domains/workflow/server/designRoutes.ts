@@ -2,9 +2,11 @@ import type { App } from '../../../platform/server/app.ts'
 import { mount } from '../../../platform/server/mount.ts'
 import * as design from '../contract/design.ts'
 import { drawXml, exportXml, importXml } from '../contract/bpmn.ts'
+import { conditionRows } from '../contract/conditionRows.ts'
 import { drawDesign, exportDesign, importDesign } from './bpmn/files.ts'
 import { defineDeciders } from './deciders.ts'
 import { getDesignVersion, listDesignVersions, publishDesign, restoreDesignVersion } from './designPublishing.ts'
+import { rowsOfFeel } from './feel/ruleOfFeel.ts'
 import { tryDesign } from './tryOut.ts'
 import { changeDesignState, getDesign, listDesigns, listPartyOffers, removeDesigns, saveDesign } from './designs.ts'
 
@@ -24,5 +26,6 @@ export function mountDesigns(app: App): void {
   mount(app, importXml, ({ tx, actor, input, ...at }) => importDesign(tx, actor, input.xml, at))
   mount(app, exportXml, ({ tx, actor, input, ...at }) => exportDesign(tx, actor, input, at))
   mount(app, drawXml, ({ input }) => drawDesign(input.design))
+  mount(app, conditionRows, async ({ input }) => rowsOfFeel(input.feel, input.fields))
   mount(app, design.listPartyOffers, ({ db, actor }) => listPartyOffers(db, actor))
 }

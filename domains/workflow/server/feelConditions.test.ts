@@ -2,6 +2,7 @@ import { expect, test } from '../../../app/testing/world.ts'
 import type { Api } from '../../../app/testing/world.ts'
 import { demoUserId } from '../../../db/demo/world.ts'
 import * as designs from '../contract/design.ts'
+import { conditionRows } from '../contract/conditionRows.ts'
 import { tryDesign } from '../contract/design.ts'
 import type { FlowDesign } from '../contract/design.ts'
 import type { BranchCondition } from '../contract/rules.ts'
@@ -106,4 +107,28 @@ test('POST design/model/tryOut: says why this way, also where an expression has 
   expect(await why(design, { place: '苏州', km: 1, fee: 200 })).toEqual(['符合条件“远”'])
   expect(await why(design, { place: '苏州', km: 1, fee: 20 })).toEqual(['“路程”的条件都不符合，走默认分支'])
   expect(await why(design, { place: '苏州', km: 1 })).toEqual(['“路程”的条件都不符合，走默认分支（“远”的表达式没有得出是或否，按不符合处理）'])
+})
+
+test('POST design/model/conditionRows: works for what rows can say, and says why they cannot', async ({ api }) => {
+  const fields = [
+    { prop: 'km', label: '公里', type: 'number' as const },
+    { prop: 'place', label: '地点' },
+  ]
+  const asked = async (feel: string) => (await api.as('admin').call(conditionRows, { feel, fields })).data
+
+  expect(await asked('km >= 100 and place = "苏州"')).toEqual({
+    rule: {
+      all: [
+        { field: 'km', op: 'ge', value: 100 },
+        { field: 'place', op: 'eq', value: '苏州' },
+      ],
+    },
+    why: '',
+  })
+  expect(await asked('km * 2 > 100')).toEqual({ why: '“按字段设置”不能计算' })
+  expect(await asked('km >')).toEqual({ why: '表达式没有写完' })
+})
+
+test('POST design/model/conditionRows: INVALID_INPUT for an expression that is too long', async ({ api }) => {
+  expect(await api.as('admin').callRaw(conditionRows, { feel: 'a'.repeat(1001), fields: [] })).toBeRefused('INVALID_INPUT')
 })

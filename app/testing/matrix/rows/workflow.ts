@@ -6,6 +6,7 @@ const managers: readonly ActorName[] = ['schoolAdmin', 'platformAdmin', 'otherAd
 
 export const workflowRows: Expectations = {
   'GET /blade-workflow/design/model/detail': { who: managers },
+  'POST /blade-workflow/design/model/conditionRows': { who: managers },
   'POST /blade-workflow/design/model/drawXml': { who: managers },
   'GET /blade-workflow/design/model/exportXml': { who: managers },
   'POST /blade-workflow/design/model/importXml': { who: managers },

@@ -1,12 +1,15 @@
-import { Radio } from 'antd'
-import { useState } from 'react'
+import { Button, Radio } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 
+import { call } from '../../../../../platform/web/calls.ts'
+import { sentenceOf } from '../../../../../platform/web/http/callError.ts'
 import { toast } from '../../../../../platform/web/toasts.ts'
+import { conditionRows } from '../../../contract/conditionRows.ts'
 import { feelOfRule } from '../../../contract/flow/feelOfRule.ts'
 import { noCondition } from '../../../contract/flow/tree.ts'
 import type { Column } from '../../../contract/form/schema.ts'
 import { mostFeelLetters } from '../../../contract/rules.ts'
-import type { BranchCondition } from '../../../contract/rules.ts'
+import type { BranchCondition, Rule } from '../../../contract/rules.ts'
 import { ConditionEditor } from '../../formDesigner/ConditionEditor.tsx'
 import look from '../designer.module.css'
 import { FeelField } from './FeelField.tsx'
@@ -21,13 +24,13 @@ type Props = {
 /** When a branch is taken: chosen field by field, or written as an expression. */
 export function BranchConditionField({ value, columns, said, onChange }: Props) {
   const isWritten = 'feel' in value
-  const [chosen, setChosen] = useState<BranchCondition>()
+  const back = useWayBack({ value, columns, onChange })
   const choose = (isNowWritten: boolean) => {
     if (isNowWritten === isWritten) return
-    if ('feel' in value) return onChange(chosen ?? noCondition)
+    if ('feel' in value) return void back.ask(value.feel)
     const feel = isUnset(value) ? '' : feelOfRule(value)
     if (feel.length > mostFeelLetters) return toast(`这个条件写成表达式超过 ${mostFeelLetters} 个字，请先减少选项`, 'error')
-    setChosen(value)
+    back.keep({ rule: value, feel })
     onChange({ feel })
   }
   return (
@@ -35,6 +38,7 @@ export function BranchConditionField({ value, columns, said, onChange }: Props) 
       <Radio.Group
         aria-label="条件怎样写"
         value={isWritten}
+        disabled={back.isAsking}
         options={[
           { value: false, label: '按字段设置' },
           { value: true, label: '表达式（FEEL）' },
@@ -43,8 +47,16 @@ export function BranchConditionField({ value, columns, said, onChange }: Props) 
       />
       {isWritten ? (
         <>
+          {back.why === '' ? null : (
+            <div role="alert" className={look.wrong}>
+              <p>不能换成按字段设置：{back.why}。</p>
+              <Button size="small" onClick={() => onChange(noCondition)}>
+                清空，重新按字段设置
+              </Button>
+            </div>
+          )}
           <FeelField value={value.feel} columns={columns} problems={said} onChange={(feel) => onChange({ feel })} />
-          <p className={look.quiet}>{chosen ? '换回“按字段设置”时，回到改写之前的条件。' : '换回“按字段设置”时，条件会清空。'}</p>
+          <p className={look.quiet}>换成“按字段设置”时，字段和值的比较会变成一行一行的条件。</p>
         </>
       ) : (
         <ConditionEditor
@@ -56,6 +68,40 @@ export function BranchConditionField({ value, columns, said, onChange }: Props) 
       )}
     </>
   )
+}
+
+type Kept = { readonly rule: Rule; readonly feel: string }
+
+/** From an expression back to rows of fields: those that it was made of, or what the server reads in it. */
+function useWayBack({ value, columns, onChange }: Pick<Props, 'value' | 'columns' | 'onChange'>) {
+  const [kept, keep] = useState<Kept>()
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState({ feel: '', why: '' })
+  const latest = useRef({ value, onChange })
+  useEffect(() => {
+    latest.current = { value, onChange }
+  })
+  const ask = async (feel: string) => {
+    if (feel.trim() === '') return onChange(noCondition)
+    if (kept?.feel === feel) return onChange(kept.rule)
+    setAsking(true)
+    try {
+      const fields = columns.map(({ prop, label, type, multiple, range }) => ({ prop, label, type, multiple, range }))
+      const { rule, why } = await call(conditionRows, { feel, fields }, { quiet: true })
+      const now = latest.current
+      // Whoever wrote on meanwhile wants what he wrote.
+      if (!('feel' in now.value) || now.value.feel !== feel) return
+      setAnswer({ feel, why })
+      if (rule) now.onChange(rule)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    } finally {
+      setAsking(false)
+    }
+  }
+  // What was said of another text is over.
+  const why = 'feel' in value && value.feel === answer.feel ? answer.why : ''
+  return { ask, keep, isAsking, why }
 }
 
 const isUnset = (when: BranchCondition): boolean => 'all' in when && when.all.length === 0

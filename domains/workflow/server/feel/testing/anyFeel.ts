@@ -54,6 +54,37 @@ export const anyFeel: fc.Arbitrary<string> = fc.oneof(
   joined('if ', fc.constantFrom('urgent = true', 'days = 2', 'kind != "sick"'), ' then ', quantified, ' else ', comparisons('')),
 )
 
+const order = fc.constantFrom('<', '<=', '>', '>=')
+const simple = fc.oneof(
+  joined(fc.constantFrom('days', 'amount'), ' ', op, ' ', fc.constantFrom('0', '2', '-3')),
+  joined(fc.constantFrom('2 ', '10.5 '), op, ' days'),
+  joined(fc.constantFrom('kind', 'place'), fc.constantFrom(' = ', ' != '), fc.constantFrom('"sick"', '"山"', 'null')),
+  joined(fc.constantFrom('days', 'date(from)'), ' ', order, ' ', fc.constantFrom('amount', 'date(until)')),
+  joined(fc.constantFrom('date(from) ', 'date(until) '), op, ' date("2027-01-31")'),
+  joined('time(starts) ', op, ' time("08:30")'),
+  fc.constantFrom(
+    'urgent',
+    'not(urgent)',
+    'urgent = true',
+    'urgent != false',
+    'list contains(ways, "car")',
+    'not((list contains(ways, "car")) = true)',
+  ),
+  fc.constantFrom(
+    '(days in [0..3))',
+    '(days in (> 2))',
+    'days between 0 and 2',
+    '(kind in ("sick", "山"))',
+    '(days in [2, 3])',
+    '(place in (null, ""))',
+  ),
+)
+
+/** Comparisons of single fields that hold together, or of which one holds. */
+export const anySimpleFeel: fc.Arbitrary<string> = fc
+  .tuple(fc.constantFrom(' and ', ' or '), fc.array(simple, { minLength: 1, maxLength: 4 }))
+  .map(([between, parts]) => parts.join(between))
+
 const scalar: fc.Arbitrary<Json> = fc.constantFrom<Json[]>(0, 1, 2.5, 10, -3, 'sick', '山', '', true, false, null)
 const row: fc.Arbitrary<Json> = fc.record(
   {
