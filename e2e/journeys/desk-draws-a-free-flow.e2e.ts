@@ -100,6 +100,25 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
   await decidedBy(page, '王校长')
   await expect(page.getByText('已保存')).toBeVisible()
 
+  // A line to another shape, chosen by its name; one press takes it back.
+  const lines = page.locator('.djs-connection')
+  await expect(lines).toHaveCount(6)
+  await page.keyboard.press('l')
+  const connecting = page.getByRole('dialog', { name: '从“审批 校长审批”连到…' })
+  const target = connecting.getByRole('combobox', { name: '目标节点' })
+  await expect(target).toBeFocused()
+  expect(await axeFindings(page, true)).toEqual([])
+  await page.keyboard.type('短途')
+  await takeFound(page, target, /短途不报/)
+  await connecting.getByRole('button', { name: '连线', exact: true }).press('Enter')
+  await expect(connecting).toBeHidden()
+  await expect(page.getByRole('status', { name: '选中的内容' })).toHaveText('连线 从“校长审批”到“短途不报”')
+  await expect(canvas(page)).toBeFocused()
+  await expect(lines).toHaveCount(7)
+  await page.keyboard.press('Control+z')
+  await expect(lines).toHaveCount(6)
+  await walk(page, ['ArrowLeft', '连线 长途 从“多久”到“校长审批”'], ['ArrowRight', '审批 校长审批'])
+
   // A copy has an id of its own and the settings of the first; nothing leads to it yet.
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+v')

@@ -22,6 +22,7 @@ import { useCanvas } from './useCanvas.ts'
 const loadApplyDialog = () => import('./ApplyDialog.tsx')
 // The canvas and the settings beside it come at the same time, each on its own.
 const loadSide = () => import('./BpmnSide.tsx')
+const loadConnectDialog = () => import('./ConnectDialog.tsx')
 const loadTryRun = () => import('../TryRun.tsx')
 const stay = () => undefined
 
@@ -36,6 +37,7 @@ const keys = {
     ['Ctrl+方向键', '移动画布'],
     ['Delete', '删除选中的节点或连线'],
     ['Ctrl+C / V', '复制、粘贴节点和设置'],
+    ['L', '从选中的节点连到另一个节点'],
     ['E', '改名称'],
     ['Ctrl+0', '缩放到全图'],
     ['Ctrl+Z', '撤销'],
@@ -51,8 +53,10 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
   const [tried, setTried] = useState<TriedRun>()
   const stopTrying = () => (setTrying(false), setTried(undefined))
   const [said, setSaid] = useState('')
+  const [isConnecting, setConnecting] = useState(false)
   const [entered, setEntered] = useState<{ readonly node: string }>()
   const canvas = useCanvas(designing, (picked, how) => {
+    if (how === 'connecting') return setConnecting(picked !== undefined && !picked.line)
     const node = picked ? placeOf(graph, picked) : ''
     if (how === 'walked') setSaid(picked ? chosenWords(graph, picked) : '')
     // Keys lead along without opening anything; settings that are open follow them.
@@ -68,6 +72,7 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
   // What would be drawn now, nobody would keep.
   const isClosed = !isDrawn || applying.isBusy
   const report = useChunk(loadApplyDialog, applying.found !== undefined, stay)
+  const connecting = useChunk(loadConnectDialog, isConnecting, () => setConnecting(false))
   const side = useChunk(loadSide, true, stay)
   const trying = useChunk(loadTryRun, isTrying, stay)
   const isOpen = place.node !== '' || (isDirty && chosen !== undefined)
@@ -78,6 +83,13 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
     editor?.focus()
   }
   useKeys({ Escape: place.node === '' ? undefined : close })
+  const endConnecting = () => setConnecting(false)
+  const connect = (id: string) => {
+    editor?.connect(id)
+    endConnecting()
+  }
+  // A dialog holds the focus as long as it is there.
+  useEffect(() => (isConnecting && editor ? editor.focus : undefined), [isConnecting, editor])
   const hint = useId()
   const layOut = () => designing.change(({ graph: { places: _, ...laid }, ...design }) => ({ ...design, graph: laid }))
   const tryOut = () => {
@@ -114,6 +126,9 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
             </Button>
           )}
         </ButtonMenu>
+        <Button disabled={isClosed || !chosen || chosen.line !== undefined} onClick={() => setConnecting(true)}>
+          连到…
+        </Button>
         <Button aria-label="缩小" icon={<Minus size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={() => editor?.zoom(0.8)} />
         <Button aria-label="缩放到全图" icon={<Maximize size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={editor?.fit} />
         <Button aria-label="放大" icon={<Plus size="1rem" aria-hidden="true" />} disabled={!isDrawn} onClick={() => editor?.zoom(1.25)} />
@@ -173,6 +188,9 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
           />
         ) : null}
       </div>
+      {isConnecting && connecting && editor && chosen ? (
+        <connecting.ConnectDialog graph={graph} from={chosen} targets={editor.targets()} onConnect={connect} onClose={endConnecting} />
+      ) : null}
       {applying.found && report ? (
         <report.ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} />
       ) : null}

@@ -9,6 +9,7 @@ import { canvasKeys } from './canvasKeys.ts'
 import type { Canvas, CanvasElement, CommandStack, DirectEditing, ElementRegistry, EventBus, Keyboard, Selection, Services } from './services.ts'
 import type { ShapeKind } from './shapeKinds.ts'
 import { StepCopies } from './stepCopies.ts'
+import { StepLines } from './stepLines.ts'
 import { StepPad } from './stepPad.ts'
 import { StepShapes } from './stepShapes.ts'
 
@@ -19,8 +20,8 @@ type Heard = {
   readonly onChosen: (chosen: Chosen | undefined, how: Choosing) => void
 }
 
-/** Whoever draws has pressed it, or gone there by keys, or wants its settings by a key; or the page asked for it. */
-export type Choosing = 'pressed' | 'walked' | 'entered' | 'asked'
+/** Whoever draws has pressed it, or gone there by keys, or wants its settings or a line from it by a key; or the page asked for it. */
+export type Choosing = 'pressed' | 'walked' | 'entered' | 'connecting' | 'asked'
 
 /** The colours of the page, light and dark. */
 const renderer = { defaultFillColor: 'var(--surface)', defaultStrokeColor: 'var(--ink-2)', defaultLabelColor: 'var(--ink)' }
@@ -40,6 +41,7 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
         translate: ['value', sayInChinese],
         stepShapes: ['type', StepShapes],
         stepCopies: ['type', StepCopies],
+        stepLines: ['type', StepLines],
         contextPadProvider: ['type', StepPad],
         // New shapes come from the page, by button and menu.
         paletteProvider: ['value', {}],
@@ -79,7 +81,11 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
     onChosen(chosen(), 'pressed')
   })
   const services: Services = { get: (name) => modeler.get(name) }
-  const onKey = canvasKeys(services, { onWalked: (to) => choose(to, 'walked'), onEnter: () => onChosen(chosen(), 'entered') })
+  const onKey = canvasKeys(services, {
+    onWalked: (to) => choose(to, 'walked'),
+    onEnter: () => onChosen(chosen(), 'entered'),
+    onConnect: () => onChosen(chosen(), 'connecting'),
+  })
   modeler.get<Keyboard>('keyboard').addListener(10_000, ({ keyEvent }) => onKey(keyEvent))
   nameCanvas(container)
   const resizing = new ResizeObserver(() => {
@@ -123,6 +129,12 @@ export function openEditor(container: HTMLElement, { onSteps, onChosen }: Heard)
       choose(found ?? null, 'asked')
     },
     add: (kind: ShapeKind): void => modeler.get<StepShapes>('stepShapes').add(kind, selection.get()[0]),
+    /** The shapes to which a line may lead from the chosen one. */
+    targets: (): Chosen[] => modeler.get<StepLines>('stepLines').targets().map(chosenOf),
+    connect: (id: string): void => {
+      const line = modeler.get<StepLines>('stepLines').connect(id)
+      if (line) choose(line, 'walked')
+    },
     undo: (): void => stack.undo(),
     redo: (): void => stack.redo(),
     focus: (): void => canvas.focus(),

@@ -5,6 +5,7 @@ import { sayInChinese } from './canvasWords.ts'
 import { chosenAt, placeOf } from './chosenPlace.ts'
 import { newButtons, saidBy, shapeKinds } from './shapeKinds.ts'
 import { StepCopies } from './stepCopies.ts'
+import { StepLines } from './stepLines.ts'
 import { dropSketch, findSketch, keepSketch } from './sketches.ts'
 
 /** What bpmn-js tells while it pastes, in its order. */
@@ -125,4 +126,43 @@ test('closing the window asks as long as something drawn is kept', () => {
 
   dropSketch('2')
   expect(leaving.size).toBe(0)
+})
+
+type Shape = { id: string; type: string; x: number; outgoing: { target: Shape; waypoints: [] }[]; incoming: object[] }
+const shapeOf = (id: string, type = 'bpmn:UserTask'): Shape => ({ id, type, x: 0, outgoing: [], incoming: [] })
+
+test('a line leads by keys to what the rules allow and none leads to yet, and only from one shape', () => {
+  const shapes = [shapeOf('start', 'bpmn:StartEvent'), shapeOf('a'), shapeOf('b'), shapeOf('c'), shapeOf('done', 'bpmn:EndEvent')]
+  const [start, a, b] = shapes
+  if (!start || !a || !b) throw new Error('there are shapes')
+  start.outgoing.push({ target: a, waypoints: [] })
+  a.outgoing.push({ target: b, waypoints: [] })
+  let selected: object[] = [a]
+  const drawn: string[][] = []
+  const services = new Map<string, object>([
+    ['selection', { get: () => selected }],
+    ['elementRegistry', { filter: (is: (one: Shape) => boolean) => shapes.filter(is) }],
+    [
+      'rules',
+      { allowed: (_action: string, { target }: { target: Shape }) => (target.type === 'bpmn:StartEvent' ? false : { type: 'bpmn:SequenceFlow' }) },
+    ],
+    ['canvas', { scrollToElement: () => undefined }],
+    ['modeling', { connect: (source: Shape, target: Shape) => (drawn.push([source.id, target.id]), { id: 'line' }) }],
+  ])
+  const lines = new StepLines(Object.assign(Object.create(null), { get: (name: string) => services.get(name) }))
+
+  expect(
+    lines
+      .targets()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(['c', 'done'])
+  expect(lines.connect('done')).toEqual({ id: 'line' })
+  expect(lines.connect('start')).toBeUndefined()
+  expect(lines.connect('b')).toBeUndefined()
+  expect(drawn).toEqual([['a', 'done']])
+  for (const other of [[], [a, b], [{ id: 'line', waypoints: [] }]]) {
+    selected = other
+    expect(lines.targets()).toEqual([])
+  }
 })

@@ -6,6 +6,8 @@ type Heard = {
   readonly onWalked: (to: CanvasElement) => void
   /** Whoever chose something by keys wants its settings. */
   readonly onEnter: () => void
+  /** He wants a line from it to another shape. */
+  readonly onConnect: () => void
 }
 
 /** What bpmn-js makes of a key: `true` when it was ours, `false` when nobody shall have it, nothing when bpmn-js may. */
@@ -15,7 +17,7 @@ export type Handled = true | false | undefined
 const gap = 120
 
 /** The keys of the canvas: along the flow, settings, away with it, copies. Tools and menus that we do not offer have none. */
-export function canvasKeys(services: Services, { onWalked, onEnter }: Heard): (event: KeyboardEvent) => Handled {
+export function canvasKeys(services: Services, { onWalked, onEnter, onConnect }: Heard): (event: KeyboardEvent) => Handled {
   const registry = services.get<ElementRegistry>('elementRegistry')
   const selection = services.get<Selection>('selection')
   const canvas = services.get<Canvas>('canvas')
@@ -81,6 +83,10 @@ export function canvasKeys(services: Services, { onWalked, onEnter }: Heard): (e
       case 'Enter':
       case ' ':
         onEnter()
+        return true
+      case 'l':
+      case 'L':
+        onConnect()
         return true
       case 'Delete':
       case 'Backspace':

@@ -56,6 +56,15 @@ export type Modeling = {
   moveElements: (elements: readonly CanvasElement[], by: Point) => void
   createShape: (shape: CanvasElement, at: Point, parent: CanvasElement) => CanvasElement
   removeElements: (elements: readonly CanvasElement[]) => void
+  connect: (source: CanvasElement, target: CanvasElement) => CanvasElement | undefined
+}
+
+/** What our canvas allows: false, nothing, or the kind of line. */
+export type Rules = {
+  allowed: (
+    action: 'connection.create',
+    context: { readonly source: CanvasElement; readonly target: CanvasElement },
+  ) => boolean | null | { readonly type: string }
 }
 
 export type ElementFactory = {
