@@ -148,11 +148,24 @@ test('an expert sets the steps of a flow that is no tree by keys, moves one, fin
   for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press('Alt+Shift+ArrowDown')
   await expect(check).not.toHaveAttribute('transform', laidOut ?? '')
   const moved = (await check.getAttribute('transform')) ?? ''
+  // The name of a gateway is moved on its own.
+  await page.getByRole('button', { name: '缩放到全图' }).click()
+  const label = page.locator('.djs-shape[data-element-id="long_label"]')
+  const stood = (await label.getAttribute('transform')) ?? ''
+  const from = await label.boundingBox()
+  if (!from) throw new Error('the gateway has a name')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 70, from.y + 60, { steps: 8 })
+  await page.mouse.up()
+  await expect(label).not.toHaveAttribute('transform', stood)
+  const named = (await label.getAttribute('transform')) ?? ''
   await page.getByRole('button', { name: '应用到流程' }).click()
   await expect(page.getByText('已应用到流程，可以撤销')).toBeVisible()
   await expect(page.getByText('已保存')).toBeVisible()
   await page.reload()
   await expect(check).toHaveAttribute('transform', moved)
+  await expect(label).toHaveAttribute('transform', named)
   await expect(page.getByRole('button', { name: '自动排列' })).toBeEnabled()
 
   await page.getByRole('button', { name: '试运行', exact: true }).click()

@@ -49,6 +49,15 @@ test.each<[string, unknown, string]>([
   expect(said(wrong)).toBe(sentence)
 })
 
+test('names beside shapes and lines have places too', () => {
+  expect(said({ ...places, names: { a: at(3), 'a>b': at(4), 'a>b>1': at(5) } })).toBeUndefined()
+  expect(said({ ...places, names: { a: { x: 1e9, y: 0 } } })).toBe(tooFar)
+  expect(said({ ...places, names: { 'a b': at(0) } })).toBeDefined()
+  expect(said({ ...places, names: Object.fromEntries(Array.from({ length: 2000 }, (_, one) => [`n${one}`, at(0)])) })).toBe(
+    '最多记住 1600 个名称的位置',
+  )
+})
+
 test('names that no shape can have, and anything besides, are refused', () => {
   expect(said({ shapes: { 'a b': at(0) }, lines: {} })).toBeDefined()
   expect(said({ shapes: {}, lines: { a: [at(0), at(1)] } })).toBeDefined()

@@ -11,6 +11,8 @@ export type Places = {
   readonly shapes: Readonly<Record<string, Point>>
   /** Corners of lines, both ends included, by `lineKeys`. */
   readonly lines: Readonly<Record<string, readonly Point[]>>
+  /** Names beside shapes and lines that were moved: the middle of their upper edge, by the id of the shape or the key of the line. */
+  readonly names?: Readonly<Record<string, Point>>
 }
 
 /** How far from the origin anything may stand, to either side. */
@@ -58,6 +60,11 @@ export const PlacesShape: z.ZodMiniType<Places> = z.strictObject({
     z.refine<Record<string, readonly Point[]>>((lines) => Object.values(lines).reduce((sum, { length }) => sum + length, 0) <= mostCorners.all, {
       error: `所有连线最多 ${mostCorners.all} 个拐点`,
     }),
+  ),
+  names: z.exactOptional(
+    z
+      .record(named(`${id}(?:>${id}(?:>[0-9]{1,3})?)?`), point)
+      .check(counted(most.shapes + most.lines, `最多记住 ${most.shapes + most.lines} 个名称的位置`)),
   ),
 })
 

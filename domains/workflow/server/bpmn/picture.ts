@@ -6,8 +6,12 @@ import type { Placed, Shape } from './layout.ts'
 import type { Outline } from './outline.ts'
 import { cornersOf, dockedAt } from './routes.ts'
 
-/** Where every shape stands, and the corners of every line by its key. */
-export type Picture = { readonly shapes: ReadonlyMap<string, Placed>; readonly lines: ReadonlyMap<string, readonly Point[]> }
+/** Where every shape stands, the corners of every line by its key, and the names of both that were moved. */
+export type Picture = {
+  readonly shapes: ReadonlyMap<string, Placed>
+  readonly lines: ReadonlyMap<string, readonly Point[]>
+  readonly names: ReadonlyMap<string, Point>
+}
 
 const column = 190
 const row = 120
@@ -20,12 +24,20 @@ export function pictureOf({ nodes }: Pick<Drawing, 'nodes'>, outline: Outline, p
   const lines = lineKeys(outline.flows).flatMap(({ key, from, to }): [string, readonly Point[]][] => {
     const [source, target] = [shapes.get(from), shapes.get(to)]
     if (!source || !target) return []
-    const isKept = places && [from, to].every((id) => Object.hasOwn(places.shapes, id)) && Object.hasOwn(places.lines, key)
-    const kept = isKept ? places.lines[key] : undefined
+    const kept = isKept(places, key, [from, to]) ? places?.lines[key] : undefined
     return [[key, (kept ? dockedAt(kept, source, target) : cornersOf(source, target, boxes)).map(nearestPlace)]]
   })
-  return { shapes, lines: new Map(lines) }
+  // Beside what stands elsewhere now a name would stand alone.
+  const isThere = new Set([
+    ...Object.keys(places?.shapes ?? {}),
+    ...lineKeys(outline.flows).flatMap(({ key, from, to }) => (isKept(places, key, [from, to]) ? [key] : [])),
+  ])
+  return { shapes, lines: new Map(lines), names: new Map(Object.entries(places?.names ?? {}).filter(([key]) => isThere.has(key))) }
 }
+
+/** Whether a line has corners of its own, and both its shapes a place. */
+const isKept = (places: Places | undefined, key: string, ends: readonly string[]): boolean =>
+  places !== undefined && ends.every((id) => Object.hasOwn(places.shapes, id)) && Object.hasOwn(places.lines, key)
 
 const shapesOf = (nodes: Drawing['nodes'], { start, merges }: Outline): Shape[] => [
   { id: start, ...round },

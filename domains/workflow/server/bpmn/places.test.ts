@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Drawing, ExclusiveNode } from '../../contract/flow/graph.ts'
-import { farthest } from '../../contract/flow/places.ts'
+import { farthest, lineKeys } from '../../contract/flow/places.ts'
 import type { Places } from '../../contract/flow/places.ts'
 import { DrawingShape } from '../../contract/flow/shape.ts'
 import { anyDrawing } from '../engine/testing/histories.ts'
@@ -29,7 +29,17 @@ function scattered(graph: Drawing, far: readonly number[]): Places {
     return [id, { x: x + (far[turn % far.length] ?? 0), y: y - (far[(turn + 1) % far.length] ?? 0) }]
   })
   const places = { shapes: Object.fromEntries(shapes), lines: {} }
-  return { ...places, lines: Object.fromEntries(pictured({ ...graph, places }).lines) }
+  const lines = Object.fromEntries(pictured({ ...graph, places }).lines)
+  return { ...places, lines, ...namesFar(graph, far) }
+}
+
+/** The names of every other gateway, event and line that has one, far from where they stand by themselves. */
+function namesFar(graph: Drawing, far: readonly number[]): Pick<Places, 'names'> {
+  const outline = outlineOf({ graph }, idMaker(graph))
+  const beside = Object.values(graph.nodes).filter(({ kind, name }) => name !== '' && ['exclusive', 'fork', 'join', 'delay', 'end'].includes(kind))
+  const keys = [...beside.map(({ id }) => id), ...lineKeys(outline.flows).flatMap(({ key, name }) => (name ? [key] : []))]
+  const names = keys.filter((_key, turn) => turn % 2 === 0).map((key, turn) => [key, { x: 3000 + turn, y: -3000 + (far[0] ?? 0) }] as const)
+  return names.length > 0 ? { names: Object.fromEntries(names) } : {}
 }
 
 test('wherever shapes and lines were put, they are there again after a file', { timeout: 120_000 }, async () => {
@@ -48,6 +58,42 @@ test('wherever shapes and lines were put, they are there again after a file', { 
 })
 
 const graph = graphOf(approval('check', 'head', [finance]), approval('head', 'done', [finance]))
+
+test('names that were moved alone are kept, stand with their shape and line, and go with them', async () => {
+  const gateway: ExclusiveNode = {
+    kind: 'exclusive',
+    id: 'far',
+    name: '路程',
+    branches: [{ name: '远', when: { field: 'km', op: 'gt', value: 3 }, next: 'head' }],
+    otherwise: 'done',
+  }
+  const branching = graphOf(approval('check', 'far', [finance]), gateway, approval('head', 'done', [finance]))
+  const xml = await exportBpmn(designOf(branching))
+  const label = '<bpmndi:BPMNLabel><dc:Bounds x="500" y="-40" width="30" height="14" /></bpmndi:BPMNLabel>'
+  const moved = xml
+    .replace(/(bpmnElement="far"[^>]*>\s*<dc:Bounds [^>]*\/>)/, `$1${label}`)
+    .replace(/(<bpmndi:BPMNLabel>\s*<dc:Bounds )x="[^"]+" y="[^"]+"/g, (one, head: string) =>
+      one.includes('x="500"') ? one : `${head}x="701" y="9"`,
+    )
+  const { design, report } = await back(moved)
+
+  expect(report).toEqual([])
+  expect(design.graph.places?.names).toMatchObject({ far: { x: 515, y: -40 }, 'far>head': { x: 746, y: 9 } })
+  expect((await back(await exportBpmn(design))).design.graph).toEqual(design.graph)
+  // Drawn to somewhere else, or beside a shape that has no place any more, a name stands by rule again.
+  const { far: _, ...others } = design.graph.places?.shapes ?? {}
+  const places = { lines: {}, names: design.graph.places?.names ?? {}, shapes: others }
+  expect([...pictured({ ...branching, places }).names.keys()]).toEqual([])
+})
+
+test('the place of a name that is no number is told, and the name stands by rule', async () => {
+  const label = '<bpmndi:BPMNLabel><dc:Bounds x="1e12" y="0" width="30" height="14" /></bpmndi:BPMNLabel>'
+  const xml = (await exportBpmn(designOf(graph))).replace(/(bpmnElement="done"[^>]*>\s*<dc:Bounds [^>]*\/>)/, `$1${label}`)
+  const { design, report } = await back(xml)
+
+  expect(report).toMatchObject([{ level: 'changed', elementId: 'done', what: '名称位置', why: '不是数字或太远，改为自动排列' }])
+  expect(design.graph).toEqual(graph)
+})
 
 test('a drawing that stands as it is laid out has no places', async () => {
   expect((await back(await exportBpmn(designOf(graph)))).design.graph).toEqual(graph)

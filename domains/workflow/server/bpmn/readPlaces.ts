@@ -9,6 +9,7 @@ import { idMaker, outlineOf } from './outline.ts'
 import type { Outline } from './outline.ts'
 import { middleOf, pictureOf } from './picture.ts'
 import type { Report } from './report.ts'
+import { labelOf, upperMiddle } from './routes.ts'
 import type { Box, Sheet } from './sheet.ts'
 
 type Source = {
@@ -39,7 +40,12 @@ export function withPlaces({ root, sheet, graph, start, idOf, report }: Source):
     const corners = drawn.lines.get(id)
     return corners && known.has(key) ? [[key, corners]] : []
   })
-  const places = { shapes: Object.fromEntries(shapes), lines: Object.fromEntries(lines) }
+  const names = [
+    ...[...sheet.boxes.keys()].map((key) => ({ key: drawnAs.get(key), at: drawn.names.get(key) })),
+    ...lineKeys(ways).map(({ key, id }) => ({ key: lines.some(([own]) => own === key) ? key : undefined, at: drawn.names.get(id) })),
+  ].flatMap(({ key, at }): [string, Point][] => (key !== undefined && at ? [[key, at]] : []))
+  const moved = names.length > 0 && { names: Object.fromEntries(names) }
+  const places = { shapes: Object.fromEntries(shapes), lines: Object.fromEntries(lines), ...moved }
   return isLaidOut(graph, outline, places) ? graph : { ...graph, places }
 }
 
@@ -54,7 +60,8 @@ function drawnNames({ sheet, graph, start, idOf }: Omit<Source, 'root' | 'report
   return new Map(names)
 }
 
-function isLaidOut(graph: Drawing, outline: Outline, { shapes, lines }: Places): boolean {
+function isLaidOut(graph: Drawing, outline: Outline, { shapes, lines, names }: Places): boolean {
+  if (names) return false
   const laid = pictureOf(graph, outline)
   const isThere = (id: string, { x, y }: Point): boolean => {
     const at = laid.shapes.get(id)
@@ -68,11 +75,11 @@ const isSameWay = (one: readonly Point[], other: readonly Point[] = []): boolean
   one.length === other.length &&
   one.every(({ x, y }, at) => x === Math.round(other[at]?.x ?? Number.NaN) && y === Math.round(other[at]?.y ?? Number.NaN))
 
-type Found = { readonly shapes: Map<string, Point>; readonly lines: Map<string, readonly Point[]> }
+type Found = { readonly shapes: Map<string, Point>; readonly lines: Map<string, readonly Point[]>; readonly names: Map<string, Point> }
 
 /** Middles of shapes and corners of lines, by the ids of what they show; what cannot be is told and left out. */
 function pictureIn(root: ModdleElement, report: Report): Found {
-  const found: Found = { shapes: new Map(), lines: new Map() }
+  const found: Found = { shapes: new Map(), lines: new Map(), names: new Map() }
   let left = mostCorners.all
   for (const shown of listOf(root, 'diagrams').flatMap((diagram) => listOf(partOf(diagram, 'plane'), 'planeElement'))) {
     const element = partOf(shown, 'bpmnElement')
@@ -83,6 +90,8 @@ function pictureIn(root: ModdleElement, report: Report): Found {
       const middle = { x: half(bounds, 'x', 'width'), y: half(bounds, 'y', 'height') }
       if (isPlace(middle)) found.shapes.set(named.id, middle)
       else report.changed(named, '图形位置', '不是数字或太远，改为自动排列')
+      // A task has its name within itself.
+      if (/(?:Gateway|Event)$/.test(element?.$type ?? '')) keepName(found, { shown, named, report }, isBelow(bounds))
       continue
     }
     const corners = listOf(shown, 'waypoint').map((one) => ({ x: numberOf(one, 'x'), y: numberOf(one, 'y') }))
@@ -92,9 +101,30 @@ function pictureIn(root: ModdleElement, report: Report): Found {
     else {
       found.lines.set(named.id, corners)
       left -= corners.length
+      const usual = upperMiddle(labelOf(corners, named.name))
+      keepName(found, { shown, named, report }, ({ x, y }) => x === usual.x && y === usual.y)
     }
   }
   return found
+}
+
+type Shown = { readonly shown: ModdleElement; readonly named: { readonly id: string; readonly name: string }; readonly report: Report }
+
+/** Where a name stands, unless that is where it would stand anyway. */
+function keepName({ names }: Found, { shown, named, report }: Shown, isUsual: (at: Point) => boolean): void {
+  const label = partOf(shown, 'label')
+  const bounds = label && partOf(label, 'bounds')
+  if (!bounds || named.name === '') return
+  const [x, y, width] = [bounds['x'], bounds['y'], bounds['width']].map((one) => (typeof one === 'number' ? one : Number.NaN))
+  const at = upperMiddle({ x: x ?? Number.NaN, y: y ?? Number.NaN, width: width ?? Number.NaN })
+  if (!isPlace(at)) report.changed(named, '名称位置', '不是数字或太远，改为自动排列')
+  else if (!isUsual(at)) names.set(named.id, at)
+}
+
+/** Right below a shape: there its name stands where nobody moved it. */
+const isBelow = (bounds: ModdleElement): ((at: Point) => boolean) => {
+  const [middle, lower] = [half(bounds, 'x', 'width'), numberOf(bounds, 'y') + numberOf(bounds, 'height')]
+  return ({ x, y }) => Math.abs(x - middle) <= 1 && Math.abs(y - lower) <= 1
 }
 
 const numberOf = (element: ModdleElement, property: string): number => {

@@ -68,15 +68,24 @@ const isThrough = (one: Point, other: Point, { x, y, width, height }: Placed): b
 /** As other editors break names, with letters of twelve points. */
 const label = { width: 90, line: 14, letter: 12 }
 
+export type Label = Point & { readonly width: number; readonly height: number }
+
+/** A name whose upper edge has its middle there. */
+export const labelAt = ({ x, y }: Point, name: string): Label => ({ x: x - label.width / 2, y, width: label.width, height: heightOf(name) })
+
+/** The middle of the upper edge, in whole numbers. */
+export const upperMiddle = ({ x, y, width }: Omit<Label, 'height'>): Point => ({ x: Math.floor(x + width / 2) + 0, y: Math.floor(y) + 0 })
+
+const heightOf = (name: string): number => Math.max(1, Math.ceil(([...name].length * label.letter) / label.width)) * label.line
+
 /** Where the name of a line stands: over the middle of its longest level piece, higher where it takes several lines. */
-export function labelOf(corners: readonly Point[], name: string): Point & { width: number; height: number } {
+export function labelOf(corners: readonly Point[], name: string): Label {
   const pieces = corners.flatMap((one, at) => {
     const other = corners[at + 1]
     return other?.y === one.y ? [{ x: (one.x + other.x) / 2, y: one.y, length: Math.abs(other.x - one.x) }] : []
   })
   const [longest = midwayOf(corners)] = pieces.toSorted((one, other) => other.length - one.length)
-  const height = Math.max(1, Math.ceil(([...name].length * label.letter) / label.width)) * label.line
-  return { x: longest.x - label.width / 2, y: longest.y - height - 4, width: label.width, height }
+  return labelAt({ x: longest.x, y: longest.y - heightOf(name) - 4 }, name)
 }
 
 /** Where no piece is level: the middle of the piece in the middle. */
