@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { FlowDesign } from '../../contract/design.ts'
+import { FormSchema } from '../../contract/form/schema.ts'
 import { withCalls } from '../../contract/flow/calls.ts'
 import type { Drawing, FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
 import { problemsOf } from '../../contract/flow/problems.ts'
@@ -292,6 +293,14 @@ test('an expression that cannot be judged is kept and told; without its language
   const refused = await read(feelFile('', 'days > 3'))
   expect(branchesOf(refused)[0]).toEqual({ any: [] })
   expect(losses(refused)).toContain('left c0: 条件 days > 3')
+})
+
+test('sub-tables that expressions look into are sketched with their columns', async () => {
+  const { design, report } = await read(feelFile(' language="feel"', 'sum(items.amount) > 3', 'some one in items satisfies one.name = "a"'))
+
+  expect(design.form['column']).toMatchObject([{ prop: 'items', type: 'dynamic', children: { column: [{ prop: 'amount' }, { prop: 'name' }] } }])
+  expect(FormSchema.safeParse(design.form).error).toBeUndefined()
+  expect(report.map(({ what }) => what)).toContain('表单的 1 个字段')
 })
 
 test('conditions that are too long together leave the default one to be set, which is told, and the file is taken', async () => {

@@ -21,7 +21,7 @@ function valueIn(feel: Feel, scope: Scope): Value {
   const { data, budget, item } = scope
   const of = (part: Feel): Value => valueIn(part, scope)
   if (budget.left < 0) return null
-  budget.left -= costOf(feel)
+  budget.left -= 1
   switch (feel.kind) {
     case 'value':
       return feel.value
@@ -63,8 +63,11 @@ function valueIn(feel: Feel, scope: Scope): Value {
       return calculate(feel.op, of(feel.left), of(feel.right))
     case 'if':
       return of(feel.when) === true ? of(feel.thus) : of(feel.otherwise)
-    case 'call':
-      return call(feel.name, feel.args.map(of))
+    case 'call': {
+      const args = feel.args.map(of)
+      if (budget.left >= 0) budget.left -= costOf(args)
+      return budget.left < 0 ? null : call(feel.name, args)
+    }
   }
 }
 
@@ -103,5 +106,9 @@ const numbers: Readonly<Record<Arithmetic, (left: number, right: number) => numb
   '**': (left, right) => left ** right,
 }
 
-/** Reading a day or going through a text costs more than comparing two numbers. */
-const costOf = (feel: Feel): number => (feel.kind === 'call' ? 40 : 1)
+/** To read a day costs more than to compare two numbers, and a function may go through a whole text or list. */
+const costOf = (args: readonly Value[]): number => args.reduce<number>((sum, one) => sum + sizeOf(one), 40)
+const sizeOf = (value: Value): number => {
+  if (typeof value === 'string') return Math.ceil(value.length / 2)
+  return isList(value) ? Math.ceil(value.length / 8) : 0
+}
