@@ -13,6 +13,7 @@ import * as printing from '../contract/print.ts'
 import * as revocation from '../contract/revocation.ts'
 import { startByForm } from '../contract/start.ts'
 import * as tasks from '../contract/tasks.ts'
+import type { Party } from '../contract/flow/graph.ts'
 import { approval, finance, graphOf, person } from './testing/drawnFlows.ts'
 import { approved, decided, idOf } from './testing/scenes.ts'
 import type { Scene } from './testing/scenes.ts'
@@ -34,9 +35,10 @@ const mine = async ({ api }: Scene, processInsId: string) =>
 const waits = async ({ api }: Scene, account: string, processInsId: string) =>
   (await api.as(account).call(listTodo, {})).data.records.find(({ processInstanceId }) => processInstanceId === processInsId)
 
-/** A request of the teacher about which the head and the lead, in branches that ran at once, were the last to agree. */
-async function agreedByBoth(scene: Scene, businessId: string): Promise<string> {
+/** A request of the teacher about which the head and the lead, in branches that ran at once, were the last to agree; instead of the head somebody may have agreed before. */
+async function agreedByBoth(scene: Scene, businessId: string, before?: Party): Promise<string> {
   const graph = graphOf(
+    ...(before ? [approval('first', 'both', [before])] : []),
     {
       kind: 'fork',
       id: 'both',
@@ -48,7 +50,7 @@ async function agreedByBoth(scene: Scene, businessId: string): Promise<string> {
         { name: '乙', next: 'right' },
       ],
     },
-    approval('left', 'meet', [person('head', '王校长')]),
+    approval('left', 'meet', [before ?? person('head', '王校长')], { skipsRepeated: before !== undefined }),
     approval('right', 'meet', [person('lead', '周敏')]),
     { kind: 'join', id: 'meet', name: '汇合', next: 'done' },
   )
@@ -66,9 +68,24 @@ async function agreedByBoth(scene: Scene, businessId: string): Promise<string> {
   const { process } = await scene.database.write(demoTenant, (tx) =>
     startProcess(tx, demoActor('teacher'), { flowKey: 'byBoth', businessId, data: {}, title: '报修' }, scene.now),
   )
-  for (const account of ['head', 'lead']) await answer(scene, process.id, account, true)
+  for (const account of [before ? 'finance' : 'head', 'lead']) await answer(scene, process.id, account, true)
   return process.id
 }
+
+test('where a branch passed because its people had agreed before they are asked too, and the log replays', async ({ api, database, world }) => {
+  const scene = { api, database, now: world.now }
+  const id = await agreedByBoth(scene, '7301', person('finance', '吴会计'))
+  expect((await detail(scene, 'teacher', id)).process.instanceStatus).toBe('approved')
+
+  expect(await ask(scene, id)).toBeDone()
+
+  expect(await waits(scene, 'head', id)).toBeUndefined()
+  expect(await answer(scene, id, 'lead', true)).toBeDone()
+  expect((await detail(scene, 'teacher', id)).process.instanceStatus).toBe('approved')
+  expect(await answer(scene, id, 'finance', true)).toBeDone()
+  expect((await detail(scene, 'teacher', id)).process.instanceStatus).toBe('revoked')
+  expect(await database.read(demoTenant, (db) => problemsOfLog(db, demoTenant, id))).toEqual([])
+})
 
 describe('撤销已通过的申请', () => {
   test('POST app/task/askRevocation: works: those who agreed last are asked, the first answer counts, and what was approved is revoked', async ({

@@ -6,10 +6,11 @@ import type { Ability } from '../contract/actions.ts'
 import type * as contract from '../contract/revocation.ts'
 import { flowOf } from './drawnFlow.ts'
 import type { Action } from './engine/actions.ts'
+import { repeatedIn, type Repeated } from './engine/changes.ts'
 import { isRevocationAsked } from './engine/state.ts'
 import { performBySystem } from './perform.ts'
 import type { ProcessRef, ProcessRow } from './queries/loading.ts'
-import { listAskedToRevoke, listOpenRevocations } from './queries/revocations.ts'
+import { listAskedToRevoke, listOpenRevocations, listPassed } from './queries/revocations.ts'
 import type { BusinessRef } from './processes.ts'
 import { act } from './standing.ts'
 
@@ -19,7 +20,19 @@ export const askRevocation = (
   actor: Actor,
   { processInsId, comment }: ParsedInputOf<typeof contract.askRevocation>,
   now: Date,
-): Promise<Standing> => act(tx, actor, { ref: { processInstanceId: processInsId }, choose: (process) => revocationOf(process, comment) }, now)
+): Promise<Standing> =>
+  act(
+    tx,
+    actor,
+    { ref: { processInstanceId: processInsId }, choose: async (process) => revocationOf(process, comment, await repeatedOf(tx, actor, process)) },
+    now,
+  )
+
+/** What passed by an earlier agreement, read only where steps may. */
+async function repeatedOf(tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, { id, graph }: ProcessRow): Promise<Repeated[]> {
+  const maySkip = Object.values(graph.nodes).some((node) => node.kind === 'approve' && node.skipsRepeated === true)
+  return maySkip ? repeatedIn(await listPassed(tx, tenantId, id)) : []
+}
 
 /** Takes that question back. */
 export const dropRevocation = (
@@ -53,9 +66,10 @@ export async function withoutVainQuestion(db: Db, actor: Actor, process: Process
   return abilities.filter((ability) => ability !== 'askRevocation')
 }
 
-/** The question, with when the request was approved as its row knows it. */
-export const revocationOf = ({ endTime }: Pick<ProcessRow, 'endTime'>, comment: string): Action => ({
+/** The question, with when the request was approved as its row knows it, and what passed by an earlier agreement. */
+export const revocationOf = ({ endTime }: Pick<ProcessRow, 'endTime'>, comment: string, repeated: readonly Repeated[] = []): Action => ({
   type: 'askRevocation',
   approvedMs: endTime?.getTime() ?? 0,
+  ...(repeated.length > 0 && { repeated }),
   comment,
 })

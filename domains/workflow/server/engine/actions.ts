@@ -1,7 +1,7 @@
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 import type { Candidate, Graph, Party } from '../../contract/flow/graph.ts'
 import type { FlowData } from './rules.ts'
-import type { Change } from './changes.ts'
+import type { Change, Repeated } from './changes.ts'
 import type { Instance, Person, TaskKey } from './state.ts'
 
 /** Somebody for whom the actor may answer, with the roles that person holds. */
@@ -68,8 +68,8 @@ export type Action =
   | { readonly type: 'resubmit'; readonly values: FlowData; readonly comment: string }
   | { readonly type: 'recall'; readonly comment: string }
   | { readonly type: 'withdraw'; readonly comment: string }
-  /** About a request that was approved; `approvedMs` says when, as its rows know it. */
-  | { readonly type: 'askRevocation'; readonly approvedMs: number; readonly comment: string }
+  /** About a request that was approved: `approvedMs` says when, as its rows know it, `repeated` which of its steps passed by an earlier agreement, as its log does. */
+  | { readonly type: 'askRevocation'; readonly approvedMs: number; readonly repeated?: readonly Repeated[]; readonly comment: string }
   | { readonly type: 'dropRevocation'; readonly comment: string }
   /** By the clock alone; `fails` says why what was to happen by itself cannot, `isLast` that it is not tried again. */
   | { readonly type: 'alarm'; readonly task: TaskKey; readonly fails?: string; readonly isLast?: true }

@@ -4,11 +4,21 @@ import type { FlowData } from './rules.ts'
 import { isTask, plainSeat } from './state.ts'
 import type { Instance, Person, Removal, SeatRules, Suspension, Task, TaskKey, Token } from './state.ts'
 
+/** The branching inside which a step passed by itself because its people had agreed before, and where each of them had done so last. */
+export type Repeats = { readonly parent: number | null; readonly agreed: readonly { readonly round: number; readonly userId: string }[] }
+
+/** Such a step with its node. */
+export type Repeated = Repeats & { readonly node: string }
+
+/** The steps among some changes that passed because their people had agreed before. */
+export const repeatedIn = (changes: readonly Change[]): Repeated[] =>
+  changes.flatMap((change) => (change.kind === 'passed' && change.repeats ? [{ node: change.node, ...change.repeats }] : []))
+
 /** One row's worth of difference; `why` is the sentence that people read in the history. */
 export type Change =
   | (Omit<Token, 'isLive' | 'kept'> & { readonly kind: 'tokenPlaced'; readonly why: string })
   | { readonly kind: 'tokenTaken'; readonly node: string; readonly round: number; readonly why: string }
-  | { readonly kind: 'passed'; readonly node: string; readonly why: string }
+  | { readonly kind: 'passed'; readonly node: string; readonly repeats?: Repeats; readonly why: string }
   | { readonly kind: 'copied'; readonly node: string; readonly userIds: readonly string[]; readonly why: string }
   | (TaskKey & {
       readonly kind: 'taskOpened'

@@ -21,9 +21,9 @@ export function enterStart(run: Run, node: StartNode, why: string, path: Path): 
 
 /** Opens the node's round with a seat for everybody who decides there, or with the given ones; false when the step passes by itself. */
 export function enterApprove(run: Run, node: ApproveNode, why: string, path: Path, given?: readonly Seat[]): boolean {
-  const { seats, passes }: Deciders = given ? { seats: given } : decidersOf(run, node)
+  const { seats, passes, agreed }: Deciders = given ? { seats: given } : decidersOf(run, node)
   if (passes !== undefined) {
-    record(run, { kind: 'passed', node: node.id, why: passes })
+    record(run, { kind: 'passed', node: node.id, ...(agreed && { repeats: { parent: path.parent, agreed } }), why: passes })
     return false
   }
   if (!seats[0]?.candidates[0]) throw refuse({ reason: 'NOBODY_TO_DECIDE', node: node.name })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isInside } from '../../contract/flow/calls.ts'
 import { anyGraph, anyHistory, graphsOf, play, someDay } from './testing/histories.ts'
 import type { Step } from './testing/histories.ts'
-import { anyForkedEnd } from './testing/forkedEnds.ts'
+import { anyForkedEnd, anyRepeatingEnd } from './testing/forkedEnds.ts'
 import { brokenBy } from './testing/invariants.ts'
 import { replay } from './replay.ts'
 import { apply } from './changes.ts'
@@ -35,6 +35,10 @@ describe('random histories', () => {
 
   test('keep them where branches that ran at once agreed last, and are asked to revoke', { timeout: 900_000 }, () => {
     fc.assert(provenBy(step, anyForkedEnd), { numRuns: numRuns / 2 })
+  })
+
+  test('keep them where branches passed because their people had agreed before', { timeout: 900_000 }, () => {
+    fc.assert(provenBy(step, anyRepeatingEnd), { numRuns: numRuns / 2 })
   })
 
   test('play drawings with called flows too', () => {
@@ -187,6 +191,7 @@ const brokenSteps: [string, Step, RegExp][] = [
   ['revokes without being asked', revokesAnyhow, /only when somebody of every round/],
   ['revokes when one branch of several agrees', revokesForAll, /only when somebody of every round/],
   ['asks one branch of several', asksOneBranch, /last word of a branch is asked/],
+  ['asks nobody for a branch that an earlier agreement let pass', forgetsRepeated, /last word of a branch is asked/],
   ['leaves a task open when it is withdrawn', without('taskVoided'), /every open task belongs to a live round/],
   ['gives a request back forwards', returnsForwards, /goes back, never past/],
   ['leaves a token behind', without('tokenTaken'), /has no live token/],
@@ -239,6 +244,10 @@ function asksOneBranch(...[graph, instance, by, facts, nowMs]: Parameters<Step>)
   return { ...result, changes, instance: changes.reduce(apply, instance) }
 }
 
+function forgetsRepeated(...[graph, instance, { actor, action }, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
+  return step(graph, instance, { actor, action: action.type === 'askRevocation' ? { ...action, repeated: [] } : action }, facts, nowMs)
+}
+
 function movesAnyhow(...[graph, instance, by, facts, nowMs]: Parameters<Step>): ReturnType<Step> {
   const result = step(graph, instance, by, facts, nowMs)
   const isHeldBack = result.kind === 'refused' && result.refusal.reason === 'CANNOT_MIGRATE'
@@ -265,7 +274,8 @@ function without(kind: 'taskVoided' | 'tokenTaken' | 'roundKept'): Step {
 const runsFor = (what: string) => (what === 'forgets claims' ? 10_000 : 2_000)
 
 /** What takes branches that agreed last is as rare. */
-const historiesFor = (what: string) => (what.includes('one branch') ? anyForkedEnd : anyHistory)
+const historiesFor = (what: string) =>
+  what.includes('earlier agreement') ? anyRepeatingEnd : what.includes('one branch') ? anyForkedEnd : anyHistory
 
 test.each(brokenSteps)('the rules catch a step that %s', (what, broken, rule) => {
   const found: string[] = []

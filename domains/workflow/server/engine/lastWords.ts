@@ -1,5 +1,6 @@
 import { blocksAround } from '../../contract/flow/blocks.ts'
 import type { Candidate } from '../../contract/flow/graph.ts'
+import type { Repeated } from './changes.ts'
 import { asUser, voiceOf } from './parties.ts'
 import type { Run } from './run.ts'
 import { counts, systemId, tokenOf } from './state.ts'
@@ -8,40 +9,74 @@ import type { Instance, Task, Token } from './state.ts'
 /** The round in which people agreed, and who of them did. */
 export type LastWord = Pick<Token, 'round' | 'node'> & { readonly people: readonly Candidate[] }
 
-type Looking = Pick<Run, 'graph' | 'instance'>
+type Looking = Pick<Run, 'graph' | 'instance'> & { readonly repeated: readonly Repeated[] }
 
-/** The last round in which somebody besides the applicant agreed; behind branches that ran at once that of each of them. */
-export const lastWords = (run: Looking): LastWord[] =>
-  lastOf(
-    run,
-    run.instance.tokens.filter(({ parent }) => parent === null),
+/**
+ * The last round in which somebody besides the applicant agreed; behind branches that ran at once that of each of them, and of a branch that passed
+ * by itself because its people had agreed before, the rounds in which they had.
+ */
+export function lastWords(looking: Looking): LastWord[] {
+  const words = lastOf(
+    looking,
+    looking.instance.tokens.filter(({ parent }) => parent === null),
   )
+  // A round is asked once, whatever passed because of it.
+  return [...Map.groupBy(words, ({ round }) => round).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, people: onlyOnce([first, ...others].flatMap(({ people }) => people)) }] : [],
+  )
+}
 
 /** Along one way each entry follows the one before. */
-function lastOf(run: Looking, way: readonly Token[]): LastWord[] {
+function lastOf(looking: Looking, way: readonly Token[]): LastWord[] {
   for (const token of way.toReversed()) {
-    const words = wordsIn(run, token)
+    const words = wordsIn(looking, token)
     if (words.length > 0) return words
   }
   return []
 }
 
-function wordsIn(run: Looking, token: Token): LastWord[] {
-  const inside = run.instance.tokens.filter(({ parent }) => parent === token.round)
-  if (inside.length > 0) return waysOf(run, inside).flatMap((way) => lastOf(run, way))
-  const people = whoAgreed(run.instance, token.round)
+function wordsIn(looking: Looking, token: Token): LastWord[] {
+  const inside = looking.instance.tokens.filter(({ parent }) => parent === token.round)
+  const passed = looking.repeated.filter(({ parent }) => parent === token.round)
+  if (inside.length + passed.length > 0) return waysOf(looking, inside, passed).flatMap((way) => wordsOn(looking, way))
+  const people = whoAgreed(looking.instance, token.round)
   return people.length > 0 ? [{ round: token.round, node: token.node, people }] : []
 }
 
-/** Entries inside a branching, branch by branch; those whose step is drawn no more went on from where they came from. */
-function waysOf({ graph, instance }: Looking, inside: readonly Token[]): Token[][] {
-  const sideOf = ({ node }: Token) => blocksAround(graph, node).at(-1)?.branch ?? node
-  const ways: Token[][] = []
+type Way = { readonly entries: Token[]; readonly passed: Repeated[] }
+
+/** Where nobody agreed in a branch itself it is the earlier word that counted for it. */
+function wordsOn(looking: Looking, { entries, passed }: Way): LastWord[] {
+  const words = lastOf(looking, entries)
+  if (words.length > 0) return words
+  for (const { agreed } of passed.toReversed()) {
+    const earlier = earlierWords(looking, agreed)
+    if (earlier.length > 0) return earlier
+  }
+  return []
+}
+
+function earlierWords({ instance }: Looking, agreed: Repeated['agreed']): LastWord[] {
+  return agreed.flatMap(({ round, userId }) => {
+    const people = whoAgreed(instance, round).filter(({ value }) => value === userId)
+    return people.length > 0 ? [{ round, node: tokenOf(instance, round).node, people }] : []
+  })
+}
+
+/** What happened inside a branching, branch by branch; entries whose step is drawn no more went on from where they came from. */
+function waysOf({ graph, instance }: Looking, inside: readonly Token[], passed: readonly Repeated[]): Way[] {
+  const sideOf = ({ node }: Pick<Token, 'node'>) => blocksAround(graph, node).at(-1)?.branch ?? node
+  const ways: Way[] = []
   for (const token of inside) {
     const before = besides(instance, token)
-    const way = ways.find((one) => one.some((other) => other.round === before || sideOf(other) === sideOf(token)))
-    if (way) way.push(token)
-    else ways.push([token])
+    const way = ways.find(({ entries }) => entries.some((other) => other.round === before || sideOf(other) === sideOf(token)))
+    if (way) way.entries.push(token)
+    else ways.push({ entries: [token], passed: [] })
+  }
+  for (const one of passed) {
+    const way = ways.find((other) => [...other.entries, ...other.passed].some((there) => sideOf(there) === sideOf(one)))
+    if (way) way.passed.push(one)
+    else ways.push({ entries: [], passed: [one] })
   }
   return ways
 }
@@ -54,9 +89,11 @@ function besides(instance: Instance, { from, parent }: Token): number | undefine
 
 /** What passed by itself was nobody's word. */
 function whoAgreed({ tasks, applicant }: Instance, round: number): Candidate[] {
-  const people = tasks.flatMap((task) => (task.round === round && counts(task) ? wordOf(task, applicant.userId) : []))
-  return people.filter(({ value }, index) => people.findIndex((one) => one.value === value) === index)
+  return onlyOnce(tasks.flatMap((task) => (task.round === round && counts(task) ? wordOf(task, applicant.userId) : [])))
 }
+
+const onlyOnce = (people: readonly Candidate[]): Candidate[] =>
+  people.filter(({ value }, index) => people.findIndex((one) => one.value === value) === index)
 
 function wordOf({ decision }: Task, applicantId: string): Candidate[] {
   if (decision?.outcome !== 'approved' || decision.by.userId === systemId) return []

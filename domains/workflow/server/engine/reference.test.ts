@@ -6,6 +6,8 @@ import type { Graph } from '../../contract/flow/graph.ts'
 import { newInstance, openTasks } from './state.ts'
 import type { Instance, Task } from './state.ts'
 import { step } from './step.ts'
+import { repeatedIn, type Repeated } from './changes.ts'
+import { anyRepeatingGraph } from './testing/forkedEnds.ts'
 import { anyGraph, clock, factsAt, people } from './testing/histories.ts'
 import { tellOf } from './testing/reference.ts'
 import type { Opinion, Telling } from './testing/reference.ts'
@@ -16,7 +18,9 @@ const applicant = { userId: '6', name: 'P6' }
 function playedOf(graph: Graph, value: number, opinion: Opinion, { turn, meddles }: { turn: number; meddles: boolean }): Telling {
   const heard: string[] = []
   const notified: string[] = []
-  const after = ({ instance: next, events }: ReturnType<typeof done>): Instance => {
+  const repeated: Repeated[] = []
+  const after = ({ instance: next, events, changes }: ReturnType<typeof done>): Instance => {
+    repeated.push(...repeatedIn(changes))
     notified.push(...events.flatMap((event) => (event.type === 'notified' ? event.node : [])))
     return next
   }
@@ -42,11 +46,25 @@ function playedOf(graph: Graph, value: number, opinion: Opinion, { turn, meddles
     const says = isHandled || opinion(task.node, actor.userId)
     if (meddles) instance = meddledWith(graph, instance, key, isHandled || !says)
     const result = done(graph, instance, actor, says ? agreement(key) : refusal(key))
-    if (result.events.some(({ type }) => type === 'refused' || type === 'returned')) return { ends: 'refused', heard, notified }
+    if (result.events.some(({ type }) => type === 'refused' || type === 'returned')) return { ends: 'refused', heard, notified, asked: [] }
     instance = after(result)
   }
   if (meddles) expect(removedAndRestored(graph, instance)).toEqual(instance)
-  return { ends: instance.status === 'approved' ? 'approved' : 'refused', heard, notified }
+  return { ends: instance.status === 'approved' ? 'approved' : 'refused', heard, notified, asked: askedAfter(graph, instance, repeated) }
+}
+
+/** Whom the applicant's question reaches when it may be asked. */
+function askedAfter({ policy, ...graph }: Graph, instance: Instance, repeated: readonly Repeated[]): readonly string[] {
+  const action = { type: 'askRevocation' as const, approvedMs: 0, repeated, comment }
+  const result = step(
+    { ...graph, policy: { ...policy, revocation: { days: 1 } } },
+    instance,
+    { actor: { ...applicant, roles: [] }, action },
+    factsAt(0),
+    0,
+  )
+  if (result.kind !== 'done') return []
+  return result.events.flatMap((event) => (event.type === 'revocationAsked' ? event.to.map(({ value }) => value) : [])).toSorted()
 }
 
 const operator: FlowActor = { userId: '9', name: 'P9', roles: [], oversees: true }
@@ -84,12 +102,15 @@ function voterOf({ round, seat, candidates }: Task): { actor: FlowActor; key: { 
 
 const numRuns = process.env['DEEP'] === '1' ? 20_000 : 500
 
-test(`the engine and a second reading of the drawing end alike, in ${numRuns} drawings`, () => {
+test.each([
+  ['drawings', anyGraph],
+  ['drawings whose steps skip who has agreed', anyRepeatingGraph],
+])(`the engine and a second reading of %s end alike, and the same people are asked to revoke, in ${numRuns} of them`, (_, graphs) => {
   const seen = { approved: 0, refused: 0 }
-  let notified = 0
+  let [notified, asked] = [0, 0]
   fc.assert(
     fc.property(
-      anyGraph,
+      graphs,
       fc.nat(5),
       fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
       fc.record({ turn: fc.nat(3), meddles: fc.boolean() }),
@@ -104,11 +125,13 @@ test(`the engine and a second reading of the drawing end alike, in ${numRuns} dr
         if (told.ends !== 'approved') return
         expect(played.heard.toSorted()).toEqual(told.heard.toSorted())
         expect(played.notified.toSorted()).toEqual(told.notified.toSorted())
+        expect(played.asked).toEqual(told.asked)
         notified += told.notified.length
+        asked += told.asked.length
       },
     ),
     { numRuns },
   )
 
-  expect(Math.min(seen.approved, seen.refused, notified)).toBeGreaterThan(numRuns / 20)
+  expect(Math.min(seen.approved, seen.refused, notified, asked)).toBeGreaterThan(numRuns / 20)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { FlowActor } from './actions.ts'
 import type { Deadline, FlowNode, Graph, Party } from '../../contract/flow/graph.ts'
+import { repeatedIn } from './changes.ts'
 import { askedRevocations, isRevocationAsked } from './state.ts'
 import type { Instance } from './state.ts'
 import {
@@ -112,6 +113,46 @@ describe('where branches that ran at once agreed last', () => {
     const to = result.events.flatMap((event) => (event.type === 'revocationDropped' || event.type === 'revocationRefused' ? event.to : []))
     expect(to.map(({ label }) => label)).toEqual(['Cleo', 'Dora'])
     expect(result.events.map(({ type }) => type)).toContain(what === 'dropped' ? 'revocationDropped' : 'revocationRefused')
+  })
+})
+
+describe('where a branch passed because its people had agreed before', () => {
+  /** Boris' step, then branches of Cleo, of Boris again and, where it is said, of others who have agreed. */
+  const passing = (left: readonly FlowActor[], right: readonly FlowActor[], clerks?: readonly FlowActor[]): Graph => {
+    const graph = branched()
+    const step = (id: string, people: readonly FlowActor[]): FlowNode => {
+      const node = graph.nodes[id]
+      if (node?.kind !== 'approve') throw new Error(`no ${id}`)
+      return { ...node, candidates: people.map(person), mode: { kind: 'all' }, skipsRepeated: true }
+    }
+    const nodes = { ...graph.nodes, ...(clerks && { clerk: step('clerk', clerks) }), left: step('left', left), right: step('right', right) }
+    return { ...graph, nodes }
+  }
+  const asksAfter = (graph: Graph, deeds: readonly Deed[]): Deed => {
+    const repeated = deeds.flatMap((_, index) => {
+      const { result } = after(graph, 50, deeds.slice(0, index + 1))
+      return result.kind === 'done' ? repeatedIn(result.changes) : []
+    })
+    return { who: anna, does: { type: 'askRevocation', approvedMs: noon, repeated, comment: '买重了' }, at: noon }
+  }
+  const askedOf = (graph: Graph, deeds: readonly Deed[], ...then: Deed[]) => instanceAfter(graph, 50, [...deeds, asksAfter(graph, deeds), ...then])
+
+  test('they are asked in the round in which they had, beside who agreed in the other branch', () => {
+    const graph = passing([boris], [dora])
+    const deeds = [...small, agrees(dora, 3)]
+    expect(open(askedOf(graph, deeds))).toEqual(['right: Dora', 'clerk: Boris'])
+    expect(askedOf(graph, deeds, agrees(dora, 3, 1)).status).toBe('approved')
+    expect(askedOf(graph, deeds, agrees(dora, 3, 1), agrees(boris, 1, 1)).status).toBe('revoked')
+  })
+
+  test('once each, however many branches passed because of them', () => {
+    expect(open(askedOf(passing([boris], [boris]), small))).toEqual(['clerk: Boris'])
+    const both = [hands(), agrees(boris, 1), agrees(cleo, 1, 1)]
+    expect(open(askedOf(passing([boris], [cleo], [boris, cleo]), both))).toEqual(['clerk: Boris、Cleo'])
+  })
+
+  test('a branch in which somebody agreed himself needs no earlier word', () => {
+    expect(open(askedOf(passing([boris, cleo], [dora]), [...small, agrees(cleo, 3), agrees(dora, 4)]))).toEqual(['left: Cleo', 'right: Dora'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { wireDate } from '../../../../platform/contract/time.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
 import type { Candidate } from '../../contract/flow/graph.ts'
+import type { Action } from './actions.ts'
 import { startClock } from './clock.ts'
 import { lastWords } from './lastWords.ts'
 import type { LastWord } from './lastWords.ts'
@@ -14,8 +15,10 @@ import type { Instance, Task } from './state.ts'
 const mostAsked = 3
 const dayMs = 86_400_000
 
+type Asking = Pick<Action & { type: 'askRevocation' }, 'approvedMs' | 'repeated'>
+
 /** Asks whoever agreed last that an approved request be revoked, behind branches that ran at once those of each of them; until all agree it stays approved. */
-export function askRevocation(run: Run, approvedMs: number): void {
+export function askRevocation(run: Run, { approvedMs, repeated = [] }: Asking): void {
   const { instance, nowMs } = run
   const node = requireApplicant(run)
   if (instance.removal) throw refuse({ reason: 'ALREADY_REMOVED' })
@@ -26,7 +29,7 @@ export function askRevocation(run: Run, approvedMs: number): void {
   // Whole days of the school's calendar.
   if (wireDate(new Date(nowMs)) > wireDate(new Date(approvedMs + revocation.days * dayMs)))
     throw refuse({ reason: 'TOO_LATE_TO_REVOKE', days: revocation.days })
-  const words = lastWords(run)
+  const words = lastWords({ ...run, repeated })
   const [first] = words
   if (!first) throw refuse({ reason: 'NOBODY_TO_DECIDE', node })
   // Whenever it is asked, the same rounds are.

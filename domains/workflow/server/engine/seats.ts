@@ -1,5 +1,6 @@
 import type { ApproveNode, Candidate, Party, Voice } from '../../contract/flow/graph.ts'
 import { asCandidates, asUser, peopleOf, voiceOf } from './parties.ts'
+import type { Repeats } from './changes.ts'
 import type { Run } from './run.ts'
 import type { SeatRules } from './state.ts'
 
@@ -7,15 +8,16 @@ import type { SeatRules } from './state.ts'
 export type Seat = { readonly candidates: readonly Candidate[]; readonly voice: Pick<SeatRules, 'weight' | 'hasVeto'> }
 
 /** Who decides at a node, or why nobody has to. */
-export type Deciders = { readonly seats: readonly Seat[]; readonly passes?: string }
+export type Deciders = { readonly seats: readonly Seat[]; readonly passes?: string; readonly agreed?: Repeats['agreed'] }
 
 /** The people of a node by its rules: without the applicant, without those who have agreed, or others where nobody is found. */
 export function decidersOf(run: Run, node: ApproveNode): Deciders {
   const found = seatsOf(run, node, node.candidates).filter(hasPeople)
   const others = node.skipsApplicant ? without(found, (userId) => userId === run.instance.applicant.userId) : found
-  const fresh = node.skipsRepeated && !node.handles ? without(others, hasAgreed(run)) : others
+  const agreed = node.skipsRepeated && !node.handles ? agreedBefore(run) : []
+  const fresh = without(others, (userId) => agreed.some((one) => one.userId === userId))
   if (fresh.length > 0) return { seats: fresh }
-  if (others.length > 0) return { seats: [], passes: `“${node.name}”的处理人此前都已同意，自动通过` }
+  if (others.length > 0) return { seats: [], passes: `“${node.name}”的处理人此前都已同意，自动通过`, agreed: lastOnes(agreed, others) }
   if (node.onNobody === 'pass') return { seats: [], passes: `“${node.name}”没有需要处理的人，自动通过` }
   return { seats: node.onNobody ? seatsOf(run, node, node.onNobody.ask).filter(hasPeople) : [] }
 }
@@ -27,11 +29,21 @@ const without = (seats: readonly Seat[], isLeftOut: (userId: string) => boolean)
     .map(({ candidates, voice }) => ({ candidates: candidates.filter(({ kind, value }) => kind !== 'user' || !isLeftOut(value)), voice }))
     .filter(hasPeople)
 
-/** Whether somebody has agreed since the request was handed in for the last time. */
-function hasAgreed({ instance, graph }: Run): (userId: string) => boolean {
+/** Who has agreed in which round since the request was handed in for the last time. */
+function agreedBefore({ instance, graph }: Run): Repeats['agreed'] {
   const since = Math.max(0, ...instance.tokens.filter(({ node }) => node === graph.start).map(({ round }) => round))
-  const agreed = instance.tasks.filter(({ round, decision, part }) => round > since && part === 'vote' && decision?.outcome === 'approved')
-  return (userId) => agreed.some(({ decision }) => decision && voiceOf(decision).userId === userId)
+  return instance.tasks.flatMap(({ round, decision, part }) =>
+    round > since && part === 'vote' && decision?.outcome === 'approved' ? [{ round, userId: voiceOf(decision).userId }] : [],
+  )
+}
+
+/** Where each of these people did so last. */
+function lastOnes(agreed: Repeats['agreed'], seats: readonly Seat[]): Repeats['agreed'] {
+  const users = [...new Set(seats.flatMap(({ candidates }) => candidates.map(({ value }) => value)))]
+  return users.flatMap((userId) => {
+    const rounds = agreed.filter((one) => one.userId === userId).map(({ round }) => round)
+    return rounds.length > 0 ? [{ round: Math.max(...rounds), userId }] : []
+  })
 }
 
 /** The seats of a round: one for a group, or one for each person where everybody votes. Who is left out must be known by name. */

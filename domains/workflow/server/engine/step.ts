@@ -103,7 +103,7 @@ function act(run: Run, action: Action): void {
     case 'withdraw':
       return withdraw(run)
     case 'askRevocation':
-      return askRevocation(run, action.approvedMs)
+      return askRevocation(run, action)
     case 'dropRevocation':
       return dropRevocation(run)
     case 'alarm':

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../../platform/server/db.ts'
+import type { Change } from '../engine/changes.ts'
 import type { BusinessRef } from '../processes.ts'
 
 /** Those of some records about which somebody is asked to revoke their approved request. */
@@ -22,4 +23,12 @@ export async function listOpenRevocations(db: Db, tenantId: string, flowKeys: re
     where t.tenant_id = ${tenantId} and t.part = 'revocation' and t.state = 'open'
       and i.flow_key = any(${[...flowKeys]}::text[]) and i.status = 'approved'`.execute(db)
   return rows
+}
+
+/** What one request passed by itself because its people had agreed before, as its log says it. */
+export async function listPassed(db: Db, tenantId: string, processInstanceId: string): Promise<Change[]> {
+  const { rows } = await sql<{ change: Change }>`
+    select line.change from wf_action a cross join lateral jsonb_array_elements(a.changes) with ordinality as line (change, place)
+    where a.tenant_id = ${tenantId} and a.instance_id = ${processInstanceId} and line.change ? 'repeats' order by a.seq, line.place`.execute(db)
+  return rows.map(({ change }) => change)
 }

@@ -19,6 +19,7 @@ import { partyKey } from '../actions.ts'
 import { mayReturn, problemsOf } from '../../../contract/flow/problems.ts'
 import type { LoggedAction } from '../replay.ts'
 import { anyEdit, versionsOf } from './edits.ts'
+import { repeatedIn, type Repeated } from '../changes.ts'
 import { newInstance } from '../state.ts'
 import { drawnFeel } from './reference.ts'
 import type { Instance, Task } from '../state.ts'
@@ -136,20 +137,21 @@ export const leaf = fc.record({
   wait,
   kind: fc.constantFrom('approve', 'approve', 'approve', 'approve', 'approve', 'cc', 'exclusive', 'delay', 'webhook'),
 })
-type Leaf = typeof leaf extends fc.Arbitrary<infer Value> ? Value : never
-type Shape =
+type Leaf = (typeof leaf extends fc.Arbitrary<infer Value> ? Value : never) & { readonly skips?: boolean }
+/** A step, a branching or a called flow, before it is drawn. */
+export type Shape =
   | Leaf
   | { readonly kind: 'fork'; readonly takes: 'all' | 'fitting'; readonly isWritten: boolean; readonly inner: readonly (readonly Shape[])[] }
   | { readonly kind: 'call'; readonly steps: readonly Shape[] }
 
 const takes = fc.constantFrom<('all' | 'fitting')[]>('all', 'fitting')
 /** A branching with such steps. */
-export const branchesOf = (inside: fc.Arbitrary<Shape>) =>
+export const branchesOf = (inside: fc.Arbitrary<Shape>, most = 2) =>
   fc.record({
     kind: fc.constant<'fork'>('fork'),
     takes,
     isWritten: fc.boolean(),
-    inner: fc.array(fc.array(inside, { maxLength: 2 }), { minLength: 2, maxLength: 3 }),
+    inner: fc.array(fc.array(inside, { maxLength: most }), { minLength: 2, maxLength: 3 }),
   })
 const forkOfForks = branchesOf(fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: branchesOf(leaf) }))
 const called: fc.Arbitrary<Shape> = fc.record({
@@ -181,6 +183,7 @@ function chainOf(shapes: readonly Shape[], prefix: string, exit: string, calls: 
       allows: one.allows,
       ...(one.handles !== undefined && { handles: one.handles && mayHandle(one) }),
       ...(one.signs !== undefined && { asksSignature: one.signs }),
+      ...(one.skips && { skipsRepeated: true }),
       ...(one.deadline && { deadline: one.deadline }),
     }
     return [{ ...base, kind: 'approve', candidates: one.parties, mode: one.mode, fields, onReject: one.back ?? 'end', ...settings }]
@@ -353,11 +356,14 @@ export function play(step: Step, { versions, value, wishes }: History, watch: (t
   let version = 0
   const graphs = graphsOf(versions)
   const log: LoggedAction[] = []
+  const passed: Repeated[] = []
   const opening: Wish = { who: 5, what: 'start', task: 0, place: 0, waitMs: 0, says: true, value: 0 }
   for (const wanted of [opening, ...wishes]) {
     atMs += wanted.waitMs
     const graph = versionIn(versions, version)
-    const entry = { ...deedOf(wanted, { graph, version, count: versions.length }, instance), facts: factsAt(atMs), atMs }
+    const { actor, action } = deedOf(wanted, { graph, version, count: versions.length }, instance)
+    const knowing = action.type === 'askRevocation' ? { ...action, repeated: [...passed] } : action
+    const entry = { actor, action: knowing, facts: factsAt(atMs), atMs }
     const result = step(graph, instance, entry, { ...entry.facts, graphs }, atMs)
     const hasMoved = result.kind === 'done' && entry.action.type === 'migrate'
     const versionAfter = hasMoved ? wanted.value % versions.length : version
@@ -365,6 +371,7 @@ export function play(step: Step, { versions, value, wishes }: History, watch: (t
     if (result.kind !== 'done') continue
     version = versionAfter
     instance = deepFrozen(result.instance)
+    passed.push(...repeatedIn(result.changes))
     log.push(entry)
   }
   return { instance, log }

@@ -116,7 +116,7 @@ export function brokenBy({ graph, graphAfter, before, result, entry }: Told): st
       'only the applicant asks to revoke',
     ],
     [
-      entry.action.type !== 'askRevocation' || asksTheLast(graph, before, changes),
+      entry.action.type !== 'askRevocation' || asksTheLast(graph, before, changes, entry.action.repeated),
       'whoever spoke the last word of a branch is asked, and nobody else',
     ],
     [
@@ -278,9 +278,10 @@ function waitingAfter(graph: Graph, from: string): Set<string> {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    if (nodeOf(graph, id).kind === 'fork' || nodeOf(graph, id).kind === 'delay') stops.add(id)
-    if (isPassing(nodeOf(graph, id))) open.push(...nextOf(nodeOf(graph, id)))
-    else stops.add(id)
+    const node = nodeOf(graph, id)
+    // What may pass by itself may also wait for somebody.
+    if (!isPassing(node) || ['approve', 'fork', 'delay'].includes(node.kind)) stops.add(id)
+    if (isPassing(node)) open.push(...nextOf(node))
   }
   return stops
 }

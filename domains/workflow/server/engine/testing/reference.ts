@@ -1,34 +1,67 @@
 import type { Facts } from '../actions.ts'
 import { partyKey } from '../actions.ts'
-import type { ApproveNode, FlowNode, Graph, Party } from '../../../contract/flow/graph.ts'
+import type { ApproveNode, FlowNode, ForkNode, Graph, Party } from '../../../contract/flow/graph.ts'
 import type { BranchCondition, FlowData, Rule } from '../rules.ts'
 
 /** What somebody would say at a node. */
 export type Opinion = (node: string, userId: string) => boolean
 
-/** How a request ends, told from the drawing alone, who was heard where, and which steps told another system. */
-export type Telling = { readonly ends: 'approved' | 'refused'; readonly heard: readonly string[]; readonly notified: readonly string[] }
+/** How a request ends, told from the drawing alone, who was heard where, which steps told another system, and who would be asked to revoke it. */
+export type Telling = {
+  readonly ends: 'approved' | 'refused'
+  readonly heard: readonly string[]
+  readonly notified: readonly string[]
+  readonly asked: readonly string[]
+}
+
+/** A way through the drawing: whether it was agreed to, and whose word was the last, his own or the earlier one that let its steps pass. */
+type Walked = { readonly agrees: boolean; readonly own: readonly string[]; readonly earlier: readonly string[] }
 
 /**
  * A second reading of drawings, as unlike the engine as it can be: no rounds, tasks, tokens or changes. It walks the drawing once,
  * a branching as a call of itself for every branch, and hears people until a step is settled. It knows no returns: the first refusal ends the tale.
+ * Branches know of each other's agreements only when they have met: steps that skip who has agreed stand alone in a branch.
  */
 export function tellOf(graph: Graph, data: FlowData, facts: Facts, opinion: Opinion): Telling {
   const heard: string[] = []
   const notified: string[] = []
-  const walk = (id: string, until: string): boolean => {
-    let at = id
+  const others = (userIds: readonly string[]): readonly string[] => userIds.filter((userId) => userId !== '6')
+  const hear = (node: ApproveNode, agreed: Set<string>): Walked => {
+    const voters = votersOf(node, facts)
+    const fresh = node.skipsRepeated && !node.handles ? voters.filter(({ userId }) => !agreed.has(userId)) : voters
+    if (voters.length > 0 && fresh.length === 0) return { agrees: true, own: [], earlier: others(voters.map(({ userId }) => userId)) }
+    const yes: string[] = []
+    const agrees = hears(node, fresh, opinion, { heard, yes })
+    yes.forEach((userId) => agreed.add(userId))
+    return { agrees, own: others(yes), earlier: [] }
+  }
+  const meet = (node: ForkNode, agreed: Set<string>): Walked => {
+    const before = [...agreed]
+    const ways: Walked[] = []
+    for (const branch of branchesIn(node, data)) {
+      const known = new Set(before)
+      const way = walk(branch, node.join, known)
+      if (!way.agrees) return way
+      known.forEach((userId) => agreed.add(userId))
+      ways.push(way)
+    }
+    return { agrees: true, own: ways.flatMap((way) => (way.own.length > 0 ? way.own : way.earlier)), earlier: [] }
+  }
+  const walk = (id: string, until: string, agreed: Set<string>): Walked => {
+    let [at, told]: [string, Walked] = [id, { agrees: true, own: [], earlier: [] }]
     while (at !== until) {
       const node = graph.nodes[at]
-      if (!node || node.kind === 'end') return true
+      if (!node || node.kind === 'end') break
       if (node.kind === 'webhook') notified.push(node.id)
-      if (node.kind === 'approve' && !hears(node, facts, opinion, heard)) return false
-      if (node.kind === 'fork' && !branchesIn(node, data).every((branch) => walk(branch, node.join))) return false
+      const one = node.kind === 'approve' ? hear(node, agreed) : node.kind === 'fork' ? meet(node, agreed) : told
+      told = { agrees: one.agrees, own: one.own.length > 0 ? one.own : told.own, earlier: one.earlier.length > 0 ? one.earlier : told.earlier }
+      if (!told.agrees) return told
       at = followed(node, data)
     }
-    return true
+    return told
   }
-  return { ends: walk(graph.start, '') ? 'approved' : 'refused', heard, notified }
+  const { agrees, own } = walk(graph.start, '', new Set())
+  return { ends: agrees ? 'approved' : 'refused', heard, notified, asked: [...new Set(own)].toSorted() }
 }
 
 function followed(node: FlowNode, data: FlowData): string {
@@ -37,7 +70,7 @@ function followed(node: FlowNode, data: FlowData): string {
   return node.kind === 'end' ? '' : node.next
 }
 
-function branchesIn(node: Extract<FlowNode, { kind: 'fork' }>, data: FlowData): string[] {
+function branchesIn(node: ForkNode, data: FlowData): string[] {
   const fitting = node.branches.filter(({ when }) => node.takes === 'all' || !when || isSo(when, data))
   return (fitting.length > 0 ? fitting : node.branches.slice(-1)).map(({ next }) => next)
 }
@@ -75,13 +108,15 @@ const idsOf = (party: Party, facts: Facts): string[] =>
   party.kind === 'user' ? [party.value] : (facts.people[partyKey(party)] ?? []).map(({ userId }) => userId)
 
 /** Whether a step agrees; people are heard in the order of the drawing until nothing can change the outcome. */
-function hears(node: ApproveNode, facts: Facts, opinion: Opinion, heard: string[]): boolean {
-  const voters = votersOf(node, facts)
+function hears(node: ApproveNode, voters: readonly Voter[], opinion: Opinion, { heard, yes: agreeing }: { heard: string[]; yes: string[] }): boolean {
   const [first] = voters
   const says = ({ userId }: Voter): boolean => {
     heard.push(`${node.id}:${userId}`)
-    // Who only does something has nothing to refuse.
-    return node.handles === true || opinion(node.id, userId)
+    // Who only does something has nothing to refuse, and has not agreed.
+    if (node.handles === true) return true
+    const agrees = opinion(node.id, userId)
+    if (agrees) agreeing.push(userId)
+    return agrees
   }
   if (node.mode.kind === 'claim' || node.mode.kind === 'any') return first !== undefined && says(first)
   if (node.mode.kind !== 'ratio') return voters.every((voter) => says(voter) || false)

@@ -1,6 +1,6 @@
 import { blocksAround } from '../../../contract/flow/blocks.ts'
 import type { Graph } from '../../../contract/flow/graph.ts'
-import type { Change } from '../changes.ts'
+import type { Change, Repeated } from '../changes.ts'
 import { tokenOf } from '../state.ts'
 import type { Instance, Task, Token } from '../state.ts'
 import { clock } from './histories.ts'
@@ -35,17 +35,37 @@ export function isAgreedTo(instance: Instance): boolean {
 const voiceId = ({ decision }: Pick<Task, 'decision'>): string | undefined => (decision?.for ?? decision?.by)?.userId
 
 /** Whether the rounds that are asked are those after which, as it is drawn, nobody agreed any more; what was moved is not drawn as it went. */
-export function asksTheLast(graph: Graph, before: Instance, changes: readonly Change[]): boolean {
+export function asksTheLast(graph: Graph, before: Instance, changes: readonly Change[], repeated: readonly Repeated[] = []): boolean {
   if (before.tokens.some(({ node, kept }) => kept !== undefined || !Object.hasOwn(graph.nodes, node))) return true
-  const words = before.tokens.filter(({ round }) => agreed(before, round).length > 0)
-  const last = words.filter((one) => !words.some((other) => other.round > one.round && !areSideBySide(graph, before, one, other)))
+  const words = before.tokens.flatMap((at): Word[] => (agreed(before, at.round).length > 0 ? [{ at, since: at.round, rounds: [at.round] }] : []))
+  const passed = repeated.map((one, index): Word => passedWord(before, one, -1 - index)).filter(({ rounds }) => rounds.length > 0)
+  const isBeside = (one: Word, other: Word): boolean => areSideBySide(graph, before, one.at, other.at)
+  const isInBranch = (one: Word, other: Word): boolean =>
+    wayTo(before, other.at).some(({ parent }) => parent === one.at.parent) && !isBeside(one, other)
+  // In a branch in which somebody agreed himself nobody else is needed.
+  const needed = passed.filter(
+    (one, index) => !words.some((other) => isInBranch(one, other)) && !passed.slice(index + 1).some((other) => isInBranch(one, other)),
+  )
+  const all = [...words, ...needed]
+  const last = all.filter((one) => !all.some((other) => other.since > one.since && !isBeside(one, other)))
+  const rounds = new Set(last.flatMap((one) => one.rounds))
   const opened = changes.flatMap((change) => (change.kind === 'taskOpened' ? [change] : []))
   return (
-    opened.length === last.length &&
-    last.every(({ round }) => opened.some((one) => one.round === round)) &&
+    opened.length === rounds.size &&
+    [...rounds].every((round) => opened.some((one) => one.round === round)) &&
     opened.every(({ round, candidates }) => candidates.every(({ value }) => agreed(before, round).some((task) => voiceId(task) === value)))
   )
 }
+
+/** Where somebody agreed, or a step passed by what was agreed earlier: since which round it counts, and the rounds in which it was said. */
+type Word = { readonly at: Token; readonly since: number; readonly rounds: readonly number[] }
+
+/** What passed has no round of its own: it came after its branching, before everything that came behind that. */
+const passedWord = (before: Instance, { node, parent, agreed: earlier }: Repeated, round: number): Word => ({
+  at: { node, parent, round, from: null, comeBack: null, isLive: false },
+  since: (parent ?? -1) + 0.5,
+  rounds: earlier.flatMap((one) => (parent !== null && agreed(before, one.round).some((task) => voiceId(task) === one.userId) ? [one.round] : [])),
+})
 
 const agreed = ({ tasks, applicant }: Instance, round: number): Task[] =>
   tasks.filter(
