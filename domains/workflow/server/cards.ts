@@ -5,6 +5,7 @@ import { standingLabel } from '../contract/standingWords.ts'
 import type { TaskStatus } from '../contract/states.ts'
 import { passWord, refuseWord } from './answerWords.ts'
 import { flowOf } from './drawnFlow.ts'
+import { stepOfRound } from './engine/kept.ts'
 import type { CardRow } from './queries/cards.ts'
 
 type HeadRow = Pick<
@@ -59,7 +60,8 @@ export function presentHead(processInstanceId: string, row: HeadRow) {
 }
 
 /** One card; `list` says through which of the lists it is looked at. */
-export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessCard {
+export function presentCard(found: CardRow, list: TaskStatus, now: Date): ProcessCard {
+  const row = asOpened(found)
   const isTaken = row.claimedUntil !== null && row.claimedUntil > now
   return {
     // People's lists hold none that is removed.
@@ -80,6 +82,16 @@ export function presentCard(row: CardRow, list: TaskStatus, now: Date): ProcessC
     ...(row.dueTime && (list === 'todo' || list === 'claim') ? { dueTime: wireDateTime(row.dueTime) } : {}),
     ...(row.why && (list === 'todo' || list === 'claim') ? { why: row.why } : {}),
   }
+}
+
+/** A round is answered as its step was drawn when it was opened. */
+function asOpened(row: CardRow): CardRow {
+  if (!row.openedEarlier) return row
+  const { kept, now, isVote } = row.openedEarlier
+  const step = stepOfRound(now ?? undefined, kept)
+  if (step.kind !== 'approve') return row
+  const { asksSignature = false, handles = false, onReject, fields } = step
+  return { ...row, asksSignature: isVote && asksSignature, handles, endsIt: onReject === 'end', opensFields: fields.writable.length > 0 }
 }
 
 // Of an approved process nothing else is ever asked.

@@ -9,6 +9,8 @@ import type { ApiClient } from '../../../platform/testing/apiClient.ts'
 import * as designs from '../contract/design.ts'
 import type { FlowDesign } from '../contract/design.ts'
 import { removeDesignVersions } from '../contract/designParts.ts'
+import type { ApproveNode } from '../contract/flow/graph.ts'
+import { listTodo } from '../contract/inbox.ts'
 import * as moving from '../contract/migrations.ts'
 import * as ops from '../contract/ops.ts'
 import * as start from '../contract/start.ts'
@@ -147,6 +149,30 @@ describe('迁移', () => {
     await keepDeadlines(database, world.tenant, new Date(world.now.getTime() + 3 * 3_600_000))
     expect((await api.as('teacher').call(tasks.getDetail, { processInsId: request })).data.process.instanceStatus).toBe('approved')
     expect(await database.read(world.tenant, (db) => problemsOfLog(db, world.tenant, request))).toEqual([])
+  })
+
+  test('a card of an open round has the words of the step that opened it', async ({ api }) => {
+    const cardOf = async (account: string, request: string) =>
+      (await api.as(account).call(listTodo, { size: 50 })).data.records.find(({ processInstanceId }) => processInstanceId === request)
+    const step = (more: Partial<ApproveNode>) => approval('check', 'done', [head], more)
+    const movedFrom = async (key: string, from: Partial<ApproveNode>, to: Partial<ApproveNode>) => {
+      const { id } = await published(api, tripDesign(key, { graph: graphOf(step(from)) }))
+      const request = await startedBy(api, 'teacher', key)
+      await changed(api, id, tripDesign(key, { graph: graphOf(step(to)) }))
+      expect((await move(api, { id, version: 2, processInsId: request })).data.done).toBe(1)
+      return cardOf('head', request)
+    }
+
+    expect(await movedFrom('handled', { handles: true }, {})).toMatchObject({ answers: ['完成办理'], asksSignature: false })
+    expect(await movedFrom('judged', {}, { handles: true })).toMatchObject({ answers: ['通过', '不通过'] })
+    expect(await movedFrom('signed', { asksSignature: true }, {})).toMatchObject({ answers: [], asksSignature: true, inBatch: false })
+    expect(await movedFrom('unsigned', {}, { asksSignature: true })).toMatchObject({ answers: ['通过', '不通过'], asksSignature: false })
+    // What the round does not keep is as it is drawn now.
+    expect(await movedFrom('gaveBack', { handles: true }, { onReject: { returnTo: 'apply' } })).toMatchObject({ answers: ['完成办理'] })
+    expect(await movedFrom('opened', { asksSignature: false }, { fields: { readable: '*', writable: ['fee'] }, asksSignature: true })).toMatchObject({
+      answers: [],
+      asksSignature: false,
+    })
   })
 
   test('what was done before is read by the version of that time', async ({ api, database, world }) => {

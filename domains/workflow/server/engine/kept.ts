@@ -7,13 +7,14 @@ import type { Task, Token } from './state.ts'
 /** Where a round's node is looked up: in the drawing that is followed now, and in what the round has kept of an earlier one. */
 export type Drawn = { readonly graph: Graph; readonly instance: { readonly tokens: readonly Pick<Token, 'round' | 'kept'>[] } }
 
-/** The step of a round: as it is drawn now, but its votes, its signatures and its time count as they did when it was opened; whole where another step has got its id. */
+/** The step of a round as `stepOfRound` has it, or as it is drawn where nothing has changed. */
 export function nodeIn({ graph, instance }: Drawn, { round, node: id }: Pick<Task, 'round' | 'node'>): FlowNode {
   const kept = instance.tokens.find((token) => token.round === round)?.kept
-  if (!kept) return nodeOf(graph, id)
-  const now = graph.nodes[id]
-  return now ? asOpened(now, kept) : kept
+  return kept ? stepOfRound(graph.nodes[id], kept) : nodeOf(graph, id)
 }
+
+/** A step as it is drawn now, but its votes, its signatures and its time count as they did when the round was opened; whole where it is drawn no more, or another has got its id. */
+export const stepOfRound = (now: FlowNode | undefined, kept: FlowNode): FlowNode => (now ? asOpened(now, kept) : kept)
 
 /** The settings of a step that count for a round as long as it lasts. */
 export const settingsOfRound = (node: FlowNode): Partial<FlowNode> => {

@@ -5,6 +5,7 @@ import { literalPattern } from '../../../../platform/server/filters.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import type { PageQuery } from '../../../../platform/contract/page.ts'
 import type { SummaryLine } from '../../contract/card.ts'
+import type { FlowNode } from '../../contract/flow/graph.ts'
 import type { InstanceStatus, Outcome } from '../../contract/states.ts'
 import type { FlowSettings } from './designVersions.ts'
 
@@ -34,6 +35,8 @@ export type CardRow = {
   handles: boolean
   endsIt: boolean
   opensFields: boolean
+  /** Of a round that was opened under an earlier drawing: what it keeps of its step, and the step as it is drawn now. */
+  openedEarlier: { kept: FlowNode; now: FlowNode | null; isVote: boolean } | null
   why: string | null
   dueTime: Date | null
   claimedBy: string | null
@@ -83,7 +86,8 @@ export async function readCards(
     total as (select count(*)::integer as total from (${counted}) as counted)
     select total.total, i.id as instance_id, i.version_id, v.number as version_number, v.settings, i.flow_key, i.business_id, i.title, i.summary, i.serial_number, i.status, i.suspension is not null as is_suspended, i.applicant_id, i.applicant_name,
       i.submissions, i.start_time, i.end_time, t.id as task_id, t.node, t.node_name, t.is_offered, coalesce((at.step ->> 'asksSignature')::boolean and t.part in ('vote', 'must'), false) as asks_signature,
-      coalesce((at.step ->> 'handles')::boolean, false) as handles, coalesce(at.step ->> 'onReject' = 'end', false) as ends_it, coalesce(jsonb_array_length(at.step -> 'fields' -> 'writable') > 0, false) as opens_fields, t.why, t.due_time, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
+      coalesce((at.step ->> 'handles')::boolean, false) as handles, coalesce(at.step ->> 'onReject' = 'end', false) as ends_it, coalesce(jsonb_array_length(at.step -> 'fields' -> 'writable') > 0, false) as opens_fields,
+      case when k.kept is not null then jsonb_build_object('kept', k.kept, 'now', at.step, 'isVote', t.part in ('vote', 'must')) end as opened_earlier, t.why, t.due_time, t.claimed_by, t.claimed_by_name, t.claimed_time, t.claimed_until, t.closed_time, t.outcome,
       array(
         select distinct case when w.claimed_until > ${now} then w.claimed_by_name else coalesce(c.label, to_char(w.due_time at time zone 'Asia/Shanghai', case when extract(year from w.due_time) = extract(year from w.create_time) then '' else 'YYYY"年"' end || 'FMMM"月"FMDD"日" HH24:MI')) end
         from wf_task w left join wf_candidate c on c.tenant_id = w.tenant_id and c.task_id = w.id and c.is_current
@@ -94,6 +98,7 @@ export async function readCards(
       left join wf_instance i on i.tenant_id = ${tenantId} and i.id = shown.instance_id
       left join wf_version v on v.tenant_id = ${tenantId} and v.id = i.version_id
       left join wf_task t on t.tenant_id = ${tenantId} and t.id = shown.task_id
+      left join wf_token k on k.tenant_id = ${tenantId} and k.instance_id = t.instance_id and k.round = t.round
       left join lateral (select v.graph -> 'nodes' -> t.node as step offset 0) at on true
     order by shown.place desc`.execute(db)
   return { rows: rows.filter((row) => row.instanceId !== null), total: rows[0]?.total ?? 0 }
