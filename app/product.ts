@@ -179,7 +179,7 @@ async function startChores(
   closings.push(() => readings.stop())
   const sealer = startSealer(database, parts.keys, onFault)
   closings.push(() => sealer.stop())
-  await ensureJobs(ownerUrl, [onTimeQueue, housekeepingQueue, deliveryQueue, noticeQueue])
+  await ensureJobs(ownerUrl, [{ name: onTimeQueue }, { name: housekeepingQueue }, { name: deliveryQueue }, { name: noticeQueue, onlyOneWaits: true }])
   const jobs = await openJobs(url, onFault)
   closings.push(() => jobs.close())
   const housekeeping = await startHousekeeping(jobs, database, parts, { clock, onFault })

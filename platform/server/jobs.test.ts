@@ -17,7 +17,7 @@ async function openQueue() {
   const ownerUrl = inject('ownerUrl')
   await ensureTemplate(ownerUrl, 'jobs_template', async (url) => {
     await migrate(url, rootKey, 'db/migrations')
-    await installJobs(url, ['greet'])
+    await installJobs(url, [{ name: 'greet' }, { name: 'rounds', onlyOneWaits: true }])
   })
   const { url, drop } = await cloneTemplate(ownerUrl, 'jobs_template', `jobs_${process.pid}`)
   const database = openDatabase(appUrl(url, rootKey), { max: 2 })
@@ -64,13 +64,37 @@ test('the work of all schools is done in one go, and what fails for one is tried
   await close()
 }, 40_000)
 
+test('of what recurs one job at most waits for each school while another is done', async () => {
+  const { jobs, close } = await openQueue()
+  // Spans of different length begin at different moments, as the next ones would.
+  const askOften = async (tenantId: string) => {
+    for (const seconds of [3600, 1801, 907, 451]) await jobs.sendOncePer(seconds, 'rounds', { tenantId })
+  }
+  const done: string[] = []
+  const first = Promise.withResolvers<undefined>()
+  for (const tenantId of ['000000', '000001']) await askOften(tenantId)
+  await jobs.work('rounds', async ({ tenantId }) => {
+    done.push(tenantId)
+    if (done.length === 1) await first.promise
+  })
+  await expect.poll(() => done.length, { timeout: 8000 }).toBe(1)
+  for (const seconds of [7, 13, 29]) await jobs.sendOncePer(seconds, 'rounds', { tenantId: done[0] ?? '' })
+  first.resolve(undefined)
+
+  await expect.poll(() => done.length, { timeout: 8000 }).toBe(3)
+  await jobs.sendOncePer(5, 'rounds', { tenantId: '000002' })
+  await expect.poll(() => done.includes('000002'), { timeout: 8000 }).toBe(true)
+  expect(done.toSorted()).toEqual([...['000000', '000001', done[0] ?? ''].toSorted(), '000002'])
+  await close()
+}, 40_000)
+
 test('the queue is installed once, again for a new queue, and for the tables of the installed package', async () => {
   const ownerUrl = inject('ownerUrl')
   await ensureTemplate(ownerUrl, 'jobs_empty', (url) => migrate(url, rootKey, 'db/migrations').then(() => undefined))
   const { url, drop } = await cloneTemplate(ownerUrl, 'jobs_empty', `jobs_empty_${process.pid}`)
 
-  await ensureJobs(url, ['greet'])
-  await ensureJobs(url, ['greet', 'farewell'])
+  await ensureJobs(url, [{ name: 'greet' }])
+  await ensureJobs(url, [{ name: 'greet' }, { name: 'farewell' }])
   const jobs = await openJobs(appUrl(url, rootKey), () => undefined)
   await jobs.sendOncePer(3600, 'farewell', { tenantId: '000000' })
   await jobs.sendOncePer(3600, 'farewell', { tenantId: '000000' })

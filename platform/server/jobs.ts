@@ -18,15 +18,19 @@ export type Jobs = {
   close: () => Promise<void>
 }
 
+/** Work of one kind. `onlyOneWaits`: of what recurs for a school, one job at most waits while another is done, however often it is asked for. */
+export type Queue = { readonly name: string; readonly onlyOneWaits?: true }
+
 /** The number that this version of pg-boss gives its tables; a test compares it with the package. */
 export const queueSchema = 43
 
 /** Creates the queue tables and the queues as the owner, and lets the application role use them. */
-export async function installJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
+export async function installJobs(ownerUrl: string, queues: readonly Queue[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()
-  for (const queue of queues) await boss.createQueue(queue, { retryLimit: 5, retryBackoff: true })
+  for (const { name, onlyOneWaits } of queues)
+    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, policy: onlyOneWaits ? 'short' : 'standard' })
   await boss.stop({ graceful: false })
 
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -43,7 +47,7 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]): 
 }
 
 /** Installs the queue where it is missing, or has other tables or queues than this version needs. */
-export async function ensureJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
+export async function ensureJobs(ownerUrl: string, queues: readonly Queue[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -51,7 +55,7 @@ export async function ensureJobs(ownerUrl: string, queues: readonly string[]): P
     const { rows: current } = found[0]?.isThere
       ? await client.query<{ isCurrent: boolean }>(
           'select (select max(version) from pgboss.version) = $1 and (select count(*) from pgboss.queue where name = any($2)) = $3 as "isCurrent"',
-          [queueSchema, queues, queues.length],
+          [queueSchema, queues.map(({ name }) => name), queues.length],
         )
       : { rows: [] }
     if (!current[0]?.isCurrent) await installJobs(ownerUrl, queues)

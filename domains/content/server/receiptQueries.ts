@@ -69,6 +69,23 @@ const pendingOf = (db: Db, { tenantId, userId }: Actor, now: Date) =>
     .where(sql<boolean>`r.is_pending`)
     .where(sql<boolean>`n.state = 'PUBLISHED' and (n.expire_time is null or n.expire_time > ${now})`)
 
+type Lately = { readonly from: Date; readonly to: Date; readonly now: Date }
+
+/** What has come to these people in a span and waits for them, or somebody of their families, to do something. */
+export const findAskedLately = (db: Db, { tenantId, userIds }: { tenantId: string; userIds: readonly string[] }, { from, to, now }: Lately) =>
+  db
+    .selectFrom('noticeRecipient as r')
+    .innerJoin('notice as n', (on) => on.onRef('n.tenantId', '=', 'r.tenantId').onRef('n.id', '=', 'r.noticeId'))
+    .select(['r.noticeId', 'r.userId', 'r.createTime'])
+    .where('r.tenantId', '=', tenantId)
+    .where('r.userId', 'in', [...userIds])
+    .where('r.isPending', '=', true)
+    .where('r.createTime', '>=', from)
+    .where('r.createTime', '<=', to)
+    .where(sql<boolean>`n.state = 'PUBLISHED' and (n.expire_time is null or n.expire_time > ${now})`)
+    .orderBy('r.createTime')
+    .execute()
+
 /** How many notices wait for the person. */
 export async function countPending(db: Db, actor: Actor, now: Date): Promise<number> {
   const row = await pendingOf(db, actor, now)

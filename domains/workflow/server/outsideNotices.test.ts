@@ -152,6 +152,22 @@ describe('a new task', () => {
     expect(await toldAfter(database, 3)).toEqual([])
   })
 
+  test('that comes to somebody again is told again, once each time that it comes', async ({ api, database, world }) => {
+    await reach(database, 'finance', 'admin')
+    const { taskId } = await taken({ api, database, now: world.now })
+    const hand = (from: string, to: string, at: number) => {
+      world.setNow(after(at))
+      return api.as(from).call(handing.transferTask, { taskId, assignee: demoActor(to).userId, comment: '请代为处理' })
+    }
+    await hand('finance', 'admin', 1)
+    expect(await toldAfter(database, 5)).toEqual([`admin ${todo}`])
+    await hand('admin', 'finance', 10)
+    expect(await toldAfter(database, 13)).toEqual([`admin ${todo}`, `finance ${todo}`])
+    await hand('finance', 'admin', 20)
+    expect(await toldAfter(database, 23)).toEqual([`admin ${todo}`, `admin ${todo}`, `finance ${todo}`])
+    expect(await toldAfter(database, 60)).toHaveLength(3)
+  })
+
   test('that is handed on leaves a message in the app, and is told outside as the task that it is: once', async ({ api, database, world }) => {
     await reach(database, 'admin')
     const { taskId } = await taken({ api, database, now: world.now })

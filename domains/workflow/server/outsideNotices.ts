@@ -36,9 +36,12 @@ async function tasksFor(db: Db, tenantId: string, userIds: readonly string[], sp
   const found = new Map<string, Waiting>()
   for (const task of fresh)
     for (const userId of turnOf(task, holders.get(task.party) ?? [], proxies))
-      if (reached.has(userId)) found.set(`${userId} ${task.id}`, { userId, subject: `task:${task.id}`, kind: 'todo', since: task.since })
+      if (reached.has(userId)) found.set(`${userId} ${task.id}`, { userId, subject: subjectOf(task), kind: 'todo', since: task.since })
   return [...found.values()]
 }
+
+/** Each time that it comes it is something to be told of. */
+const subjectOf = ({ id, returns }: FreshTask): Waiting['subject'] => (returns === 0 ? `task:${id}` : `task:${id}:${returns}`)
 
 async function standingIn(db: Db, tenantId: string, userIds: readonly string[], now: Date): Promise<ProxyInForce[]> {
   const proxies = await listProxiesBy(db, tenantId, userIds, now)

@@ -86,7 +86,7 @@ async function someBackup(ownClone: () => Promise<OwnClone>, name: string): Prom
 
 test('a backup comes back whole into an empty place: rows, files, sequences, waiting jobs, the audit chain', async ({ ownClone }) => {
   const own = await ownClone()
-  await installJobs(own.ownerUrl, ['greet'])
+  await installJobs(own.ownerUrl, [{ name: 'greet' }])
   const jobs = await openJobs(appUrl(own.ownerUrl, testRootKey), () => undefined)
   await own.database.write('000000', (tx) => jobs.send(tx, 'greet', { tenantId: '000000', who: 'Zhang' }))
   await jobs.close()

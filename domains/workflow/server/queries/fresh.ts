@@ -11,6 +11,8 @@ export type FreshTask = {
   readonly applicantId: string
   /** When it came: it opened, or was handed on. */
   readonly since: Date
+  /** How often it has come again: handed on, or back from somebody who was asked first. */
+  readonly returns: number
 }
 
 /** Of each party no more than this is looked at. */
@@ -27,7 +29,12 @@ export async function findFreshTasks(
   { from, to, now }: Span & { now: Date },
 ): Promise<FreshTask[]> {
   const { rows } = await sql<FreshTask>`
-    select t.id, mine.party, i.flow_key, i.applicant_id, t.update_time as since
+    select t.id, mine.party, i.flow_key, i.applicant_id, t.update_time as since,
+      case when t.update_time = t.create_time then 0 else (
+        select count(*)::int from wf_action a cross join lateral jsonb_array_elements(a.changes) as line (change)
+        where a.tenant_id = ${tenantId} and a.instance_id = t.instance_id and line.change ->> 'kind' in ('taskCalled', 'taskGiven')
+          and (line.change ->> 'round')::int = t.round and (line.change ->> 'seat')::int = t.seat
+      ) end as returns
     from unnest(${[...parties]}::text[]) as mine (party)
       cross join lateral (
         select c.task_id from wf_candidate c where c.tenant_id = ${tenantId} and c.party = mine.party and c.is_open
