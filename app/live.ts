@@ -8,7 +8,7 @@ import { liveStreamPath } from '../domains/messaging/contract/live.ts'
 import { getCounts, listMessages } from '../domains/messaging/contract/message.ts'
 import { showUnread } from '../domains/messaging/phone/unread.ts'
 import { listClaimable, listTodo } from '../domains/workflow/contract/inbox.ts'
-import { wakeOutbox } from '../domains/workflow/phone/outbox/wakeOutbox.ts'
+import { wakeOutbox } from '../platform/web/outbox/wakeOutbox.ts'
 import type { LivePlan } from '../platform/web/startLive.ts'
 
 // Not needed before the page stands: what leaving has to ask and erase, what waits to be sent, and the badge of the tab.

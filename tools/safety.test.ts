@@ -105,7 +105,7 @@ describe('the repository', () => {
           !entries.has(path) &&
           !byVite.includes(path) &&
           !path.endsWith('Worker.ts') &&
-          !/\/(tables|parts)\.ts$|\/phone\/((routes|laterRoutes|home|manage)\.tsx|(screens|flowPanels)\.ts)$|\/desk\/((routes|dashboard)\.tsx|(screens|flowPanels)\.ts)$|\.d\.ts$/.test(
+          !/\/(tables|parts)\.ts$|\/phone\/((routes|laterRoutes|home|manage)\.tsx|(screens|flowPanels|kept)\.ts)$|\/desk\/((routes|dashboard)\.tsx|(screens|flowPanels)\.ts)$|\.d\.ts$/.test(
             path,
           ),
       ),

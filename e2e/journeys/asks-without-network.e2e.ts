@@ -57,7 +57,7 @@ async function openForm({ page, open }: Phone, key: string): Promise<void> {
 
 const partsAreHere = ({ page }: Pick<Phone, 'page'>) =>
   page.waitForFunction(() =>
-    ['startKept', 'keptActs', 'OutboxPage', 'RemarkSheet'].every((part) =>
+    ['startKept', 'keptActs', '/kept-', 'OutboxPage', 'RemarkSheet'].every((part) =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     ),
   )

@@ -6,8 +6,9 @@ const domains = join(import.meta.dirname, '../../domains')
 /** The paths that the domains' route files register, aliases included; none of a domain may be forgotten here. */
 export function registeredPaths(): string[] {
   const named = readdirSync(domains)
-  // A page may be drawn by a later domain than the one that names it.
-  const contracts = named.flatMap((domain) => readdirSync(join(domains, domain, 'contract')).map((file) => join(domains, domain, 'contract', file)))
+  // A page may be drawn by a later domain than the one that names it; some are named by the platform.
+  const folders = [...named.map((domain) => join(domains, domain, 'contract')), join(domains, '../platform/contract')]
+  const contracts = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
   const declared = contracts
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/const (\w+) = screen\('([^']+)'/g)])

@@ -9,10 +9,15 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { getCourse, listCourseChoices } from '../contract/course.ts'
+import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
+import { listSent } from '../../workflow/contract/lists.ts'
+import { getCourse, listCourseChoices, listCourses, submitCourse } from '../contract/course.ts'
 import type { Course } from '../contract/course.ts'
-import { coursesScreen } from '../contract/laterScreens.ts'
+import { courseDetailScreen, coursesScreen, courseStartScreen } from '../contract/laterScreens.ts'
+import type { kept as keptPlan } from './kept.ts'
 import { CourseFormCards } from './start/lazyCourseForm.ts'
+
+const asking: keyof typeof keptPlan = 'askCourse'
 
 /** 开课申请: a new one; with `id` what came back is mended. */
 export function CourseStartPage() {
@@ -29,11 +34,33 @@ export function CourseStartPage() {
 
 type Choices = ReplyOf<typeof listCourseChoices>
 
-const Cards = ({ choices, course }: { choices: Choices; course?: Course }) => (
-  <Suspense fallback={<Skeleton kind="form" />}>
-    <CourseFormCards choices={choices} course={course} />
-  </Suspense>
-)
+function Cards({ choices, course }: { choices: Choices; course?: Course }) {
+  const go = useGo()
+  const kept = useParam('kept')
+  return (
+    <KeptForm
+      endpoint={submitCourse}
+      message={course ? '已重新提交' : '已提交，等待审核'}
+      invalidates={[listCourses, getCourse, listSent]}
+      done={({ id }) => go.replace(linkTo(courseDetailScreen, { id }))}
+      kind={asking}
+      kept={kept}
+      id={course?.id}
+      about={({ name: courseName, intro }, name) => ({
+        title: `开课申请 · ${courseName}`,
+        words: course ? '重新提交' : '发起申请',
+        note: intro,
+        to: linkTo(courseStartScreen, course ? { id: course.id } : { kept: name }),
+      })}
+    >
+      {(parts) => (
+        <Suspense fallback={<Skeleton kind="form" />}>
+          <CourseFormCards choices={choices} course={course} {...parts} />
+        </Suspense>
+      )}
+    </KeptForm>
+  )
+}
 
 function Mending({ id, choices }: { id: string; choices: Choices }) {
   const go = useGo()

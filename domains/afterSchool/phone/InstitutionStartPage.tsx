@@ -8,10 +8,21 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
-import { getInstitution } from '../contract/institution.ts'
+import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
+import { listSent } from '../../workflow/contract/lists.ts'
+import { getInstitution, listInstitutions, submitInstitution } from '../contract/institution.ts'
 import type { Institution } from '../contract/institution.ts'
-import { institutionsScreen } from '../contract/laterScreens.ts'
+import { institutionDetailScreen, institutionsScreen, institutionStartScreen } from '../contract/laterScreens.ts'
+import type { kept as keptPlan } from './kept.ts'
 import { InstitutionFormCards } from './start/lazyInstitutionForm.ts'
+
+const asking: keyof typeof keptPlan = 'askInstitution'
+const sending = {
+  kind: asking,
+  endpoint: submitInstitution,
+  message: '已提交，等待审核',
+  invalidates: [listInstitutions, getInstitution, listSent],
+}
 
 /** 机构入驻申请: a new one; with `id` a draft goes on, or what came back is mended. */
 export function InstitutionStartPage() {
@@ -24,11 +35,30 @@ export function InstitutionStartPage() {
   )
 }
 
-const Cards = ({ institution }: { institution?: Institution }) => (
-  <Suspense fallback={<Skeleton kind="form" />}>
-    <InstitutionFormCards institution={institution} />
-  </Suspense>
-)
+function Cards({ institution }: { institution?: Institution }) {
+  const go = useGo()
+  const kept = useParam('kept')
+  return (
+    <KeptForm
+      {...sending}
+      done={({ id }) => go.replace(linkTo(institutionDetailScreen, { id }))}
+      kept={kept}
+      id={institution?.id}
+      about={({ name: institutionName, scope }, name) => ({
+        title: `机构入驻申请 · ${institutionName}`,
+        words: institution?.state === 'RETURNED' ? '重新提交' : '发起申请',
+        note: scope,
+        to: linkTo(institutionStartScreen, institution ? { id: institution.id } : { kept: name }),
+      })}
+    >
+      {(parts) => (
+        <Suspense fallback={<Skeleton kind="form" />}>
+          <InstitutionFormCards institution={institution} {...parts} />
+        </Suspense>
+      )}
+    </KeptForm>
+  )
+}
 
 function GoingOn({ id }: { id: string }) {
   const go = useGo()

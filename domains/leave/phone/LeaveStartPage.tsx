@@ -9,12 +9,17 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
 import { getDay } from '../../people/contract/calendar.ts'
 import { listChildren } from '../../people/contract/child.ts'
 import type { Child } from '../../people/contract/child.ts'
-import { getLeave } from '../contract/leave.ts'
+import { getLeave, listLeaves, submitLeave } from '../contract/leave.ts'
+import { leaveDetailScreen, leaveStartScreen } from '../contract/screens.ts'
+import { listSent } from '../../workflow/contract/lists.ts'
+import { listOwnBalances } from '../contract/balance.ts'
 import { leavesScreen } from '../contract/home.ts'
 import type { Absentee } from '../contract/states.ts'
+import type { kept as keptPlan } from './kept.ts'
 import type { AskFormProps } from './start/AskForm.tsx'
 import { AskForm } from './start/lazyAskForm.ts'
 
@@ -43,16 +48,13 @@ function ForChild() {
 }
 
 /** Begins with the next day of school, which is today on a school day. */
-function AskAnew(props: Omit<AskFormProps, 'leave' | 'first'>) {
+function AskAnew(props: Omit<Asked, 'leave' | 'first' | 'kept'>) {
+  const kept = useParam('kept')
   const today = wireDate(new Date())
   const query = useCall(getDay, { day: today })
   return (
     <QueryView query={query} skeleton="form">
-      {({ isSchoolDay, nextSchoolDay }) => (
-        <Suspense fallback={<Skeleton kind="form" />}>
-          <AskForm {...props} first={isSchoolDay ? today : (nextSchoolDay ?? today)} />
-        </Suspense>
-      )}
+      {({ isSchoolDay, nextSchoolDay }) => <Asking {...props} kept={kept} first={isSchoolDay ? today : (nextSchoolDay ?? today)} />}
     </QueryView>
   )
 }
@@ -69,9 +71,7 @@ function Mending({ id }: { id: string }) {
         <QueryView query={query} skeleton="form">
           {(leave) =>
             leave.mayMend ? (
-              <Suspense fallback={<Skeleton kind="form" />}>
-                <AskForm absentee={leave.absentee} leave={leave} />
-              </Suspense>
+              <Asking absentee={leave.absentee} leave={leave} />
             ) : (
               <Notice tone="info">{`请假“${leave.stateName}”，现在不能修改`}</Notice>
             )
@@ -81,3 +81,39 @@ function Mending({ id }: { id: string }) {
     </Page>
   )
 }
+
+type Asked = Omit<AskFormProps, 'submit' | 'refused'> & { kept?: string | undefined }
+
+const asking: keyof typeof keptPlan = 'askLeave'
+
+/** The form and its sending, which waits on the device where nothing answers. */
+function Asking({ kept, ...asked }: Asked) {
+  const go = useGo()
+  const { absentee, leave, pupils = [] } = asked
+  return (
+    <KeptForm
+      endpoint={submitLeave}
+      message={leave ? '已重新提交' : '已提交，等待审批'}
+      invalidates={[listLeaves, getLeave, listOwnBalances, listSent]}
+      done={({ id }) => go.replace(linkTo(leaveDetailScreen, { id }))}
+      kind={asking}
+      kept={kept}
+      id={leave?.id}
+      about={({ studentId, beginDate, endDate, reason }, name) => ({
+        title: titleOf(absentee, leave?.absenteeName ?? pupils.find(({ id }) => id === studentId)?.name),
+        words: leave ? '重新提交' : '发起申请',
+        note: `${beginDate === endDate ? beginDate : `${beginDate} 至 ${endDate}`} ${reason}`,
+        to: linkTo(leaveStartScreen, { absentee, ...(leave ? { id: leave.id } : { kept: name }) }),
+      })}
+    >
+      {(parts) => (
+        <Suspense fallback={<Skeleton kind="form" />}>
+          <AskForm {...asked} {...parts} />
+        </Suspense>
+      )}
+    </KeptForm>
+  )
+}
+
+const titleOf = (absentee: Absentee, name: string | undefined): string =>
+  absentee === 'STAFF' ? '教职工请假' : ['学生请假', ...(name ? [name] : [])].join(' · ')

@@ -10,12 +10,24 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
 import { useGo, useParam } from '../../../platform/web/navigation.tsx'
+import { KeptForm } from '../../../platform/web/outbox/KeptForm.tsx'
+import { listSent } from '../../workflow/contract/lists.ts'
 import { childrenScreen } from '../../people/contract/screens.ts'
 import { studentRequestDetailScreen, studentRequestStartScreen } from '../contract/laterScreens.ts'
-import { getStudentRequest, listAskablePupils, listOpenRequests } from '../contract/request.ts'
+import { getRequestChoices, getStudentRequest, listAskablePupils, listOpenRequests, submitStudentRequest } from '../contract/request.ts'
 import type { RequestRow, StudentRequest } from '../contract/request.ts'
-import { requestTones } from '../contract/states.ts'
+import { requestKindNames, requestTones } from '../contract/states.ts'
+import type { kept as keptPlan } from './kept.ts'
 import { RequestForm } from './start/lazyRequestForm.ts'
+
+const asking: keyof typeof keptPlan = 'askStudentRequest'
+const sending = {
+  kind: asking,
+  endpoint: submitStudentRequest,
+  message: '已提交，等待班主任审核',
+  invalidates: [listOpenRequests, getStudentRequest, getRequestChoices, listSent],
+}
+const titleOf = (name: string | undefined): string => ['学籍变更申请', ...(name ? [name] : [])].join(' · ')
 
 /** 学籍变更申请: a guardian for his child, the class teacher on behalf; with `id` a draft goes on, or what came back is mended. */
 export function StudentRequestStartPage() {
@@ -29,7 +41,9 @@ export function StudentRequestStartPage() {
 }
 
 function Asking({ request }: { request?: StudentRequest }) {
+  const go = useGo()
   const wanted = useParam('studentId')
+  const kept = useParam('kept')
   const pupils = useCall(listAskablePupils, {})
   const open = useCall(listOpenRequests, {}, { quiet: true })
   // The list stands above the form: coming later it would push the form away.
@@ -46,9 +60,24 @@ function Asking({ request }: { request?: StudentRequest }) {
       {({ records }) => (
         <>
           {under}
-          <Suspense fallback={<Skeleton kind="form" />}>
-            <RequestForm pupils={records} wanted={wanted} request={request} />
-          </Suspense>
+          <KeptForm
+            {...sending}
+            done={({ id }) => go.replace(linkTo(studentRequestDetailScreen, { id }))}
+            kept={kept}
+            id={request?.id}
+            about={({ studentId, kind, reason }, name) => ({
+              title: titleOf(request?.studentName ?? records.find(({ id }) => id === studentId)?.name),
+              words: request?.state === 'RETURNED' ? '重新提交' : '发起申请',
+              note: `${requestKindNames[kind]}：${reason}`,
+              to: linkTo(studentRequestStartScreen, request ? { id: request.id } : { kept: name }),
+            })}
+          >
+            {(parts) => (
+              <Suspense fallback={<Skeleton kind="form" />}>
+                <RequestForm pupils={records} wanted={wanted} request={request} {...parts} />
+              </Suspense>
+            )}
+          </KeptForm>
         </>
       )}
     </QueryView>

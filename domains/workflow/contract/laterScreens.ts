@@ -4,8 +4,6 @@ import { screen } from '../../../platform/contract/screen.ts'
 export const proxyScreen = screen('/pages/plugin/workflow/pages/proxy/index')
 /** One of those, or with no id a new one. */
 export const proxyFormScreen = screen('/pages/plugin/workflow/pages/proxy/form', ['id'])
-/** What was done on this device without a network and waits to be sent. */
-export const outboxScreen = screen('/pages/plugin/workflow/pages/outbox/index')
 /** A process on paper, by its task when it stands in my list, else by itself. */
 export const printScreen = screen('/pages/plugin/workflow/pages/print/index', ['taskId', 'processInsId'])
 /** Where something is: found by the device, or typed. */

@@ -3,5 +3,5 @@ import { addRemark } from './remarks.ts'
 import { startByForm } from './start.ts'
 import { completeTask, rollbackTask } from './tasks.ts'
 
-/** Paths of what a phone may keep without a network and send by itself days later. */
-export const sentLater: readonly string[] = [completeTask, completeTasks, rollbackTask, startByForm, addRemark].map(({ path }) => path)
+/** What a phone may keep without a network and send by itself days later. */
+export const sentLater = [completeTask, completeTasks, rollbackTask, startByForm, addRemark]

@@ -10,7 +10,7 @@ import { Link } from '../../../platform/web/navigation.tsx'
 import { listTodo } from '../contract/inbox.ts'
 import { proxyScreen } from '../contract/laterScreens.ts'
 import { copiesScreen, createScreen, workflowMineScreen } from '../contract/screens.ts'
-import { OutboxBar } from './outbox/OutboxBar.tsx'
+import { OutboxBar } from '../../../platform/web/outbox/OutboxBar.tsx'
 import { ProcessRow } from './parts/ProcessRow.tsx'
 import look from './WorkbenchPage.module.css'
 

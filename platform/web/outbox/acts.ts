@@ -8,7 +8,7 @@ export type Act = {
   readonly order: number
   /** Which of the acts that may wait; the list is kept by whoever knows them. */
   readonly kind: string
-  /** What it is done to: two acts on the same subject never wait together. */
+  /** What it is done to, several joined by commas: two acts on the same subject never wait together. */
   readonly subject: string
   readonly input: unknown
   /** What was typed, as its page shows it again; left out where the input says it all. */
@@ -40,6 +40,12 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly said: string }
   | { readonly kind: 'unsaid'; readonly isFault: boolean; readonly said: string; readonly pauseMs: number }
   | { readonly kind: 'held' }
+
+/** What an act is done to, one by one. */
+export const subjectsOf = ({ subject }: Pick<Act, 'subject'>): string[] => subject.split(',')
+
+/** Whether an act is done to this, among others perhaps. */
+export const isOn = (act: Act, subject: string): boolean => subject !== '' && subjectsOf(act).includes(subject)
 
 const firstPauseMs = 2000
 /** The longest pause between two tries that this device takes by itself. */

@@ -1,16 +1,13 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { call, record } from '../calls.ts'
 import { CallError } from '../http/callError.ts'
 import { queryClient, session } from '../runtime.ts'
 import { toast } from '../toasts.ts'
 import type { Act, Outcome } from './acts.ts'
 import { actStore } from './actStore.ts'
+import type { Keepable, KeptPlan } from './keptPlan.ts'
 import { Outbox } from './outbox.ts'
 import { currentOwner } from './owner.ts'
 import { showWaiting } from './waiting.ts'
-
-/** An act that may wait: its call, and which kept answers are old once it is done. */
-export type Keepable = { readonly endpoint: Endpoint; readonly invalidates: readonly Endpoint[] }
 
 const listed = new Map<string, Keepable>()
 const lockName = 'qinghe.outbox'
@@ -22,6 +19,7 @@ export const outbox = new Outbox({
   nowMs: () => Date.now(),
   owner: currentOwner,
   send,
+  without,
   // Plain http in a local net has no locks: the key alone keeps an act from being done twice there.
   alone: (work) => ('locks' in navigator ? navigator.locks.request(lockName, work) : work()),
   later: (run, ms) => {
@@ -38,8 +36,8 @@ let isStarted = false
 const nothing = () => undefined
 
 /** Names the acts that may wait and begins to send: now, when the network is back, when the page is looked at again, after signing in. */
-export function startOutbox(keepable: Readonly<Record<string, Keepable>>): void {
-  for (const [kind, one] of Object.entries(keepable)) listed.set(kind, one)
+export function startOutbox(plan: KeptPlan): void {
+  for (const [kind, one] of Object.entries(plan)) listed.set(kind, one)
   if (isStarted) return
   isStarted = true
   const hurry = () =>
@@ -61,6 +59,9 @@ export function startOutbox(keepable: Readonly<Record<string, Keepable>>): void 
   hurry()
 }
 
+/** Whether nothing refuses doing it a second time once the school has forgotten the first try. */
+export const repeats = ({ kind }: Act): boolean => listed.get(kind)?.repeats === true
+
 async function send(act: Act, signal: AbortSignal): Promise<Outcome> {
   // What may wait is named a moment after the first page that keeps something.
   if (!isStarted) return { kind: 'held' }
@@ -72,6 +73,12 @@ async function send(act: Act, signal: AbortSignal): Promise<Outcome> {
   } catch (problem) {
     return outcomeOf(problem)
   }
+}
+
+/** The server has refused it and keeps no answer: its key is free for what is left of it. */
+function without(act: Act, gone: readonly string[]): Act | undefined {
+  const lessen = listed.get(act.kind)?.without
+  return lessen && { ...act, input: lessen(record(act.input), gone) }
 }
 
 /** Only an answer of the server ends an act; a gateway that is busy or a server that failed has not decided it. */

@@ -1,4 +1,16 @@
-import { type Act, afterTry, dueNow, isDue, isWaiting, longestPauseMs, nextAct, type Outcome, wantedNow, withoutForgotten } from './acts.ts'
+import {
+  type Act,
+  afterTry,
+  dueNow,
+  isDue,
+  isWaiting,
+  longestPauseMs,
+  nextAct,
+  type Outcome,
+  subjectsOf,
+  wantedNow,
+  withoutForgotten,
+} from './acts.ts'
 
 export type ActStore = {
   all: () => Promise<readonly Act[]>
@@ -13,6 +25,8 @@ export type OutboxPorts = {
   owner: () => string
   /** One try; `signal` ends it when somebody else is signed in. */
   send: (act: Act, signal: AbortSignal) => Promise<Outcome>
+  /** A refused act without some of its subjects, which were done another way; nothing where it cannot do without them. */
+  without: (act: Act, gone: readonly string[]) => Act | undefined
   /** Runs one at a time across all tabs. */
   alone: (work: () => Promise<void>) => Promise<void>
   /** Runs something later; the answer calls it off. */
@@ -28,6 +42,8 @@ export type OutboxPorts = {
 export type NewAct = Pick<Act, 'key' | 'kind' | 'subject' | 'input' | 'typed' | 'title' | 'words' | 'note' | 'to'>
 
 const minuteMs = 60_000
+
+const sharesOne = (act: Act, subjects: readonly string[]): boolean => subjectsOf(act).some((one) => subjects.includes(one))
 
 /** Acts that wait for the network: kept on the device, sent in their order, one at a time, under one key each. */
 export class Outbox {
@@ -48,11 +64,15 @@ export class Outbox {
     let isKept = false
     await this.ports.store.edit((acts) => {
       const mine = acts.filter((one) => one.owner === owner)
-      const earlier = mine.filter(({ subject }) => subject === act.subject)
+      const gone = subjectsOf(act)
+      const earlier = mine.filter((one) => sharesOne(one, gone))
       isKept = earlier.every(({ stopped }) => stopped !== null)
       if (!isKept) return acts
       // What was said against an earlier try is settled by doing it again.
-      return [...acts.filter((one) => !earlier.includes(one)), { ...kept, order: 1 + Math.max(0, ...mine.map(({ order }) => order)) }]
+      return [
+        ...acts.flatMap((one) => (earlier.includes(one) ? this.left(one, gone) : one)),
+        { ...kept, order: 1 + Math.max(0, ...mine.map(({ order }) => order)) },
+      ]
     })
     if (!isKept) return false
     await this.changed()
@@ -106,9 +126,10 @@ export class Outbox {
     return isHere
   }
 
-  /** Forgets what was said against earlier acts on a subject: it was done another way. */
+  /** Forgets what was said against earlier acts on a subject, or on several: it was done another way. */
   async settle(subject: string): Promise<void> {
-    await this.editOwn((act) => (act.subject === subject && act.stopped !== null ? undefined : act))
+    const gone = subjectsOf({ subject })
+    await this.editOwn((act) => (sharesOne(act, gone) && act.stopped !== null ? this.left(act, gone)[0] : act))
     await this.changed()
   }
 
@@ -128,6 +149,13 @@ export class Outbox {
   async forgetOthers(): Promise<void> {
     const { store, owner, nowMs } = this.ports
     await store.edit((acts) => withoutForgotten(acts, owner(), nowMs()))
+  }
+
+  /** What stays of a refused act when some of its subjects were done another way. */
+  private left(act: Act, gone: readonly string[]): Act[] {
+    const stay = subjectsOf(act).filter((one) => !gone.includes(one))
+    const rest = stay.length > 0 ? this.ports.without(act, gone) : undefined
+    return rest ? [{ ...rest, subject: stay.join(',') }] : []
   }
 
   private async run(): Promise<void> {

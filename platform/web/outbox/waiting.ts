@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import type { Act } from './acts.ts'
+import { type Act, isOn } from './acts.ts'
 
 export type Waiting = {
   readonly acts: readonly Act[]
@@ -30,4 +30,4 @@ function subscribe(listener: () => void): () => void {
 export const useWaiting = (): Waiting => useSyncExternalStore(subscribe, () => shown)
 
 /** The act that waits on one subject. */
-export const useWaitingOn = (subject: string): Act | undefined => useWaiting().acts.find((act) => subject !== '' && act.subject === subject)
+export const useWaitingOn = (subject: string): Act | undefined => useWaiting().acts.find((act) => isOn(act, subject))

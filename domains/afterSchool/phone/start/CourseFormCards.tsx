@@ -1,6 +1,4 @@
-import type { ReplyOf } from '../../../../platform/contract/endpoint.ts'
-import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useSubmit } from '../../../../platform/web/calls.ts'
+import type { InputOf, ReplyOf } from '../../../../platform/contract/endpoint.ts'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
 import { ManySelectField } from '../../../../platform/web/form/ManySelectField.tsx'
 import { NumberField } from '../../../../platform/web/form/NumberField.tsx'
@@ -12,12 +10,11 @@ import { useFieldValue } from '../../../../platform/web/form/useField.ts'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
-import { listSent } from '../../../workflow/contract/lists.ts'
-import { CourseForm, getCourse, listCourses, submitCourse } from '../../contract/course.ts'
-import type { Course, listCourseChoices } from '../../contract/course.ts'
+import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
+import { CourseForm } from '../../contract/course.ts'
+import type { Course, listCourseChoices, submitCourse } from '../../contract/course.ts'
 import { courseKindNames } from '../../contract/courseStates.ts'
-import { courseDetailScreen } from '../../contract/laterScreens.ts'
 import { yuanOf } from '../../contract/money.ts'
 import { LessonRows } from './LessonRows.tsx'
 
@@ -30,15 +27,11 @@ const owners = [
 ]
 const optionsOf = (choices: Choices['grades']) => choices.map(({ id, name }) => ({ value: id, label: name }))
 
+type CourseFormCardsProps = KeptFormParts<InputOf<typeof submitCourse>> & { choices: Choices; course?: Course | undefined }
+
 /** The form of a course, with its plan lesson by lesson. */
-export function CourseFormCards({ choices, course }: { choices: Choices; course?: Course | undefined }) {
-  const go = useGo()
-  const submit = useSubmit(submitCourse, {
-    message: course ? '已重新提交' : '已提交，等待审核',
-    invalidates: [listCourses, getCourse, listSent],
-    done: ({ id }) => go.replace(linkTo(courseDetailScreen, { id })),
-  })
-  const form = useShapeForm(CourseForm, { defaults: course ? saidBefore(course, choices) : blank })
+export function CourseFormCards({ choices, course, submit, refused }: CourseFormCardsProps) {
+  const form = useShapeForm(CourseForm, { defaults: { ...(course ? saidBefore(course, choices) : blank), ...typedIn(CourseForm, refused) } })
   return (
     <Form form={form} shape={CourseForm} error={submit.error} onSubmit={submit.mutate} label="开课申请">
       <Card title="课程">

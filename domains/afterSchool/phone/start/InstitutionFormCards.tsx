@@ -12,26 +12,29 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
+import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
-import { getInstitution, InstitutionForm, listInstitutions, saveInstitution, submitInstitution } from '../../contract/institution.ts'
+import { getInstitution, InstitutionForm, listInstitutions, saveInstitution } from '../../contract/institution.ts'
 import type { Institution } from '../../contract/institution.ts'
 import { institutionDetailScreen } from '../../contract/laterScreens.ts'
 import { PapersField } from './lazyPapersField.ts'
 
 const stale = [listInstitutions, getInstitution, listSent]
 
+type InstitutionFormCardsProps = KeptFormParts<InstitutionForm> & { institution?: Institution | undefined }
+
 /** The form of an institution; until it is handed in, what was typed can be kept as a draft. */
-export function InstitutionFormCards({ institution }: { institution?: Institution | undefined }) {
+export function InstitutionFormCards({ institution, submit, refused }: InstitutionFormCardsProps) {
   const go = useGo()
   const done = ({ id }: { id: string }) => go.replace(linkTo(institutionDetailScreen, { id }))
-  const submit = useSubmit(submitInstitution, { message: '已提交，等待审核', invalidates: stale, done })
+  const isReturned = institution?.state === 'RETURNED'
   const save = useSubmit(saveInstitution, { message: '已存为草稿', invalidates: stale, done })
-  const form = useShapeForm(InstitutionForm, { defaults: defaultsOf(institution) })
+  const form = useShapeForm(InstitutionForm, { defaults: { ...defaultsOf(institution), ...typedIn(InstitutionForm, refused) } })
   // The name alone is asked for: whatever else is missing or wrong may wait.
   const keep = async () => {
     if (await form.trigger('name', { shouldFocus: true })) save.mutate(form.getValues())
   }
-  const isReturned = institution?.state === 'RETURNED'
   return (
     <Form form={form} shape={InstitutionForm} error={submit.error ?? save.error} onSubmit={submit.mutate} label="机构入驻申请">
       <Card title="机构">

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 
-import { linkTo } from '../../../../platform/contract/screen.ts'
-import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
+import { useCall } from '../../../../platform/web/calls.ts'
 import { DateField } from '../../../../platform/web/form/DateField.tsx'
 import { Form, SubmitBar } from '../../../../platform/web/form/Form.tsx'
 import { RadioField } from '../../../../platform/web/form/RadioField.tsx'
@@ -11,16 +10,14 @@ import { TextField } from '../../../../platform/web/form/TextField.tsx'
 import { useShapeForm } from '../../../../platform/web/form/useShapeForm.ts'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
-import { useGo } from '../../../../platform/web/navigation.tsx'
+import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import type { Child } from '../../../people/contract/child.ts'
-import { listSent } from '../../../workflow/contract/lists.ts'
-import { listOwnBalances } from '../../contract/balance.ts'
 import { deciderWords } from '../../contract/deciders.ts'
 import { halfNames } from '../../contract/halfDays.ts'
 import { listKinds } from '../../contract/kinds.ts'
-import { getLeave, LeaveForm, listLeaves, submitLeave } from '../../contract/leave.ts'
+import { LeaveForm } from '../../contract/leave.ts'
 import type { Leave } from '../../contract/leave.ts'
-import { leaveDetailScreen } from '../../contract/screens.ts'
 import type { Absentee } from '../../contract/states.ts'
 import { ProofField } from './lazyProofField.ts'
 import { SpanPreview } from './SpanPreview.tsx'
@@ -30,19 +27,19 @@ const halves = [
   { value: 'PM', label: halfNames.PM },
 ] as const
 
-export type AskFormProps = { absentee: Absentee; pupils?: readonly Child[]; wanted?: string | undefined; first?: string; leave?: Leave }
+export type AskFormProps = KeptFormParts<LeaveForm> & {
+  absentee: Absentee
+  pupils?: readonly Child[]
+  wanted?: string | undefined
+  first?: string
+  leave?: Leave
+}
 
 /** The form of a leave, with what the server counts for the chosen span. */
 export function AskForm(props: AskFormProps) {
-  const { absentee, pupils = [], leave } = props
-  const go = useGo()
+  const { absentee, pupils = [], leave, submit } = props
   const kinds = useCall(listKinds, { absentee })
-  const submit = useSubmit(submitLeave, {
-    message: leave ? '已重新提交' : '已提交，等待审批',
-    invalidates: [listLeaves, getLeave, listOwnBalances, listSent],
-    done: ({ id }) => go.replace(linkTo(leaveDetailScreen, { id })),
-  })
-  const form = useShapeForm(LeaveForm, { defaults: defaultsOf(props) })
+  const form = useShapeForm(LeaveForm, { defaults: { ...defaultsOf(props), ...typedIn(LeaveForm, props.refused) } })
   return (
     <Form form={form} shape={LeaveForm} error={submit.error} onSubmit={submit.mutate} label="请假申请">
       {pupils.length > 0 ? (

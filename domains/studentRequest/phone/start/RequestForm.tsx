@@ -8,16 +8,11 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
+import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import { studentRequestDetailScreen } from '../../contract/laterScreens.ts'
-import {
-  getRequestChoices,
-  getStudentRequest,
-  listOpenRequests,
-  saveStudentRequest,
-  StudentRequestForm,
-  submitStudentRequest,
-} from '../../contract/request.ts'
+import { getRequestChoices, getStudentRequest, listOpenRequests, saveStudentRequest, StudentRequestForm } from '../../contract/request.ts'
 import type { AskablePupil, StudentRequest } from '../../contract/request.ts'
 import { KindFields } from './KindFields.tsx'
 
@@ -25,16 +20,21 @@ const stale = [listOpenRequests, getStudentRequest, getRequestChoices, listSent]
 /** As many children as all fit in sight. */
 const fewPupils = 4
 
-type RequestFormProps = { pupils: readonly AskablePupil[]; wanted?: string | undefined; request?: StudentRequest | undefined }
+type RequestFormProps = KeptFormParts<StudentRequestForm> & {
+  pupils: readonly AskablePupil[]
+  wanted?: string | undefined
+  request?: StudentRequest | undefined
+}
 
 /** The form of a request; until it is handed in, what was typed can be kept as a draft. */
-export function RequestForm({ pupils, wanted, request }: RequestFormProps) {
+export function RequestForm({ pupils, wanted, request, submit, refused }: RequestFormProps) {
   const go = useGo()
   const isReturned = request?.state === 'RETURNED'
   const done = ({ id }: { id: string }) => go.replace(linkTo(studentRequestDetailScreen, { id }))
-  const submit = useSubmit(submitStudentRequest, { message: '已提交，等待班主任审核', invalidates: stale, done })
   const save = useSubmit(saveStudentRequest, { message: '已存为草稿', invalidates: stale, done })
-  const form = useShapeForm(StudentRequestForm, { defaults: defaultsOf({ pupils, wanted, request }) })
+  const form = useShapeForm(StudentRequestForm, {
+    defaults: { ...defaultsOf({ pupils, wanted, request }), ...typedIn(StudentRequestForm, refused) },
+  })
   // The child alone is asked for: whatever else is missing may wait.
   const keep = async () => {
     if (await form.trigger('studentId', { shouldFocus: true })) save.mutate(form.getValues())
@@ -74,7 +74,7 @@ function PupilField({ pupils }: { pupils: readonly AskablePupil[] }) {
   )
 }
 
-function defaultsOf({ pupils, wanted, request }: RequestFormProps) {
+function defaultsOf({ pupils, wanted, request }: Pick<RequestFormProps, 'pupils' | 'wanted' | 'request'>) {
   const chosen = pupils.find(({ id }) => id === wanted) ?? (pupils.length === 1 ? pupils[0] : undefined)
   return {
     ...(request && { id: request.id }),

@@ -3,9 +3,8 @@ import { kindOf } from '../../contract/form/fieldTypes.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
 import { readSchema } from '../../contract/form/formValues.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
-import type { Act } from '../../../../platform/web/outbox/acts.ts'
 import { formStartScreen } from '../../contract/screens.ts'
-import type { About } from './keeping.ts'
+import type { About } from '../../../../platform/web/outbox/keeping.ts'
 
 /** What a request that waits under a key is called in the queue. */
 export const requestSubject = (key: string): string => (key === '' ? '' : `request ${key}`)
@@ -29,6 +28,3 @@ function firstWords(form: string, typed: FormValues): string {
   const words = texts.map(({ prop }) => typed[prop]).find((value) => typeof value === 'string' && value.trim() !== '')
   return typeof words === 'string' ? words.trim().slice(0, 60) : ''
 }
-
-/** What was typed in a form before the school refused what was sent later, as drafts are written. */
-export const typedBefore = (act: Act | undefined): string | undefined => (act?.typed === undefined ? undefined : JSON.stringify(act.typed))

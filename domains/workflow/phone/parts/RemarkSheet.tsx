@@ -6,7 +6,8 @@ import { TextArea } from '../../../../platform/web/kit/inputs.tsx'
 import { Sheet } from '../../../../platform/web/kit/Sheet.tsx'
 import { addRemark, listParties } from '../../contract/remarks.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
-import { useKeeping } from '../outbox/keeping.ts'
+import { useKeeping } from '../../../../platform/web/outbox/keeping.ts'
+import type { KeptKind } from '../kept.ts'
 
 type Remark = { comment: string; mention: string }
 type RemarkSheetProps = {
@@ -22,7 +23,7 @@ type RemarkSheetProps = {
 export function RemarkSheet({ processInsId, title, value, onChange, onClose, onSaid }: RemarkSheetProps) {
   const { comment, mention } = value
   const { data: parties = [] } = useCall(listParties, { processInsId })
-  const keeping = useKeeping()
+  const keeping = useKeeping<KeptKind>()
   const close = () => {
     onChange({ comment: '', mention: '' })
     onClose()

@@ -7,7 +7,9 @@ import * as handing from '../../contract/handing.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../../contract/lists.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { aboutTask, settle, useKeeping } from '../outbox/keeping.ts'
+import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
+import type { KeptKind } from '../kept.ts'
+import { aboutTask } from '../outbox/keptTask.ts'
 import { claimTask, completeTask, releaseTask, rollbackTask, withdrawTask } from '../../contract/tasks.ts'
 
 /** Everything that is said with a decision. */
@@ -21,7 +23,7 @@ export const noWord = ({ button }: TaskDetail): string => button.find(({ buttonK
 /** Every action of the detail page; each ends by showing the process as it stands then, and says whether it answered the task. */
 export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
   const { process, takeBackTaskId = '' } = detail
-  const keeping = useKeeping()
+  const keeping = useKeeping<KeptKind>()
   const after = (message: string) => ({ message, invalidates: lists, done: () => onChanged(false) })
   const decided = () => {
     settle(process.taskId)

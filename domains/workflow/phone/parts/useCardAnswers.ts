@@ -7,7 +7,9 @@ import { completeTasks } from '../../contract/batch.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import { listTodo } from '../../contract/inbox.ts'
 import { listMyDone } from '../../contract/lists.ts'
-import { aboutTask, settle, useKeeping } from '../outbox/keeping.ts'
+import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
+import type { KeptKind } from '../kept.ts'
+import { aboutTask } from '../outbox/keptTask.ts'
 
 /** One way to answer a task where it stands in the list. */
 export type CardAnswer = { readonly label: string; readonly isPass: boolean; readonly onPress: () => unknown }
@@ -20,7 +22,7 @@ export function useCardAnswers(onAnswered: (taskId: string) => unknown): (card: 
   const asked = useRef<{ card: ProcessCard; word: string }>(null)
   // What was said in vain is offered again.
   const [unsent] = useState(() => new Map<string, string>())
-  const keeping = useKeeping()
+  const keeping = useKeeping<KeptKind>()
   const { mutate, isPending } = useSubmit(completeTasks, {
     message: '处理成功',
     invalidates: [listTodo, listMyDone],

@@ -9,18 +9,20 @@ import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import { listTodo } from '../../contract/inbox.ts'
-import { outboxScreen } from '../../contract/laterScreens.ts'
+import { outboxScreen } from '../../../../platform/contract/outbox.ts'
 import { listSent } from '../../contract/lists.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { getStartForm } from '../../contract/start.ts'
 import { completeTask, getDetail } from '../../contract/tasks.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
 import { sentValues, valuesOf, valuesOfDraft } from '../../contract/form/formValues.ts'
-import { aboutTask, settle, useKeeping } from '../outbox/keeping.ts'
-import { typedBefore } from '../outbox/keptRequest.ts'
+import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
+import type { KeptKind } from '../kept.ts'
+import { aboutTask } from '../outbox/keptTask.ts'
+import { typedBefore } from '../outbox/typedBefore.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
-import { wakeKept } from '../outbox/wakeOutbox.ts'
-import { WaitingNotice } from '../outbox/WaitingNotice.tsx'
+import { wakeKept } from '../../../../platform/web/outbox/wakeOutbox.ts'
+import { WaitingNotice } from '../../../../platform/web/outbox/WaitingNotice.tsx'
 import { Gone } from './Gone.tsx'
 import { RequestForm } from './lazyRequestForm.ts'
 
@@ -30,7 +32,7 @@ export function Mending({ taskId }: { taskId: string }) {
   const detail = useCall(getDetail, { taskId })
   const flowId = detail.data?.process.processDefinitionKey ?? ''
   const form = useCall(getStartForm, { processDefId: flowId }, { enabled: flowId !== '' })
-  const keeping = useKeeping()
+  const keeping = useKeeping<KeptKind>()
   const typed = useRef<FormValues>({})
   const act = useWaitingOn(taskId)
   useEffect(wakeKept, [])

@@ -5,7 +5,7 @@ import { useCall, useSubmit } from '../../../../platform/web/calls.ts'
 import { isGone } from '../../../../platform/web/kit/GoneState.tsx'
 import { Page } from '../../../../platform/web/kit/Page.tsx'
 import { QueryView } from '../../../../platform/web/kit/QueryView.tsx'
-import { EmptyState, Skeleton } from '../../../../platform/web/kit/States.tsx'
+import { Skeleton } from '../../../../platform/web/kit/States.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import { isRefused } from '../../../../platform/web/outbox/acts.ts'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
@@ -13,37 +13,30 @@ import { getDraft, listDrafts, saveDraft } from '../../contract/draft.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
 import { sentValues, valuesOfDraft } from '../../contract/form/formValues.ts'
 import { listTodo } from '../../contract/inbox.ts'
-import { outboxScreen } from '../../contract/laterScreens.ts'
+import { outboxScreen } from '../../../../platform/contract/outbox.ts'
 import { listSent } from '../../contract/lists.ts'
 import { formDetailScreen } from '../../contract/screens.ts'
 import { getStartForm, startByForm } from '../../contract/start.ts'
-import { settle, useKeeping } from '../outbox/keeping.ts'
-import { aboutRequest, requestSubject, typedBefore } from '../outbox/keptRequest.ts'
+import { settle, useKeeping } from '../../../../platform/web/outbox/keeping.ts'
+import type { KeptKind } from '../kept.ts'
+import { aboutRequest, requestSubject } from '../outbox/keptRequest.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
-import { useKnowsWaiting } from '../outbox/useKnowsWaiting.ts'
-import { wakeKept } from '../outbox/wakeOutbox.ts'
-import { WaitingNotice } from '../outbox/WaitingNotice.tsx'
+import { StillKept } from '../../../../platform/web/outbox/StillKept.tsx'
+import { wakeKept } from '../../../../platform/web/outbox/wakeOutbox.ts'
+import { WaitingNotice } from '../../../../platform/web/outbox/WaitingNotice.tsx'
 import { elsewhereIn, Gone } from './Gone.tsx'
 import { ownPlatform } from './ownPlatform.ts'
 import { RequestForm } from './lazyRequestForm.ts'
 
 /** A new request; `kept` names one that got no answer earlier and waits here, or was refused since. */
 export function Starting({ processDefId, kept }: { processDefId: string; kept: string }) {
-  const isKnown = useKnowsWaiting()
   const act = useWaitingOn(requestSubject(kept))
   useEffect(wakeKept, [])
   useEffect(readyOffline, [])
-  // What no server has refused may have arrived: it is sent again under its own key or not at all.
   if (kept === '' || (act && isRefused(act))) return <Filling processDefId={processDefId} kept={kept} />
   return (
     <Page title="发起流程">
-      {act ? (
-        <WaitingNotice act={act} />
-      ) : isKnown ? (
-        <EmptyState drawing="done" title="这一项已经发送或放弃" hint="送达的申请在我的请求中" />
-      ) : (
-        <Skeleton kind="form" />
-      )}
+      <StillKept act={act} />
     </Page>
   )
 }
@@ -95,7 +88,7 @@ type From = { kept: string; usesDraft: boolean }
 /** Sends the form, or keeps it on the device where nothing answers. */
 function useBeginning(processDefId: string, { kept, usesDraft }: From, opened: Opened | undefined) {
   const go = useGo()
-  const keeping = useKeeping()
+  const keeping = useKeeping<KeptKind>()
   const typed = useRef<FormValues>({})
   const start = useSubmit(startByForm, {
     message: '发起成功',

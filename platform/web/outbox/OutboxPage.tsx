@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
 
-import { wireDateTime } from '../../../platform/contract/time.ts'
-import { Button } from '../../../platform/web/kit/Button.tsx'
-import { Facts, Moment, Notice, StateChip } from '../../../platform/web/kit/Facts.tsx'
-import { Card } from '../../../platform/web/kit/List.tsx'
-import { Page } from '../../../platform/web/kit/Page.tsx'
-import { EmptyState, Skeleton } from '../../../platform/web/kit/States.tsx'
-import { useGo } from '../../../platform/web/navigation.tsx'
-import { isOld, type Act } from '../../../platform/web/outbox/acts.ts'
-import { outbox } from '../../../platform/web/outbox/browserOutbox.ts'
-import { useWaiting } from '../../../platform/web/outbox/waiting.ts'
-import { confirm } from '../../../platform/web/overlays.tsx'
-import { toast } from '../../../platform/web/toasts.ts'
-import type { KeptKind } from './outbox/startKept.ts'
-import { wakeKept } from './outbox/wakeOutbox.ts'
-import look from './outbox/Outbox.module.css'
+import { wireDateTime } from '../../contract/time.ts'
+import { Button } from '../kit/Button.tsx'
+import { Facts, Moment, Notice, StateChip } from '../kit/Facts.tsx'
+import { Card } from '../kit/List.tsx'
+import { Page } from '../kit/Page.tsx'
+import { EmptyState, Skeleton } from '../kit/States.tsx'
+import { useGo } from '../navigation.tsx'
+import { isOld, type Act } from './acts.ts'
+import { outbox, repeats } from './browserOutbox.ts'
+import { useWaiting } from './waiting.ts'
+import { confirm } from '../overlays.tsx'
+import { toast } from '../toasts.ts'
+import { wakeKept } from './wakeOutbox.ts'
+import look from './Outbox.module.css'
 
 /** 待发送: what was done here without a network, in the order in which it is sent. */
 export function OutboxPage() {
@@ -75,9 +74,6 @@ function ActCard({ act, isSending }: { act: Act; isSending: boolean }) {
   )
 }
 
-// A task refuses a second decision by itself; nothing refuses a second request or remark once the school has forgotten the first try.
-const doneTwice: readonly string[] = ['begin', 'remark'] satisfies KeptKind[]
-
 async function sendNow(act: Act): Promise<void> {
   const question = {
     title: `“${act.words} ${act.title}”可能已经送达`,
@@ -85,7 +81,7 @@ async function sendNow(act: Act): Promise<void> {
     action: '仍然发送',
     tone: 'danger',
   } as const
-  const isAsked = isOld(act, Date.now()) && doneTwice.includes(act.kind)
+  const isAsked = isOld(act, Date.now()) && repeats(act)
   if (!isAsked || (await confirm(question))) await outbox.sendNow(act.key)
 }
 

@@ -1,4 +1,4 @@
-import { useWaiting } from '../../../../platform/web/outbox/waiting.ts'
+import { useWaiting } from './waiting.ts'
 import { usePatience } from './usePatience.ts'
 
 /** Whether what waits can be relied on: read, or not to be read within a second, for a store that hangs holds up nobody. */

@@ -1,10 +1,10 @@
-import { CallError } from '../../../../platform/web/http/callError.ts'
-import type { NewAct } from '../../../../platform/web/outbox/outbox.ts'
-import { outbox } from '../../../../platform/web/outbox/browserOutbox.ts'
-import { currentOwner } from '../../../../platform/web/outbox/owner.ts'
-import { confirm } from '../../../../platform/web/overlays.tsx'
-import { lastLeft } from '../../../../platform/web/runtime.ts'
-import { toast } from '../../../../platform/web/toasts.ts'
+import { CallError } from '../http/callError.ts'
+import type { NewAct } from './outbox.ts'
+import { outbox } from './browserOutbox.ts'
+import { currentOwner } from './owner.ts'
+import { confirm } from '../overlays.tsx'
+import { lastLeft } from '../runtime.ts'
+import { toast } from '../toasts.ts'
 import type { About } from './keeping.ts'
 
 /** Keeps what got no answer, for whoever did it; answers what is to be shown, null when it is kept. */

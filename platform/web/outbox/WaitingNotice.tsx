@@ -1,8 +1,8 @@
-import { linkTo } from '../../../../platform/contract/screen.ts'
-import { Notice } from '../../../../platform/web/kit/Facts.tsx'
-import { Link } from '../../../../platform/web/navigation.tsx'
-import { isOld, type Act } from '../../../../platform/web/outbox/acts.ts'
-import { outboxScreen } from '../../contract/laterScreens.ts'
+import { linkTo } from '../../contract/screen.ts'
+import { Notice } from '../kit/Facts.tsx'
+import { Link } from '../navigation.tsx'
+import { isOld, type Act } from './acts.ts'
+import { outboxScreen } from '../../contract/outbox.ts'
 import look from './Outbox.module.css'
 
 /** On the page of a task: what was done to it here and has not arrived, or what the school said against it. */

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 
-import { linkTo } from '../../../../platform/contract/screen.ts'
-import { Link } from '../../../../platform/web/navigation.tsx'
-import { useWaiting } from '../../../../platform/web/outbox/waiting.ts'
-import { outboxScreen } from '../../contract/laterScreens.ts'
+import { linkTo } from '../../contract/screen.ts'
+import { Link } from '../navigation.tsx'
+import { useWaiting } from './waiting.ts'
+import { outboxScreen } from '../../contract/outbox.ts'
 import look from './Outbox.module.css'
 
 /** How much has not been sent, and the way to it; nothing while nothing waits. */

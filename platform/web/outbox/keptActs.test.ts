@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { CallError } from '../../../../platform/web/http/callError.ts'
-import { finishSignIn, signOut } from '../../../../platform/web/runtime.ts'
+import { CallError } from '../http/callError.ts'
+import { finishSignIn, signOut } from '../runtime.ts'
 import { keepUnanswered } from './keptActs.ts'
 
 const network = new CallError('网络不通，请检查网络后重试', { kind: 'network' })

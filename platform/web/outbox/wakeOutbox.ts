@@ -1,5 +1,5 @@
-import { isThereAny } from '../../../../platform/web/outbox/kept.ts'
-import { onSignOut } from '../../../../platform/web/runtime.ts'
+import { isThereAny } from './kept.ts'
+import { onSignOut } from '../runtime.ts'
 
 const keptActs = () => import('./keptActs.ts')
 
@@ -7,7 +7,8 @@ const keptActs = () => import('./keptActs.ts')
 export const wakeKept = (): void =>
   void Promise.all([import('./startKept.ts'), keptActs()])
     .then(([{ startKept }]) => startKept())
-    .catch(() => undefined)
+    // What could not be fetched is fetched when the network is back.
+    .catch(() => window.addEventListener('online', wakeKept, { once: true }))
 
 /** Sends what an earlier visit could not, and asks about it before signing out; devices that never kept anything fetch no code for it. */
 export function wakeOutbox(): void {

@@ -1,0 +1,4 @@
+import { submitLeave } from './leave.ts'
+
+/** What a phone may keep without a network and send by itself days later. */
+export const sentLater = [submitLeave]

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { isOn } from './acts.ts'
+import type { NewAct } from './outbox.ts'
+import { act, device, keysOf, unsaid } from './testing/device.ts'
+
+const many = (): NewAct => ({ ...act('many', 'one,two,three'), input: ['one', 'two', 'three'] })
+
+test('an act on several subjects is found on each of them, and nothing else waits on any of them meanwhile', async () => {
+  const phone = device(async () => unsaid)
+  const { outbox, shown } = phone.openTab()
+  await outbox.keep('school/anna', many())
+
+  expect(await outbox.keep('school/anna', act('b', 'two'))).toBe(false)
+  expect(shown().acts.map((one) => ['one', 'two', 'three', 'thre', ''].map((subject) => isOn(one, subject)))).toEqual([
+    [true, true, true, false, false],
+  ])
+  expect(await outbox.keep('school/anna', act('c', 'four'))).toBe(true)
+})
+
+test('an act on several subjects keeps what was said against the others when one of them is done another way, and asks for those alone', async () => {
+  const phone = device(async ({ key }) => (key === 'many' ? { kind: 'refused', said: '已由周敏处理' } : unsaid))
+  const { outbox } = phone.openTab()
+  await outbox.keep('school/anna', many())
+  await phone.pass(5000)
+
+  await outbox.settle('two')
+  expect(await outbox.keep('school/anna', act('b', 'one'))).toBe(true)
+
+  expect(phone.acts.get('many')).toMatchObject({ subject: 'three', input: ['three'], stopped: '已由周敏处理' })
+  await outbox.settle('three,one')
+  expect(keysOf(phone)).toEqual(['b'])
+})
+
+test('an act on several subjects is settled as a whole by doing all of it again', async () => {
+  const phone = device(async () => ({ kind: 'refused', said: '已由周敏处理' }))
+  const { outbox } = phone.openTab()
+  await outbox.keep('school/anna', many())
+  await phone.pass(5000)
+
+  await outbox.settle('three,two,one')
+
+  expect(keysOf(phone)).toEqual([])
+})
