@@ -7,9 +7,14 @@ import { Page } from '../../../platform/web/kit/Page.tsx'
 import { PagesView } from '../../../platform/web/kit/QueryView.tsx'
 import { EmptyState } from '../../../platform/web/kit/States.tsx'
 import { useParam } from '../../../platform/web/navigation.tsx'
+import type { ProcessCard } from '../contract/card.ts'
 import { listTodo } from '../contract/inbox.ts'
 import { listDone, listMyDone, listSent } from '../contract/lists.ts'
+import { type Act, subjectsOf } from '../../../platform/web/outbox/acts.ts'
 import { OutboxBar } from '../../../platform/web/outbox/OutboxBar.tsx'
+import { useWaiting } from '../../../platform/web/outbox/waiting.ts'
+import { WaitingNotice } from '../../../platform/web/outbox/WaitingNotice.tsx'
+import { saidEarlier } from './outbox/saidEarlier.ts'
 import { BatchBar } from './parts/BatchBar.tsx'
 import { BatchRow } from './parts/BatchRow.tsx'
 import { ProcessRow } from './parts/ProcessRow.tsx'
@@ -33,7 +38,10 @@ export function MinePage() {
   const wanted = useParam('current')
   const [tab, setTab] = useState<Tab>(isTab(wanted) ? wanted : '0')
   const [keyword, setKeyword] = useState('')
-  const [isBatch, setBatch] = useState(false)
+  const refused = useRefused(useParam('kept'))
+  const [wantsBatch, setBatch] = useState<boolean>()
+  // What the school refused of many answers is chosen again.
+  const isBatch = wantsBatch ?? refused !== undefined
   const todo = useCall(listTodo, { size: 1 }, { quiet: true })
   const offersBatch = tab === '0' && (todo.data?.total ?? 0) > 1
   return (
@@ -60,9 +68,18 @@ export function MinePage() {
           ...(value === '0' && todo.data ? { count: todo.data.total } : {}),
         }))}
       />
-      {offersBatch && isBatch ? <Batch keyword={keyword} onDone={() => setBatch(false)} /> : <Processes key={tab} tab={tab} keyword={keyword} />}
+      {offersBatch && isBatch ? (
+        <Batch keyword={keyword} refused={refused} onDone={() => setBatch(false)} />
+      ) : (
+        <Processes key={tab} tab={tab} keyword={keyword} />
+      )}
     </Page>
   )
+}
+
+/** Many answers that waited under this key and were refused. */
+function useRefused(key: string | undefined): Act | undefined {
+  return useWaiting().acts.find((act) => act.key === key && act.stopped !== null)
 }
 
 const filterOf = (keyword: string) => (keyword ? { processDefinitionName: keyword } : {})
@@ -82,16 +99,25 @@ function Processes({ tab, keyword }: { tab: Tab; keyword: string }) {
 const batchSize = 50
 
 /** The same tasks with boxes to tick, and one bar that answers them. */
-function Batch({ keyword, onDone }: { keyword: string; onDone: () => void }) {
+function Batch({ keyword, refused, onDone }: { keyword: string; refused: Act | undefined; onDone: () => void }) {
   const pages = usePages(listTodo, filterOf(keyword), { size: batchSize })
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const [asked] = useState(() => (refused ? subjectsOf(refused) : []))
+  const [toggled, setToggled] = useState<readonly ProcessCard[]>([])
+  const [said] = useState(() => saidEarlier(refused?.input).review.comment)
+  const wasAsked = ({ taskId }: ProcessCard) => asked.includes(taskId)
+  const isToggled = ({ taskId }: ProcessCard) => toggled.some((one) => one.taskId === taskId)
+  const toggle = (card: ProcessCard) => setToggled(isToggled(card) ? toggled.filter(({ taskId }) => taskId !== card.taskId) : [...toggled, card])
+  // What was found by another search stays chosen; what is no longer in the list is not asked for again.
+  const isWhole = keyword === '' && pages.status === 'nomore'
+  const gone = isWhole ? asked.filter((id) => pages.rows.every(({ taskId }) => taskId !== id)) : []
+  const cards = [...pages.rows.filter((card) => card.inBatch && wasAsked(card) && !isToggled(card)), ...toggled.filter((card) => !wasAsked(card))]
   return (
     <>
+      {refused ? <WaitingNotice act={refused} /> : null}
       <PagesView pages={pages} label="批量处理" empty={<EmptyState drawing="done" title="没有待办，可以放松一下啦" />}>
-        {(card) => <BatchRow key={card.taskId} card={card} isChosen={chosen.includes(card.taskId)} onToggle={() => toggle(card.taskId)} />}
+        {(card) => <BatchRow key={card.taskId} card={card} isChosen={wasAsked(card) !== isToggled(card)} onToggle={() => toggle(card)} />}
       </PagesView>
-      <BatchBar ids={chosen} onDone={onDone} />
+      <BatchBar cards={cards} said={said} gone={gone} onDone={onDone} />
     </>
   )
 }

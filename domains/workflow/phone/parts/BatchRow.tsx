@@ -1,3 +1,4 @@
+import type { Act } from '../../../../platform/web/outbox/acts.ts'
 import { useWaitingOn } from '../../../../platform/web/outbox/waiting.ts'
 import type { ProcessCard } from '../../contract/card.ts'
 import look from './BatchRow.module.css'
@@ -5,7 +6,8 @@ import look from './BatchRow.module.css'
 /** One task to be chosen; one that wants to be looked at first says so. */
 export function BatchRow({ card, isChosen, onToggle }: { card: ProcessCard; isChosen: boolean; onToggle: () => void }) {
   const act = useWaitingOn(card.taskId)
-  const isOpen = card.inBatch && !act
+  // Many answers that were refused together are chosen and given again together.
+  const isOpen = card.inBatch && (!act || (act.stopped !== null && act.kind === 'decideUnseen'))
   return (
     <li>
       <label className={look.row} data-disabled={!isOpen}>
@@ -13,19 +15,17 @@ export function BatchRow({ card, isChosen, onToggle }: { card: ProcessCard; isCh
         <span className={look.text}>
           {card.processDefinitionName}
           <span className={look.quiet}>
-            {act
-              ? act.stopped === null
-                ? '待发送'
-                : '没有发送成功，请打开后处理'
-              : card.inBatch
-                ? `${card.applyUserName} · ${card.taskName}`
-                : card.asksSignature
-                  ? '需要手写签名，请打开后处理'
-                  : '需要打开后逐个处理'}{' '}
-            · {card.createTime.slice(5, 16)}
+            {wordsOf(card, act, isOpen)} · {card.createTime.slice(5, 16)}
           </span>
         </span>
       </label>
     </li>
   )
+}
+
+function wordsOf(card: ProcessCard, act: Act | undefined, isOpen: boolean): string {
+  const who = `${card.applyUserName} · ${card.taskName}`
+  if (act) return act.stopped === null ? '待发送' : isOpen ? `没有发送成功 · ${who}` : '没有发送成功，请打开后处理'
+  if (card.inBatch) return who
+  return card.asksSignature ? '需要手写签名，请打开后处理' : '需要打开后逐个处理'
 }
