@@ -20,6 +20,7 @@ import { noPapers } from '../../contract/decisionPapers.ts'
 import { formStartScreen } from '../../contract/screens.ts'
 import { listBackNodes } from '../../contract/tasks.ts'
 import { nothingSaid, saidEarlier } from '../outbox/saidEarlier.ts'
+import { typedBefore } from '../outbox/typedBefore.ts'
 import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
 import { saidIn } from './saidIn.ts'
@@ -53,6 +54,7 @@ export function DecisionArea({
   const [kept, setKept] = useState(earlier ? null : (draft.found ?? null))
   // Restored or thrown away, the fields begin again.
   const [beginnings, setBeginnings] = useState(0)
+  const [filled, setFilled] = useState(earlier ? typedBefore(earlier) : kept?.variables)
   const [said] = useState(() => saidEarlier(earlier ? earlier.input : saidIn(kept)))
   const [review, setReview] = useState(said.review)
   const [papers, setPapers] = useState(said.papers)
@@ -73,6 +75,7 @@ export function DecisionArea({
     setReview(words)
     setPapers(files)
     setKept(next)
+    setFilled(next?.variables)
     setBeginnings(beginnings + 1)
   }
   const hasTyped = () =>
@@ -107,14 +110,14 @@ export function DecisionArea({
     <>
       {decides ? keeper.notice : null}
       {Fields && may('approve') ? (
-        <Fields key={beginnings} detail={detail} error={actions.refusal} collect={collect} typed={typed} kept={kept?.variables} />
+        <Fields key={beginnings} detail={detail} error={actions.refusal} collect={collect} typed={typed} kept={filled} />
       ) : null}
       {decides ? <Review businessId={detail.process.businessId} value={review} onChange={setReview} /> : null}
       {part && mayAdd ? (
         <part.DecisionPapers asksSignature={detail.process.asksSignature} value={papers} onChange={setPapers} error={actions.refusal} />
       ) : null}
       <BottomBar>
-        <FirstButtons detail={detail} may={may} actions={withFields(actions, collect)} review={decision} />
+        <FirstButtons detail={detail} may={may} actions={withFields(actions, collect, typed)} review={decision} />
         {onlySaying ? (
           <Button block onPress={() => setHanding('remark')}>
             评论
@@ -131,9 +134,10 @@ export function DecisionArea({
 const isEmpty = (typed: FormValues = {}): boolean => Object.keys(typed).length === 0
 
 /** The same actions; who agrees hands in what his step asks for. */
-const withFields = (actions: Actions, collect: RefObject<Collect | null>): Actions => ({
+const withFields = (actions: Actions, collect: RefObject<Collect | null>, typed: RefObject<(() => FormValues) | null>): Actions => ({
   ...actions,
-  approve: (review) => (collect.current ? collect.current((variables) => actions.approve(review, { variables })) : actions.approve(review)),
+  approve: (review) =>
+    collect.current ? collect.current((variables) => actions.approve(review, { variables, typed: typed.current?.() })) : actions.approve(review),
 })
 
 const firstOnes: readonly Ability[] = ['claim', 'resubmit', 'urge']

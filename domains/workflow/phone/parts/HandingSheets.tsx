@@ -52,6 +52,8 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
   const remark = useChunk(loadRemark, kind === 'remark', close)
   const revocation = useChunk(loadRevocation, revoking !== null, close)
   const [remarking, setRemarking] = useState(nothingSaid)
+  // Whom it was to go to in vain; words are kept by the actions.
+  const [handed, setHanded] = useState<{ kind: Choosing; selection: Selection }>()
   return (
     <>
       <ActionSheet
@@ -77,10 +79,14 @@ export function HandingSheets({ kind, onChange, detail, actions, onSaid }: Handi
         onClose={close}
         mode={choosing === 'transfer' || choosing === 'delegate' ? 'radio' : 'checkbox'}
         endpoint={searchStaff}
-        value={nobody}
+        value={handed && handed.kind === choosing && actions.unsent.has(handed.kind) ? handed.selection : nobody}
         disabledIds={[detail.process.applyUser.id]}
         title={choosing ? words[choosing].title : '选择人员'}
-        onConfirm={(selection) => choosing && hand(actions, choosing, selection)}
+        onConfirm={(selection) => {
+          if (!choosing) return
+          setHanded({ kind: choosing, selection })
+          void hand(actions, choosing, selection)
+        }}
       />
       {revocation && revoking ? <revocation.RevocationSheet kind={revoking} detail={detail} onClose={close} onSaid={onSaid} /> : null}
       {remark && kind === 'remark' ? (
@@ -109,8 +115,10 @@ async function cut(actions: Actions, taskId: string, name: string): Promise<void
 async function hand(actions: Actions, kind: Choosing, { ids, names }: Selection): Promise<void> {
   if (!ids) return
   const { title, label, action, isRequired } = words[kind]
-  const comment = await askText({ title: `${title} ${names.replaceAll(',', '、')}`, label, action, max: 200, required: isRequired })
+  const initial = actions.unsent.get(kind) ?? ''
+  const comment = await askText({ title: `${title} ${names.replaceAll(',', '、')}`, initial, label, action, max: 200, required: isRequired })
   if (comment === undefined) return
+  actions.unsent.set(kind, comment)
   if (kind === 'transfer' || kind === 'delegate' || kind === 'copy') actions[kind](ids, comment)
   else actions.add(kind, ids, comment)
 }

@@ -46,6 +46,7 @@ async function refuse(actions: Actions, review: Decision, no: string): Promise<v
   if (review.comment || review.reasons.length > 0) return sure(`确定${no}吗？`, no, () => actions.reject(review))
   const comment = await askText({
     title: no,
+    initial: actions.unsent.get('reject') ?? '',
     label: '批复意见',
     action: no,
     max: 500,
@@ -53,10 +54,23 @@ async function refuse(actions: Actions, review: Decision, no: string): Promise<v
     placeholder: '请填写批复意见',
     tone: 'danger',
   })
-  if (comment) actions.reject({ ...review, comment })
+  if (!comment) return
+  actions.unsent.set('reject', comment)
+  actions.reject({ ...review, comment })
 }
 
 async function end(actions: Actions): Promise<void> {
-  const comment = await askText({ title: '确定要终止此流程吗？', label: '终止意见', action: '终止', max: 500, required: true, tone: 'danger' })
-  if (comment) actions.terminate(comment)
+  const initial = actions.unsent.get('terminate') ?? ''
+  const comment = await askText({
+    title: '确定要终止此流程吗？',
+    initial,
+    label: '终止意见',
+    action: '终止',
+    max: 500,
+    required: true,
+    tone: 'danger',
+  })
+  if (!comment) return
+  actions.unsent.set('terminate', comment)
+  actions.terminate(comment)
 }

@@ -1,6 +1,9 @@
+import { useRef, useState } from 'react'
+
 import { useSubmit } from '../../../../platform/web/calls.ts'
 import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { type Papers, sentOf } from '../../contract/decisionPapers.ts'
+import type { FormValues } from '../../contract/form/formValues.ts'
 import type { sentPart } from '../../contract/form/openedForm.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import * as handing from '../../contract/handing.ts'
@@ -24,10 +27,17 @@ export const noWord = ({ button }: TaskDetail): string => button.find(({ buttonK
 export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) => unknown) {
   const { process, takeBackTaskId = '' } = detail
   const keeping = useKeeping<KeptKind>()
-  const after = (message: string) => ({ message, invalidates: lists, done: () => onChanged(false) })
+  // What was written into the questions in vain; each asks again with it.
+  const [unsent] = useState(() => new Map<string, string>())
+  const typed = useRef<FormValues>(undefined)
+  const done = (isDecided: boolean) => {
+    unsent.clear()
+    return onChanged(isDecided)
+  }
+  const after = (message: string) => ({ message, invalidates: lists, done: () => done(false) })
   const decided = () => {
     settle(process.taskId)
-    return onChanged(true)
+    return done(true)
   }
   const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
   const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
@@ -35,7 +45,10 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   const complete = useSubmit(completeTask, {
     ...after('处理成功'),
     done: decided,
-    failed: keeping('decide', (said) => aboutTask(detail, said.pass === true ? passWord : noWord(detail), said)),
+    failed: keeping('decide', (said) => ({
+      ...aboutTask(detail, said.pass === true ? passWord : noWord(detail), said),
+      ...(said.variables && { typed: typed.current }),
+    })),
   })
   const giveBack = useSubmit(rollbackTask, {
     ...after('回退成功'),
@@ -51,7 +64,11 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
     refusal: complete.error ?? giveBack.error,
     claim: () => claim.mutate({ taskId }),
     release: () => release.mutate({ taskId }),
-    approve: (said: Decision, filled: Filled = {}) => whole(said) && complete.mutate({ taskId, pass: true, ...sentOf(said), ...filled }),
+    unsent,
+    approve: (said: Decision, filled?: Filled) => {
+      typed.current = filled?.typed
+      return whole(said) && complete.mutate({ taskId, pass: true, ...sentOf(said), ...(filled && { variables: filled.variables }) })
+    },
     reject: (said: Decision) => whole(said) && complete.mutate({ taskId, pass: false, ...sentOf(said) }),
     giveBack: (nodeId: string, said: Decision) => whole(said) && giveBack.mutate({ taskId, nodeId, ...sentOf(said) }),
     recall: () => withdraw.mutate({ processInsId, withdrawType: 'wf_withdraw_start' }),
@@ -67,8 +84,8 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   }
 }
 
-/** What the step asked for. */
-type Filled = { variables?: ReturnType<typeof sentPart> }
+/** What the step asked for, and how it was typed. */
+type Filled = { variables: ReturnType<typeof sentPart>; typed: FormValues | undefined }
 
 /** Nobody decides or keeps anything while a file that belongs to it is still on its way. */
 export function whole({ isSending }: Decision): boolean {
