@@ -120,7 +120,7 @@ export function giveTo(owner: Identity | undefined, path: string): void {
 const longestSocketPath = 100
 
 /**
- * Makes the folder of the server's socket, which costs half of what the network of the machine does for each packet (ADR 32).
+ * Makes the folder of the server's socket, which costs half of what the network of the machine does for each packet (ADR 31).
  * Empty where there cannot be one: on Windows, or where its path is too long or has characters that the setting would have to quote.
  */
 export function makeSocketFolder({ home, owner }: Runner): string {

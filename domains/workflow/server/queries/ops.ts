@@ -56,7 +56,7 @@ const places: ColumnPlaces = {
 
 type Sorted = typeof openTasksListing | typeof openProcessesListing
 
-/** The newest first, unless the list is asked otherwise; backwards is the exact reverse, so that one index serves both. */
+/** The newest first, unless the list is asked otherwise; backwards is the exact reverse. */
 function orderIn(listing: Sorted, query: OpsQuery, id: 't.id' | 'i.id'): RawBuilder<unknown> {
   const [key] = sortKeysOf(listing, query)
   // Ids count up with time, so that age needs no index of its own.
@@ -64,7 +64,7 @@ function orderIn(listing: Sorted, query: OpsQuery, id: 't.id' | 'i.id'): RawBuil
   return key?.direction === 'asc' ? sql`${place} asc, ${sql.ref(id)} desc` : sql`${place} desc, ${sql.ref(id)} asc`
 }
 
-/** Open tasks, newest first unless asked otherwise: a partial index of open tasks is walked; by flow they are sorted once they are found. */
+/** Open tasks, newest first unless asked otherwise: the partial index of open tasks is walked from its end; in another order they are sorted once they are found, for an index more would cost every step. */
 export function findOpenTasks(db: Db, scope: OpsSight, query: OpsQuery): Found {
   const matching = sql`
     from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
