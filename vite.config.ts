@@ -55,6 +55,16 @@ const chunkOf = [
     // Addresses of domains that hardly anybody opens first, apart from the list of their pages.
     test: /domains[\\/](leave|resume)[\\/]contract[\\/]screens\./,
   },
+  {
+    name: 'kept',
+    // What is kept of a decision, on the phone and at the desk, apart from the fields that others read too.
+    test: /domains[\\/]workflow[\\/]contract[\\/](decisionPapers|draft|saidEarlier|taskDraft)\.|platform[\\/]web[\\/]useCallAnew\./,
+  },
+  {
+    name: 'desk-doing',
+    // Of the inbox: for its list and for what is opened from it.
+    test: /domains[\\/]workflow[\\/]desk[\\/]parts[\\/]useDoing\./,
+  },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
   {
     name: 'form',

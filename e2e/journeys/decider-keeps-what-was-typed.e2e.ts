@@ -1,50 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { demoTenant, demoUserId } from '../../db/demo/world.ts'
-import { publishDesign, saveDesign } from '../../domains/workflow/contract/design.ts'
 import { getDraft, saveDraft } from '../../domains/workflow/contract/draft.ts'
-import { startByForm } from '../../domains/workflow/contract/start.ts'
 import { getDetail } from '../../domains/workflow/contract/tasks.ts'
 import { axeFindings } from '../support/axe.ts'
+import { flowWithFee } from '../support/flowWithFee.ts'
 import { paperPhoto } from '../support/papers.ts'
 import { deskOf } from '../support/school.ts'
 import { expect, productUrl, test } from '../support/test.ts'
 
-/** A request that the head or his colleague answers, with one field open to both. */
-async function requestFor(key: string): Promise<string> {
-  const office = await deskOf(productUrl(), 'admin')
-  const about = { name: key, key, category: '行政办公', icon: '', description: '', title: '{reason}', serialPrefix: '', inBatch: true }
-  const scope = { roles: [], departments: [], posts: [], users: [] }
-  const person = (account: string, label: string) => ({ kind: 'user' as const, value: demoUserId(demoTenant, account), label })
-  const graph = {
-    start: 'apply',
-    policy: { afterReturn: 'returner' as const, withdraw: 'untilClosed' as const, recall: 'untilFirstDecision' as const },
-    nodes: {
-      apply: { kind: 'start' as const, id: 'apply', name: '提交申请', next: 'site' },
-      site: {
-        kind: 'approve' as const,
-        id: 'site',
-        name: '现场查看',
-        candidates: [person('head', '王校长'), person('lead', '周敏')],
-        mode: { kind: 'any' as const },
-        fields: { readable: '*' as const, writable: ['fee'] },
-        onReject: 'end' as const,
-        next: 'done',
-      },
-      done: { kind: 'end' as const, id: 'done', name: '结束' },
-    },
-  }
-  const form = {
-    column: [
-      { prop: 'reason', label: '事由', required: true },
-      { prop: 'fee', label: '核定费用', required: true },
-    ],
-  }
-  const { id, rev } = await office.call(saveDesign, { design: { ...about, scope, graph, form } })
-  await office.call(publishDesign, { id, rev, note: '' })
-  return (await deskOf(productUrl(), 'teacher')).call(startByForm, { processId: key, reason: `投影不亮 ${key}`, fee: '100' })
-}
-
+const requestFor = async (key: string): Promise<string> => (await flowWithFee(key))(`投影不亮 ${key}`)
 const detailOf = (processInsId: string): string => `/pages/plugin/workflow/pages/form/detail?processInsId=${processInsId}`
 const opinion = (page: Page): Locator => page.getByRole('textbox', { name: '批复意见' })
 const fee = (page: Page): Locator => page.getByRole('textbox', { name: '核定费用' })

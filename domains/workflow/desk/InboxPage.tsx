@@ -51,7 +51,14 @@ function Inbox({ place, go }: { place: InboxPlace; go: GoTo }) {
   return (
     <div className={look.panes} data-open={place.process !== '' || place.task !== ''}>
       <InboxList tab={tab} place={place} cards={cards} pages={pages} batch={batch} onSearch={(name) => go({ name }, { replace: true })} />
-      <ProcessPane process={place.process} task={place.task} keysRest={batch.ticked.length > 0} onLeft={onLeft} onClose={close} />
+      <ProcessPane
+        process={place.process}
+        task={place.task}
+        isTodo={tab.key === 'todo'}
+        keysRest={batch.ticked.length > 0}
+        onLeft={onLeft}
+        onClose={close}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { kindOf } from './fieldTypes.ts'
 import { labelKey } from './labelKey.ts'
 import { fillForm } from './fill.ts'
 import type { Filled } from './fill.ts'
-import { readSchema, sentValues, valuesOf } from './formValues.ts'
+import { readSchema, sentValues, valuesOf, valuesOfDraft } from './formValues.ts'
 import type { FormValues } from './formValues.ts'
 import { openFields } from './openFields.ts'
 import type { Column } from './schema.ts'
@@ -53,6 +53,13 @@ export function changedPart({ columns, values }: Pick<OpenedForm, 'columns' | 'v
   const changed = columns.filter(({ prop }) => JSON.stringify(typed[prop]) !== JSON.stringify(values[prop]))
   const names = new Set(changed.flatMap(({ prop }) => [prop, labelKey(prop)]))
   return Object.fromEntries(Object.entries(typed).filter(([name]) => names.has(name)))
+}
+
+/** What a draft holds of the fields that are open now. */
+export function keptPart({ columns }: Pick<OpenedForm, 'columns'>, draft: string | undefined): FormValues {
+  const held: unknown = JSON.parse(draft ?? '{}')
+  const isHeld = ({ prop }: Column) => typeof held === 'object' && held !== null && Object.hasOwn(held, prop)
+  return valuesOfDraft({ column: columns.filter(isHeld) }, draft)
 }
 
 /** What is sent of the open fields. */

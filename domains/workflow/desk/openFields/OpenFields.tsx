@@ -1,12 +1,11 @@
-import { type RefObject, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { DeskForm } from '../../../../platform/desk/form/DeskForm.tsx'
 import { useCollecting } from '../../../../platform/web/form/useCollecting.ts'
 import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
-import { openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
-import type { TaskDetail } from '../../contract/process.ts'
-import type { Collect } from '../parts/useFilling.ts'
+import { changedPart, keptPart, openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
+import type { OpenFieldsProps } from '../parts/useFilling.ts'
 import { FilledContext } from './fieldOf.ts'
 import { OpenField } from './OpenField.tsx'
 import look from './openFields.module.css'
@@ -15,14 +14,16 @@ import look from './openFields.module.css'
 const anything = z.looseObject({})
 const nothing = () => undefined
 
-type Props = { detail: TaskDetail; phonePage: string; error: Error | null; collect: RefObject<Collect | null> }
-
 /** 请填写: the fields that this step opens to whoever decides; `collect` hands them over once they are right, else the first that is not takes the cursor. */
-export function OpenFields({ detail, phonePage, error, collect }: Props) {
+export function OpenFields({ detail, phonePage, kept, error, collect, onTyped }: OpenFieldsProps) {
   const id = useId()
   const element = useRef<HTMLElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
-  const { form, outcome } = useJudgedForm(opened.judge, opened.values)
+  const [found] = useState(opened)
+  const [begun] = useState(() => ({ ...found.values, ...keptPart(opened, kept) }))
+  const { form, outcome } = useJudgedForm(opened.judge, begun)
+  // Kept as it was found, a field would later stand over what others have written into it since.
+  useEffect(() => onTyped(changedPart(found, form.getValues())), [onTyped, found, form, outcome])
   useCollecting(form, {
     collect,
     element,

@@ -1,29 +1,31 @@
 import { Button, Input } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import { ButtonMenu } from '../../../../platform/desk/ButtonMenu.tsx'
 import { useKeys } from '../../../../platform/desk/keys.ts'
-import type { FlowPanel, ReviewInput } from '../../../../platform/web/flowPanels.ts'
+import type { FlowPanel } from '../../../../platform/web/flowPanels.ts'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
 import type { TaskDetail } from '../../contract/process.ts'
-import { noPapers, sentOf } from '../../contract/decisionPapers.ts'
+import { sentOf } from '../../contract/decisionPapers.ts'
+import { decidesHere } from '../../contract/taskDraft.ts'
 import { rollbackTask } from '../../contract/tasks.ts'
 import { isWhole } from './decision.ts'
 import type { HandingKind } from './HandingDialog.tsx'
 import look from './inbox.module.css'
+import { KeptLine } from './KeptLine.tsx'
 import { PapersPart } from './PapersPart.tsx'
 import type { Remark } from './RemarkDialog.tsx'
 import { type TaskAct, taskActs } from './taskActs.ts'
 import { useDoing } from './useDoing.ts'
 import type { Filling } from './useFilling.ts'
+import type { Saying } from './useSaying.ts'
 
 type Props = {
   detail: TaskDetail
   panel: FlowPanel | null | undefined
-  review: ReviewInput
+  saying: Saying
   filling: Filling
-  onReview: (review: ReviewInput) => void
   keysRest: boolean
   onLeft: () => void
 }
@@ -35,12 +37,12 @@ const nothing = () => undefined
 const inRow = 4
 
 /** What I may do now, as the server permits it: an opinion, the first few as buttons, the rest behind 更多. */
-export function DecisionBar({ detail, panel, review: said, filling, onReview, keysRest, onLeft: onGone }: Props) {
-  const [papers, setPapers] = useState(noPapers)
+export function DecisionBar({ detail, panel, saying, filling, keysRest, onLeft: onGone }: Props) {
+  const { review: said, setReview, papers, setPapers, keeper } = saying
   const [isUnsigned, setUnsigned] = useState(false)
   const review = { ...said, ...papers }
   const onLeft = () => {
-    setPapers(noPapers)
+    keeper.end()
     onGone()
   }
   const [handing, setHanding] = useState<HandingKind>()
@@ -67,9 +69,9 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
     onRemark: () => setRemarking(true),
     onUnsigned: () => setUnsigned(true),
   })
-  const decides = ['approve', 'reject', 'return'].some((one) => detail.abilities.some((ability) => ability === one))
+  const decides = decidesHere(detail)
   const opinion = useId()
-  const saying = detail.process.isHandling ? '办理说明' : '批复意见'
+  const opinionLabel = detail.process.isHandling ? '办理说明' : '批复意见'
   const press = (key: string) => acts.find((act) => act.shortcut === key)?.run
   useKeys(
     // Until the dialog stands its letters are nobody's.
@@ -81,20 +83,22 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   const Review = detail.process.isRevocation ? undefined : panel?.ReviewForm
   return (
     <footer className={look.decision} data-no-print="">
-      {decides && Review ? <Review businessId={detail.process.businessId} value={said} onChange={onReview} /> : null}
+      {decides && Review ? <Review businessId={detail.process.businessId} value={said} onChange={setReview} /> : null}
       {decides && !Review ? (
         <Input.TextArea
           id={opinion}
-          aria-label={saying}
+          aria-label={opinionLabel}
           placeholder={detail.process.isHandling ? '办理说明（可不填）' : '批复意见（通过时可不填）'}
           autoSize={{ minRows: 1, maxRows: 5 }}
           maxLength={500}
           value={said.comment}
-          onChange={({ target }) => onReview({ ...said, comment: target.value })}
+          onChange={({ target }) => setReview({ ...said, comment: target.value })}
         />
       ) : null}
       <PapersPart process={detail.process} isUnsigned={isUnsigned} value={papers} onChange={setPapers} />
-      <Buttons acts={acts} isBusy={isBusy} />
+      <Buttons acts={acts} isBusy={isBusy}>
+        {decides ? <KeptLine keeper={keeper} /> : null}
+      </Buttons>
       {handing && hander ? (
         <hander.HandingDialog kind={handing} detail={detail} run={run} onLeft={onLeft} onClose={() => setHanding(undefined)} />
       ) : null}
@@ -108,7 +112,7 @@ export function DecisionBar({ detail, panel, review: said, filling, onReview, ke
   )
 }
 
-function Buttons({ acts, isBusy }: { acts: readonly TaskAct[]; isBusy: boolean }) {
+function Buttons({ acts, isBusy, children }: { acts: readonly TaskAct[]; isBusy: boolean; children: ReactNode }) {
   const [first, rest] = [acts.slice(0, inRow), acts.slice(inRow)]
   return (
     <div className={look.buttons}>
@@ -137,6 +141,7 @@ function Buttons({ acts, isBusy }: { acts: readonly TaskAct[]; isBusy: boolean }
           )}
         </ButtonMenu>
       ) : null}
+      {children}
     </div>
   )
 }

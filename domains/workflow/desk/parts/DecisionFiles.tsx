@@ -67,7 +67,7 @@ function Chosen({ url, word, onRemove }: { url: string; word: string; onRemove: 
   const [isBroken, setBroken] = useState(false)
   return (
     <span className={look.file}>
-      {isBroken ? word : <img src={url} alt={word} onError={() => setBroken(true)} />}
+      {isBroken || url === '' ? `${word}（已上传）` : <img src={url} alt={word} onError={() => setBroken(true)} />}
       <Button type="text" size="small" aria-label={`移除${word}`} onClick={onRemove}>
         移除
       </Button>

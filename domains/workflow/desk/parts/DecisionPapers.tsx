@@ -39,7 +39,7 @@ function Signature({ value, onChange }: { value: string; onChange: (id: string) 
   const { isOpen, seen, keep, open, close } = useSignature(sendPrivate, onChange)
   return (
     <>
-      {value && seen ? <img className={look.signature} src={seen} alt="已签名" /> : null}
+      {value && seen ? <img className={look.signature} src={seen} alt="已签名" /> : value ? <span>已签名</span> : null}
       <Button onClick={open}>{value ? '重新签名' : '手写签名'}</Button>
       {isOpen ? (
         // A stroke may end beside the dialog: that does not close it.

@@ -18,7 +18,7 @@ type Props = {
 /** Room for files and a signature: at once where a signature is asked for, else when somebody wants to add something. */
 export function PapersPart({ process: { hideAttachment, asksSignature }, isUnsigned, value, onChange }: Props) {
   const [isWanted, setWanted] = useState(false)
-  const isOpen = !hideAttachment && (asksSignature || isWanted)
+  const isOpen = !hideAttachment && (asksSignature || isWanted || value.attachment.length > 0)
   if (hideAttachment) return null
   if (!isOpen)
     return (

@@ -1,19 +1,21 @@
 import { Button } from 'antd'
 import { ArrowLeft } from 'lucide-react'
 
-import { DeskEmpty, DeskError, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
+import { DeskEmpty, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { useLater } from '../../../../platform/desk/useLater.ts'
-import { useCall } from '../../../../platform/web/calls.ts'
-import { getDetail } from '../../contract/tasks.ts'
+import { useChunk } from '../../../../platform/web/useChunk.ts'
 import look from './inbox.module.css'
-import { ProcessView } from './ProcessView.tsx'
-import { isGone } from './standing.ts'
 
 const walkingMs = 120
+const loadOpened = () => import('./OpenedProcess.tsx')
+const nothing = () => undefined
 
-type Props = {
+/** What is open, and what its answer leads to. */
+export type PaneProps = {
   process: string
   task: string
+  /** What is open stands in the list of to-dos. */
+  isTodo: boolean
   /** Keys that decide mean what is ticked, not what is open. */
   keysRest: boolean
   /** What is open waits for me no longer. */
@@ -22,39 +24,26 @@ type Props = {
 }
 
 /** The open process, or what to do to open one. */
-export function ProcessPane({ process, task, keysRest, onLeft, onClose }: Props) {
+export function ProcessPane(props: PaneProps) {
+  const { process, task, onClose } = props
   const wanted = `${process} ${task}`
   // Walking down the list quickly asks only for where it stops.
   const isSettled = useLater(wanted, walkingMs) === wanted
+  // Fetched before it is asked for: whoever presses J reads at once.
+  const opened = useChunk(loadOpened, true, nothing)
   const isOpen = process !== '' || task !== ''
-  const query = useCall(getDetail, { ...(process && { processInsId: process }), ...(task && { taskId: task }) }, asking(isOpen && isSettled))
   return (
     <section className={look.pane} aria-label="审批详情" data-reading="">
       {isOpen ? (
-        <Button className={look.back ?? ''} type="text" icon={<ArrowLeft size="1rem" aria-hidden="true" />} onClick={onClose}>
-          返回列表
-        </Button>
-      ) : null}
-      {!isOpen ? (
-        <DeskEmpty drawing="list" title="选择左侧的一项" hint="也可以按 J 打开第一项，处理后自动打开下一项。" />
-      ) : query.data ? (
-        <ProcessView key={wanted} detail={query.data} keysRest={keysRest} onLeft={onLeft} />
-      ) : isGone(query.error) ? (
-        <div role="alert">
-          <DeskEmpty
-            drawing="lost"
-            title="没有找到这个流程"
-            hint="它可能已经结束，或与您无关。"
-            action={<Button onClick={onClose}>返回列表</Button>}
-          />
-        </div>
-      ) : query.error ? (
-        <DeskError error={query.error} onRetry={query.refetch} />
+        <>
+          <Button className={look.back ?? ''} type="text" icon={<ArrowLeft size="1rem" aria-hidden="true" />} onClick={onClose}>
+            返回列表
+          </Button>
+          {opened ? <opened.OpenedProcess key={wanted} {...props} isSettled={isSettled} /> : <DeskSkeleton rows={6} />}
+        </>
       ) : (
-        <DeskSkeleton rows={6} />
+        <DeskEmpty drawing="list" title="选择左侧的一项" hint="也可以按 J 打开第一项，处理后自动打开下一项。" />
       )}
     </section>
   )
 }
-
-const asking = (enabled: boolean) => ({ enabled, quiet: true, staleMs: 0 })

@@ -1,9 +1,8 @@
 import { Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 
 import { Chip, DeskFacts, DeskSkeleton } from '../../../../platform/desk/pieces.tsx'
 import { ScrollRegion } from '../../../../platform/desk/ScrollRegion.tsx'
-import type { ReviewInput } from '../../../../platform/web/flowPanels.ts'
 import { loadChunk } from '../../../../platform/web/shell/lazyPage.ts'
 import { useFlowPanel } from '../../../../platform/web/useFlowPanel.ts'
 import { linkTo } from '../../../../platform/contract/screen.ts'
@@ -12,21 +11,23 @@ import { withoutOpen } from '../../contract/form/openFields.ts'
 import type { RecordLine, TaskDetail } from '../../contract/process.ts'
 import { formDetailScreen, formStartScreen } from '../../contract/screens.ts'
 import { standingTone } from '../../contract/standingWords.ts'
+import type { SoughtDraft } from '../../contract/taskDraft.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import look from './inbox.module.css'
 import { standingOf } from './standing.ts'
 import { useFilling } from './useFilling.ts'
+import { useSaying } from './useSaying.ts'
 
 const FlowSections = lazy(async () => ({ default: (await loadChunk(() => import('./FlowSections.tsx'))).FlowSections }))
 
-type Props = { detail: TaskDetail; keysRest: boolean; onLeft: () => void }
+type Props = { detail: TaskDetail; draft: SoughtDraft; keysRest: boolean; onLeft: () => void }
 
 /** One process: what it is, whose turn, its record, its history, and what I may do. */
-export function ProcessView({ detail, keysRest, onLeft }: Props) {
-  const [review, setReview] = useState<ReviewInput>({ comment: '', reasons: [] })
+export function ProcessView({ detail, draft, keysRest, onLeft }: Props) {
   const { process } = detail
   const panel = useFlowPanel(process.processDefinitionKey)
   const filling = useFilling(detail, panel)
+  const saying = useSaying(detail, filling, draft)
   return (
     <>
       <header className={look.paneHead}>
@@ -49,10 +50,12 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
         <Facts detail={detail} record={panel === null ? withoutOpen(detail, detail.record) : detail.record} />
         {filling.Fields ? (
           <filling.Fields
-            key={process.taskId}
+            key={saying.beginnings}
             detail={detail}
+            kept={saying.begun?.variables}
             error={filling.error}
             collect={filling.collect}
+            onTyped={saying.setFields}
             phonePage={`/#${linkTo(formDetailScreen, { taskId: process.taskId })}`}
           />
         ) : null}
@@ -70,7 +73,7 @@ export function ProcessView({ detail, keysRest, onLeft }: Props) {
         </Suspense>
       </ScrollRegion>
       {filling.Fields === undefined ? null : (
-        <DecisionBar detail={detail} panel={panel} review={review} filling={filling} onReview={setReview} keysRest={keysRest} onLeft={onLeft} />
+        <DecisionBar detail={detail} panel={panel} saying={saying} filling={filling} keysRest={keysRest} onLeft={onLeft} />
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { FlowPanel } from '../../../../platform/web/flowPanels.ts'
 import type { Collect as CollectSent } from '../../../../platform/web/form/useCollecting.ts'
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { useChunk } from '../../../../platform/web/useChunk.ts'
+import type { FormValues } from '../../contract/form/formValues.ts'
 import { openFields } from '../../contract/form/openFields.ts'
 import type { sentPart } from '../../contract/form/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
@@ -13,7 +14,16 @@ type Variables = ReturnType<typeof sentPart>
 /** Hands over what a step asks for. */
 export type Collect = CollectSent<Variables>
 
-type OpenFields = ComponentType<{ detail: TaskDetail; phonePage: string; error: Error | null; collect: RefObject<Collect | null> }>
+/** What draws the open fields: `kept` is the draft that they begin with, `onTyped` hears what was changed in them. */
+export type OpenFields = ComponentType<OpenFieldsProps>
+export type OpenFieldsProps = {
+  detail: TaskDetail
+  phonePage: string
+  kept: string | undefined
+  error: Error | null
+  collect: RefObject<Collect | null>
+  onTyped: (changed: FormValues) => void
+}
 
 /** What whoever decides has to fill in. */
 export type Filling = {

@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 
 import type { FlowPanel } from '../../../../platform/web/flowPanels.ts'
 import type { TaskDetail } from '../../contract/process.ts'
+import { decidesHere } from '../../contract/taskDraft.ts'
 import { readyOffline } from '../outbox/readyOffline.ts'
 import { useKnowsWaiting } from '../../../../platform/web/outbox/useKnowsWaiting.ts'
 import { usePatience } from '../../../../platform/web/outbox/usePatience.ts'
 import { DecisionArea } from './DecisionArea.tsx'
 import { useOpenFields } from './useOpenFields.ts'
-import { decidesHere, useTaskDraft } from './useTaskDraft.ts'
+import { useTaskDraft } from './useTaskDraft.ts'
 
 /** What I may do now, as soon as all of it can be drawn, so that nothing comes late and pushes the rest down. */
 export function Deciding({ detail, panel, onChanged }: { detail: TaskDetail; panel: FlowPanel | null; onChanged: () => unknown }) {

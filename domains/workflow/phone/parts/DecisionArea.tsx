@@ -18,17 +18,16 @@ import type { Ability } from '../../contract/actions.ts'
 import type { FormValues } from '../../contract/form/formValues.ts'
 import { noPapers } from '../../contract/decisionPapers.ts'
 import { formStartScreen } from '../../contract/screens.ts'
+import { saidIn, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
 import { listBackNodes } from '../../contract/tasks.ts'
 import { nothingSaid, saidEarlier } from '../outbox/saidEarlier.ts'
 import { typedBefore } from '../outbox/typedBefore.ts'
 import type { HandingKind } from './HandingSheets.tsx'
 import { otherActions } from './otherActions.ts'
-import { saidIn } from './saidIn.ts'
 import { useActions } from './useActions.ts'
 import type { Actions, Decision } from './useActions.ts'
 import { useKeeper } from './useKeeper.tsx'
 import type { Collect, OpenFields } from './useOpenFields.ts'
-import type { SoughtDraft, TaskDraft } from './useTaskDraft.ts'
 
 type ReviewForm = NonNullable<FlowPanel['ReviewForm']>
 const loadHanding = () => import('./HandingSheets.tsx')

@@ -5,12 +5,11 @@ import { Button } from '../../../../platform/web/kit/Button.tsx'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { confirm } from '../../../../platform/web/overlays.tsx'
 import { toast } from '../../../../platform/web/toasts.ts'
-import { sentOf } from '../../contract/decisionPapers.ts'
 import { getDraft, removeDrafts, saveDraft } from '../../contract/draft.ts'
+import { keptText, minuteOf, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
 import { whole } from './useActions.ts'
 import type { Decision } from './useActions.ts'
 import look from './useKeeper.module.css'
-import type { SoughtDraft, TaskDraft } from './useTaskDraft.ts'
 
 type Kept = Pick<TaskDraft, 'id' | 'at'> & { readonly isRestored: boolean }
 /** `begun` is what the page began with. */
@@ -48,12 +47,12 @@ export function useKeeper({ taskId, begun, sought, onRestore, onDiscarded }: Kee
   }
   return {
     forget,
-    /** Fields that the step opens stand beside what was said; nothing is written over what has not been seen. */
+    /** Nothing is written over what has not been seen. */
     keep: async (said: Decision, fields: Readonly<Record<string, unknown>> = {}) => {
       if (!whole(said)) return
       if (late === undefined) return toast(sought.hasFailed ? '暂存的内容没有取到，请先重试' : '正在读取暂存的内容，请稍候', 'warning')
       if (late && !(await mayReplace(late))) return
-      save.mutate({ taskId, variables: JSON.stringify({ ...fields, $said: sentOf(said) }) })
+      save.mutate({ taskId, variables: keptText(said, fields) })
     },
     notice: (
       <div role="status" className={look.status}>
@@ -92,5 +91,3 @@ const Line = ({ words, children }: { words: string; children: ReactNode }) => (
 
 const mayReplace = ({ at }: TaskDraft): Promise<boolean> =>
   confirm({ title: '覆盖暂存的内容？', body: `${minuteOf(at)} 暂存的内容还没有恢复，覆盖后不能找回。`, action: '覆盖', tone: 'danger' })
-
-const minuteOf = (at: string): string => at.slice(5, 16)

@@ -8,10 +8,8 @@ import { useJudgedForm } from '../../../../platform/web/form/useJudgedForm.ts'
 import { CallError } from '../../../../platform/web/http/callError.ts'
 import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
-import { readSchema, valuesOfDraft } from '../../contract/form/formValues.ts'
-import type { FormValues } from '../../contract/form/formValues.ts'
-import { changedPart, openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
-import type { OpenedForm } from '../../contract/form/openedForm.ts'
+import { readSchema } from '../../contract/form/formValues.ts'
+import { changedPart, keptPart, openedForm, sentPart, strayProblems } from '../../contract/form/openedForm.ts'
 import type { TaskDetail } from '../../contract/process.ts'
 import type { OpenFieldsProps } from '../parts/useOpenFields.ts'
 import { FilledContext } from './formState.ts'
@@ -33,7 +31,7 @@ function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsPro
   const element = useRef<HTMLDivElement>(null)
   const opened = useMemo(() => openedForm(detail), [detail])
   const [found] = useState(opened)
-  const [begun] = useState(() => ({ ...found.values, ...keptIn(opened, kept) }))
+  const [begun] = useState(() => ({ ...found.values, ...keptPart(opened, kept) }))
   const { form, outcome } = useJudgedForm(opened.judge, begun)
   // Kept as it was found, a field would later stand over what others have written into it since.
   useImperativeHandle(tell, () => () => changedPart(found, form.getValues()))
@@ -58,12 +56,6 @@ function OpenFields({ detail, error, collect, typed: tell, kept }: OpenFieldsPro
       </Form>
     </div>
   )
-}
-
-/** What a draft holds of the fields that are open now. */
-function keptIn({ columns }: OpenedForm, kept: string | undefined): FormValues {
-  const held = anything.parse(JSON.parse(kept ?? '{}'))
-  return valuesOfDraft({ column: columns.filter(({ prop }) => Object.hasOwn(held, prop)) }, kept)
 }
 
 /** What the server says of fields that are not drawn here. */

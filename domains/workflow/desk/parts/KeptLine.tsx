@@ -1,0 +1,49 @@
+import { Button } from 'antd'
+
+import { minuteOf } from '../../contract/taskDraft.ts'
+import look from './inbox.module.css'
+import type { Keeper } from './useKeeper.ts'
+
+/** What is kept of a decision and since when, and what may be done with it. */
+export function KeptLine({ keeper: { kept, late, isLost, askAgain, problem, keep, restore, discard } }: { keeper: Keeper }) {
+  const one = late ?? kept
+  return (
+    <div className={look.kept}>
+      <span role="status">{wordsOf({ kept, late, isLost, problem })}</span>
+      {problem ? (
+        <Act label="重试暂存" onPress={keep}>
+          重试
+        </Act>
+      ) : null}
+      {late ? (
+        <Act label="恢复暂存的内容" onPress={() => restore(late)}>
+          恢复
+        </Act>
+      ) : null}
+      {one ? (
+        <Act label="丢弃暂存的内容" onPress={() => discard(one)}>
+          丢弃
+        </Act>
+      ) : null}
+      {isLost ? (
+        <Act label="重试读取暂存的内容" onPress={askAgain}>
+          重试
+        </Act>
+      ) : null}
+    </div>
+  )
+}
+
+function wordsOf({ kept, late, isLost, problem }: Pick<Keeper, 'kept' | 'late' | 'isLost' | 'problem'>): string {
+  if (problem) return `没有暂存：${problem}`
+  if (late) return `有 ${minuteOf(late.at)} 暂存的内容`
+  if (isLost) return '暂存的内容没有取到'
+  if (!kept) return ''
+  return kept.isRestored ? `已恢复 ${minuteOf(kept.at)} 暂存的内容` : `已暂存（${minuteOf(kept.at)}）`
+}
+
+const Act = ({ label, onPress, children }: { label: string; onPress: () => unknown; children: string }) => (
+  <Button type="text" size="small" aria-label={label} onClick={() => void onPress()}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+import { confirm } from '../../../../platform/desk/confirm.tsx'
+import { noPapers } from '../../contract/decisionPapers.ts'
+import type { FormValues } from '../../contract/form/formValues.ts'
+import type { TaskDetail } from '../../contract/process.ts'
+import { nothingSaid, saidEarlier } from '../../contract/saidEarlier.ts'
+import { decidesHere, keptText, saidIn, type SoughtDraft, type TaskDraft } from '../../contract/taskDraft.ts'
+import type { Filling } from './useFilling.ts'
+import { useKeeper } from './useKeeper.ts'
+
+const nothingKept = keptText({ ...nothingSaid, ...noPapers }, {})
+
+export type Saying = ReturnType<typeof useSaying>
+
+/** Everything that is typed for a decision: it begins with what was kept of it, and is kept by itself. */
+export function useSaying(detail: TaskDetail, { Fields }: Filling, sought: SoughtDraft) {
+  const [begun, setBegun] = useState(sought.found ?? null)
+  // Restored or thrown away, the fields begin again.
+  const [beginnings, setBeginnings] = useState(0)
+  const [said] = useState(() => saidEarlier(saidIn(begun)))
+  const [review, setReview] = useState(said.review)
+  const [papers, setPapers] = useState(said.papers)
+  const [fields, setFields] = useState<FormValues>()
+  const isWhole = Fields === null || (Fields !== undefined && fields !== undefined)
+  const text = isWhole && decidesHere(detail) ? keptText({ ...review, ...papers }, fields ?? {}) : undefined
+  const beginWith = (next: TaskDraft | null) => {
+    const { review: words, papers: files } = saidEarlier(saidIn(next))
+    setReview(words)
+    setPapers(files)
+    setFields(undefined)
+    setBegun(next)
+    setBeginnings(beginnings + 1)
+  }
+  const mayReplace = async () => text === nothingKept || confirm({ title: '恢复暂存的内容？', body: '现在填写的内容会被替换。', action: '恢复' })
+  const keeper = useKeeper({ taskId: detail.process.taskId, text, isEmpty: text === nothingKept, begun, sought, beginWith, mayReplace })
+  return { review, setReview, papers, setPapers, setFields, begun, beginnings, keeper }
+}
