@@ -86,8 +86,13 @@ test('words and people of an act that failed are offered again', async ({ phone 
   const id = await requestToFill(`hand${Date.now()}`)
   await openTask(phone, id)
   const ask = async (verb: string) => {
-    await page.getByRole('button', { name: '更多', exact: true }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).tap()
+    const entry = page.getByRole('dialog').getByRole('button', { name: verb, exact: true })
+    // A press while the last question is still leaving the page opens nothing.
+    await expect(async () => {
+      if (!(await entry.isVisible())) await page.getByRole('button', { name: '更多', exact: true }).tap({ timeout: 2000 })
+      await expect(entry).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await entry.tap()
   }
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const words = question.getByRole('textbox', { name: /意见/ })

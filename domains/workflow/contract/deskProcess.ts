@@ -4,9 +4,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { pageFields, pageOf } from '../../../platform/contract/page.ts'
 import { id, labelled, maybeText, text } from '../../../platform/contract/shapes.ts'
-import { saidPlatform } from './platforms.ts'
 import { flowName } from './start.ts'
-import { StartableFlow } from './startable.ts'
+import { saidPlatform, StartableFlow } from './startable.ts'
 
 /** A flow to start, with the category under which it is found. */
 export const StartableRow = z.object({ ...StartableFlow.shape, category: z.string(), categoryName: z.string() })

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
-
 /** What a request is begun on, as clients of the original call themselves (workflow.md A.2); `pc` is ours, for computers. */
 export const Platform = z.enum(['h5', 'mp-wx', 'android', 'ios', 'pc'])
 export type Platform = z.output<typeof Platform>
@@ -13,9 +11,6 @@ export const platformNames: Readonly<Record<Platform, string>> = {
   ios: '苹果应用',
   pc: '电脑',
 }
-
-/** What a client says that it runs on. It is the client's word: it decides what is offered, and protects nothing. */
-export const saidPlatform = labelled('平台', z.optional(z.union([z.null(), maybeText(20)])))
 
 /** The platform that a client has named; nothing where it says nothing, or something of its own. */
 export const platformOf = (said: string | null | undefined): Platform | undefined => Platform.options.find((one) => one === said)

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { id, labelled, text } from '../../../platform/contract/shapes.ts'
 import { doors } from './doors.ts'
-import { saidPlatform } from './platforms.ts'
-import { StartableFlow } from './startable.ts'
+import { saidPlatform, StartableFlow } from './startable.ts'
 
 /** The key of a flow. */
 export const flowName = labelled('流程', text(60))

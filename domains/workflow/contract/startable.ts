@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { saidPlatform } from './platforms.ts'
+import { labelled, maybeText } from '../../../platform/contract/shapes.ts'
+
+/** What a client says that it runs on. It is the client's word: it decides what is offered, and protects nothing. */
+export const saidPlatform = labelled('平台', z.optional(z.union([z.null(), maybeText(20)])))
 
 /** A flow that the caller may start, with the page that starts it. */
 export const StartableFlow = z.object({

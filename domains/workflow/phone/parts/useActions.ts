@@ -30,14 +30,18 @@ export function useActions(detail: TaskDetail, onChanged: (isDecided: boolean) =
   // What was written into the questions in vain; each asks again with it.
   const [unsent] = useState(() => new Map<string, string>())
   const typed = useRef<FormValues>(undefined)
-  const done = (isDecided: boolean) => {
-    unsent.clear()
-    return onChanged(isDecided)
-  }
-  const after = (message: string) => ({ message, invalidates: lists, done: () => done(false) })
+  const after = (message: string, ...asked: string[]) => ({
+    message,
+    invalidates: lists,
+    done: () => {
+      for (const kind of asked) unsent.delete(kind)
+      return onChanged(false)
+    },
+  })
   const decided = () => {
+    unsent.clear()
     settle(process.taskId)
-    return done(true)
+    return onChanged(true)
   }
   const claim = useSubmit(claimTask, after('已签收，半小时内由你处理'))
   const release = useSubmit(releaseTask, after('已放回，其他人可以处理'))
@@ -96,17 +100,17 @@ export function whole({ isSending }: Decision): boolean {
 export type Actions = ReturnType<typeof useActions>
 export type SignerPlace = 'before' | 'after' | 'beside'
 
-type After = (message: string) => { message: string; invalidates: typeof lists; done: () => unknown }
+type After = (message: string, ...asked: string[]) => { message: string; invalidates: typeof lists; done: () => unknown }
 
 function useHanding(after: After) {
   return {
-    transfer: useSubmit(handing.transferTask, after('转办成功')),
-    delegate: useSubmit(handing.delegateTask, after('委托成功')),
-    add: useSubmit(handing.addMultiInstance, after('加签成功')),
+    transfer: useSubmit(handing.transferTask, after('转办成功', 'transfer')),
+    delegate: useSubmit(handing.delegateTask, after('委托成功', 'delegate')),
+    add: useSubmit(handing.addMultiInstance, after('加签成功', 'before', 'after', 'beside')),
     cut: useSubmit(handing.deleteMultiInstance, after('减签成功')),
     takeBack: useSubmit(handing.takeBackTask, after('已拿回，可以重新处理')),
-    terminate: useSubmit(handing.terminateProcess, after('流程已终止')),
+    terminate: useSubmit(handing.terminateProcess, after('流程已终止', 'terminate')),
     urge: useSubmit(handing.urgeTask, after('已提醒处理人')),
-    copy: useSubmit(handing.copyTask, after('已抄送')),
+    copy: useSubmit(handing.copyTask, after('已抄送', 'copy')),
   }
 }

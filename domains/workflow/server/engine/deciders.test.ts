@@ -98,6 +98,12 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
     deeds: [agree('2', 1), { by: '1', action: { type: 'recall', comment: '' } }, { by: '1', action: { type: 'resubmit', values: {}, comment: '' } }],
     turn: 'a:2',
   },
+  {
+    title: 'who agreed in a step to which it is given back is asked there again',
+    graph: graphOf(node('a', 'b', ['2'], { skipsRepeated: true }), node('b', 'end', ['3'])),
+    deeds: [agree('2', 1), { by: '3', action: { type: 'return', task: { round: 2, seat: 0 }, to: 'a', comment: 'again', reasons: [] } }],
+    turn: 'a:2',
+  },
 ]
 
 test.for(rows)('$title', ({ graph, deeds = [], turn, passed = [] }) => {

@@ -14,7 +14,7 @@ export type Deciders = { readonly seats: readonly Seat[]; readonly passes?: stri
 export function decidersOf(run: Run, node: ApproveNode): Deciders {
   const found = seatsOf(run, node, node.candidates).filter(hasPeople)
   const others = node.skipsApplicant ? without(found, (userId) => userId === run.instance.applicant.userId) : found
-  const agreed = node.skipsRepeated && !node.handles ? agreedBefore(run) : []
+  const agreed = node.skipsRepeated && !node.handles ? agreedBefore(run, node.id) : []
   const fresh = without(others, (userId) => agreed.some((one) => one.userId === userId))
   if (fresh.length > 0) return { seats: fresh }
   if (others.length > 0) return { seats: [], passes: `“${node.name}”的处理人此前都已同意，自动通过`, agreed: lastOnes(agreed, others) }
@@ -29,11 +29,14 @@ const without = (seats: readonly Seat[], isLeftOut: (userId: string) => boolean)
     .map(({ candidates, voice }) => ({ candidates: candidates.filter(({ kind, value }) => kind !== 'user' || !isLeftOut(value)), voice }))
     .filter(hasPeople)
 
-/** Who has agreed in which round since the request was handed in for the last time. */
-function agreedBefore({ instance, graph }: Run): Repeats['agreed'] {
+/**
+ * Who has agreed in which round of another step since the request was handed in for the last time.
+ * What is given back to a step is asked there again.
+ */
+function agreedBefore({ instance, graph }: Run, at: string): Repeats['agreed'] {
   const since = Math.max(0, ...instance.tokens.filter(({ node }) => node === graph.start).map(({ round }) => round))
-  return instance.tasks.flatMap(({ round, decision, part }) =>
-    round > since && part === 'vote' && decision?.outcome === 'approved' ? [{ round, userId: voiceOf(decision).userId }] : [],
+  return instance.tasks.flatMap(({ round, node, decision, part }) =>
+    round > since && node !== at && part === 'vote' && decision?.outcome === 'approved' ? [{ round, userId: voiceOf(decision).userId }] : [],
   )
 }
 

@@ -189,7 +189,12 @@ export function BpmnView({ designing, place, go, problems, tree, columns }: Open
         ) : null}
       </div>
       {isConnecting && connecting && editor && chosen ? (
-        <connecting.ConnectDialog graph={graph} from={chosen} targets={editor.targets()} onConnect={connect} onClose={endConnecting} />
+        <connecting.ConnectDialog
+          from={chosenWords(graph, chosen)}
+          targets={editor.targets().map((one) => ({ value: one.id, label: chosenWords(graph, one) }))}
+          onConnect={connect}
+          onClose={endConnecting}
+        />
       ) : null}
       {applying.found && report ? (
         <report.ApplyDialog found={applying.found} design={designing.design} onTake={applying.take} onClose={applying.close} />

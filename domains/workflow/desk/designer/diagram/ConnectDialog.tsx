@@ -3,20 +3,17 @@ import { useState } from 'react'
 
 import { DeskModal } from '../../../../../platform/desk/dialogs.tsx'
 import { focusInside } from '../../../../../platform/desk/focusFirst.ts'
-import type { Drawing } from '../../../contract/flow/graph.ts'
 import { PanelField } from '../panel/PanelField.tsx'
-import { chosenWords } from './chosenPlace.ts'
-import type { Chosen } from './chosenPlace.ts'
 
-type Props = { graph: Drawing; from: Chosen; targets: readonly Chosen[]; onConnect: (id: string) => void; onClose: () => void }
+type Props = { from: string; targets: readonly Option[]; onConnect: (id: string) => void; onClose: () => void }
 
 /** A line from the chosen shape to another one, which is chosen by its name. */
-export function ConnectDialog({ graph, from, targets, onConnect, onClose }: Props) {
+export function ConnectDialog({ from, targets, onConnect, onClose }: Props) {
   const [target, setTarget] = useState<string>()
   return (
     <DeskModal
       open
-      title={`从“${chosenWords(graph, from)}”连到…`}
+      title={`从“${from}”连到…`}
       width={480}
       onCancel={onClose}
       footer={
@@ -39,7 +36,7 @@ export function ConnectDialog({ graph, from, targets, onConnect, onClose }: Prop
                 showSearch={{ optionFilterProp: 'label' }}
                 placeholder="按名称选择"
                 {...(target !== undefined && { value: target })}
-                options={named(targets.map((one) => ({ value: one.id, label: chosenWords(graph, one) })))}
+                options={named(targets)}
                 onChange={setTarget}
               />
             )}

@@ -38,10 +38,7 @@ const few = fc.uniqueArray(
     maxLength: 2,
   },
 )
-// What is given back goes to the applicant: a step that skips who has agreed would pass it on at once.
-const repeating = fc
-  .record({ one: leaf, parties: few, skips: fc.boolean() })
-  .map(({ one, parties, skips }) => ({ ...one, parties, skips, back: null, returnsTo: 'start' as const }))
+const repeating = fc.record({ one: leaf, parties: few, skips: fc.boolean() }).map(({ one, parties, skips }) => ({ ...one, parties, skips }))
 
 const repeatingEndOf = (inBranch: number) =>
   fc.record({ chosen: wholePolicy, steps: fc.array(repeating, { minLength: 1, maxLength: 2 }), end: branchesOf(repeating, inBranch) })
