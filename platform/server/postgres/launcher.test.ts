@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -107,6 +107,30 @@ describe('the embedded PostgreSQL', () => {
     expect(serverPid()).toBe(pid)
     await postgres.stop()
     expect(isRunning(pid)).toBe(false)
+  })
+
+  test('takes over a server whose socket is gone, through its port', async () => {
+    const opener = await openElsewhere()
+    const pid = serverPid()
+    await killed(opener)
+    rmSync(join(dataDir, 'postgres', 'socket'), { recursive: true })
+
+    expect(await findRunningPostgres(dataDir)).toContain('@127.0.0.1:')
+    const postgres = await start()
+    expect(postgres.adopted).toBe(true)
+    expect(serverPid()).toBe(pid)
+    await postgres.stop()
+  })
+
+  test('comes up on a disk that knows no sockets', async () => {
+    // What stands in the way of a trial, as where none can be bound.
+    const trial = join(dataDir, 'postgres', 'socket', `trial.${process.pid}`)
+    mkdirSync(trial, { recursive: true })
+    const postgres = await start()
+
+    expect(postgres.url).toContain('@127.0.0.1:')
+    await postgres.stop()
+    rmSync(trial, { recursive: true })
   })
 
   test('recovers when the server itself was killed, even if its corpse is never collected', async () => {

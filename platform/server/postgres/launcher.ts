@@ -7,8 +7,9 @@ import { ownerUrl, readClusterFile, writeClusterFile, type ClusterFile, type Doo
 import { holdFolder } from './folderLock.ts'
 import { keepRunning } from './keepRunning.ts'
 import { isRunning, processesInside, readLeftover } from './leftover.ts'
-import { chooseRunner, giveTo, makeHome, makeSocketFolder, type Runner } from './runner.ts'
+import { chooseRunner, giveTo, makeHome, type Runner } from './runner.ts'
 import { answers, checkVersion, freePort, initialise, launch, stopServer, type LaunchOptions } from './server.ts'
+import { makeSocketFolder } from './socketFolder.ts'
 
 export type EmbeddedPostgres = {
   /** Signs in as the owner of all tables. */
@@ -53,8 +54,14 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   const cluster = readClusterFile(dataDir)
   const leftover = cluster && readLeftover(join(cluster.home, 'data'))
   if (!cluster || !leftover || !isRunning(leftover.pid)) return undefined
-  const url = ownerUrl(leftover, cluster)
-  return (await answers(url, join(cluster.home, 'data'))) ? url : undefined
+  const door = await answeringDoor(join(cluster.home, 'data'), leftover, cluster)
+  return door && ownerUrl(door, cluster)
+}
+
+/** Where the server of this folder answers: at its door, or, if its socket is gone meanwhile, at its port. */
+async function answeringDoor(data: string, { port, socketFolder }: Door, cluster: ClusterFile): Promise<Door | undefined> {
+  for (const door of [{ port, socketFolder }, { port, socketFolder: '' }]) if (await answers(ownerUrl(door, cluster), data)) return door
+  return undefined
 }
 
 type Opened = { pid: number; cluster: ClusterFile; door: Door; runner: Runner; adopted: boolean }
@@ -87,7 +94,7 @@ async function open(dataDir: string, forTests: boolean, log: (text: string) => v
   }
   cluster = { ...cluster, port: await freePort(cluster.port) }
   writeClusterFile(dataDir, cluster)
-  const door = { port: cluster.port, socketFolder: makeSocketFolder(runner) }
+  const door = { port: cluster.port, socketFolder: await makeSocketFolder(runner) }
   const pid = await launchPatiently(runner, { ...cluster, door, forTests })
   return { pid, cluster, door, runner, adopted: false }
 }
@@ -115,13 +122,17 @@ function checkOwner(folder: string): void {
 async function findLeftRunning(data: string, cluster: ClusterFile): Promise<Pick<Opened, 'pid' | 'cluster' | 'door'> | undefined> {
   const leftover = readLeftover(data)
   if (!leftover) return undefined
-  const found = { pid: leftover.pid, cluster: { ...cluster, port: leftover.port }, door: leftover }
-  const url = ownerUrl(leftover, cluster)
-  if (isRunning(leftover.pid) && (await answers(url, data))) return found
+  const find = async () => {
+    const door = await answeringDoor(data, leftover, cluster)
+    return door && { pid: leftover.pid, cluster: { ...cluster, port: leftover.port }, door }
+  }
+  const found = isRunning(leftover.pid) ? await find() : undefined
+  if (found) return found
 
   // It may still be starting, recovering or dying: wait for either outcome.
   for (let waitedMs = 0; processesInside(data).length > 0; waitedMs += 50) {
-    if (await answers(url, data)) return found
+    const late = await find()
+    if (late) return late
     if (waitedMs > 60_000) throw new Error(`${data} 里的 PostgreSQL（pid ${processesInside(data).join(', ')}）没有应答。\n→ 请停止它后再启动`)
     await pause(50)
   }

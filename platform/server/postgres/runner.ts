@@ -116,22 +116,6 @@ export function giveTo(owner: Identity | undefined, path: string): void {
   for (const name of readdirSync(path)) giveTo(owner, join(path, name))
 }
 
-/** Longer paths of a socket are cut by some systems. */
-const longestSocketPath = 100
-
-/**
- * Makes the folder of the server's socket, which costs half of what the network of the machine does for each packet (ADR 31).
- * Empty where there cannot be one: on Windows, or where its path is too long or has characters that the setting would have to quote.
- */
-export function makeSocketFolder({ home, owner }: Runner): string {
-  const folder = join(home, 'socket')
-  const isPossible = process.platform !== 'win32' && folder.length + '/.s.PGSQL.65535'.length <= longestSocketPath && /^[\w./-]+$/.test(folder)
-  if (!isPossible) return ''
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  giveTo(owner, folder)
-  return folder
-}
-
 /** Makes the folders above the data; others may pass through them but not read them. */
 export function makeHome(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })

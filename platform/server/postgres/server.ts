@@ -8,6 +8,7 @@ import { program } from './binaries.ts'
 import { ownerUrl, type Door } from './clusterFile.ts'
 import { isRunning } from './leftover.ts'
 import { giveTo, type Runner } from './runner.ts'
+import { forgetSocket } from './socketFolder.ts'
 
 const serverVersion = '18'
 
@@ -82,12 +83,6 @@ export async function launch(runner: Runner, { door, password, forTests }: Launc
   }
   child.unref()
   return child
-}
-
-/** Removes what a killed server left of its socket: PostgreSQL itself takes the corpse of a process for the process. */
-function forgetSocket({ socketFolder, port }: Door): void {
-  if (socketFolder === '') return
-  for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) rmSync(join(socketFolder, name), { force: true })
 }
 
 function serverArguments(data: string, { port, socketFolder }: Door, forTests: boolean): string[] {
