@@ -149,3 +149,27 @@ test('a draft that does not come holds up nobody at the desk, and is never writt
   await expect(fee(page)).toHaveValue('88')
   await expect(opinion(page)).toHaveValue('先问供应商')
 })
+
+test('what was kept elsewhere meanwhile is not written over, but offered', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { mark, newer, head, taskOf, keptOf } = await twoRequests()
+  const task = await taskOf(newer)
+  await inboxOf(page, mark)
+  await page.getByRole('link', { name: `${mark}音箱` }).click()
+  await opinion(page).fill('在学校')
+  await expect.poll(() => keptOf(task)).toContain('在学校')
+  // The time of a draft is told to the second.
+  await expect
+    .poll(async () => {
+      await head.call(saveDraft, { taskId: task, variables: JSON.stringify({ $said: { comment: '在家里写的' } }) })
+      return (await head.call(getDraft, { taskId: task })).updateTime
+    })
+    .not.toBe((await head.call(getDraft, { taskId: task })).updateTime)
+
+  await opinion(page).fill('在学校，又一天')
+  await pane(page).getByRole('button', { name: '恢复暂存的内容' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click()
+
+  await expect(opinion(page)).toHaveValue('在家里写的')
+  expect(await keptOf(task)).toContain('在家里写的')
+})

@@ -35,9 +35,15 @@ export const saveDraft = endpoint({
   ...drafts('submit'),
   method: 'POST',
   summary: 'Keep what has been typed',
-  input: z.object({ ...place, formKey: z._default(maybeText(60), ''), variables: labelled('表单', maybeText(20_000)) }),
+  input: z.object({
+    ...place,
+    formKey: z._default(maybeText(60), ''),
+    variables: labelled('表单', maybeText(20_000)),
+    /** When the draft was kept that the page knows, '' for none: where it is given, another one is not written over (ours). */
+    knownTime: z.optional(z.union([z.literal(''), dateTime])),
+  }),
   reply: Draft,
-  refusals: ['DRAFT_UNREADABLE', 'NO_LONGER_OPEN', 'OTHER_PLATFORM'],
+  refusals: ['DRAFT_UNREADABLE', 'DRAFT_NEWER', 'NO_LONGER_OPEN', 'OTHER_PLATFORM'],
 })
 
 /** Those of tasks are found where the task is opened. */

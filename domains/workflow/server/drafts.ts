@@ -14,7 +14,7 @@ import { withoutSecrets } from './ownForms.ts'
 import { taskIn } from './pointing.ts'
 import { deleteAllStaleDrafts, deleteDrafts, deleteStaleDrafts, findDraft, listDraftRows, putDraft } from './queries/drafts.ts'
 import type { DraftPlace, DraftRow } from './queries/drafts.ts'
-import { draftUnreadable, refusalOf } from './refusals.ts'
+import { draftNewer, draftUnreadable, refusalOf } from './refusals.ts'
 import { fieldRights } from './rights.ts'
 import { flowsOf } from './schoolFlows.ts'
 import type { OwnFlow } from './schoolFlows.ts'
@@ -34,7 +34,7 @@ export async function getDraft(db: Db, actor: Actor, place: Place, now: Date): P
 export async function saveDraft(
   tx: Tx,
   actor: Actor,
-  { formKey, variables, ...place }: ParsedInputOf<typeof saveContract>,
+  { formKey, variables, knownTime, ...place }: ParsedInputOf<typeof saveContract>,
   now: Date,
 ): Promise<Draft> {
   const { at, flow, task } = await placeOf(tx, actor, place, now)
@@ -42,7 +42,9 @@ export async function saveDraft(
   if (task?.isOpen === false) throw noLongerOpen(task)
   if (task) await deleteStaleDrafts(tx, actor)
   const kept = withoutClosed(task, withoutSecrets(flow.ownForm, readVariables(variables)))
-  return presentDraft(await putDraft(tx, actor, { ...at, formKey, variables: kept, updateTime: now }), flow.name)
+  const put = await putDraft(tx, actor, { ...at, formKey, variables: kept, updateTime: now }, knownTime)
+  if (!put) throw draftNewer()
+  return presentDraft(put, flow.name)
 }
 
 /** The own drafts of new requests, newest first. */

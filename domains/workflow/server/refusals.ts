@@ -136,6 +136,9 @@ export const signatureNoPicture = (name = 'signature', label = '手写签名'): 
 
 export const draftUnreadable = (): Refusal => refusal('DRAFT_UNREADABLE', '草稿内容无法识别，请重新填写后再保存')
 
+/** Of one and the same person, kept elsewhere meanwhile. */
+export const draftNewer = (): Refusal => refusal('DRAFT_NEWER', '别处已有更新的暂存内容')
+
 export const designNotFound = (): Refusal => notFound('流程设计')
 
 export const alreadyOnVersion = (number: number): Refusal => refusal('ALREADY_ON_VERSION', `流程已按 V${number} 办理，无需迁移`)

@@ -28,11 +28,9 @@ export const askRevocation = (
     now,
   )
 
-/** What passed by an earlier agreement, read only where steps may. */
-async function repeatedOf(tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, { id, graph }: ProcessRow): Promise<Repeated[]> {
-  const maySkip = Object.values(graph.nodes).some((node) => node.kind === 'approve' && node.skipsRepeated === true)
-  return maySkip ? repeatedIn(await listPassed(tx, tenantId, id)) : []
-}
+/** What passed by an earlier agreement, whatever is drawn by now. */
+const repeatedOf = async (tx: Tx, { tenantId }: Pick<Actor, 'tenantId'>, { id }: ProcessRow): Promise<Repeated[]> =>
+  repeatedIn(await listPassed(tx, tenantId, id))
 
 /** Takes that question back. */
 export const dropRevocation = (

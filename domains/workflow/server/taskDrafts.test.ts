@@ -130,3 +130,34 @@ test('POST app/draft/submit: NO_LONGER_OPEN when a colleague has answered, whose
 
   expect(await keptTasks(database)).toEqual([other.taskId])
 })
+
+test('POST app/draft/submit: DRAFT_NEWER where another was kept than the page knows; who says nothing of it writes over it as ever', async ({
+  api,
+  world,
+}) => {
+  const { taskId } = await trip(api)
+  const head = api.as('head')
+  let passedMs = 0
+  const keepKnowing = async (comment: string, knownTime?: string) => {
+    passedMs += 1500
+    world.setNow(new Date(world.now.getTime() + passedMs))
+    return head.callRaw(drafts.saveDraft, {
+      taskId,
+      variables: JSON.stringify({ $said: { comment } }),
+      ...(knownTime !== undefined && { knownTime }),
+    })
+  }
+  const keptTime = async () => (await head.call(drafts.getDraft, { taskId })).data.updateTime
+
+  expect(await keepKnowing('在学校', '')).toBeDone()
+  const known = await keptTime()
+  expect(await keepKnowing('在家里')).toBeDone()
+
+  for (const time of [known, '']) expect(await keepKnowing('又在学校', time)).toBeRefused('DRAFT_NEWER')
+  expect(await foundBy(api, 'head', taskId)).toEqual({ $said: { comment: '在家里' } })
+  expect(await keepKnowing('看过以后', await keptTime())).toBeDone()
+
+  const { id } = (await head.call(drafts.getDraft, { taskId })).data
+  await head.call(drafts.removeDrafts, { ids: id ?? '' })
+  expect(await keepKnowing('另起', known)).toBeDone()
+})

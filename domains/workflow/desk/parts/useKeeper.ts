@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { useLater } from '../../../../platform/desk/useLater.ts'
 import { call } from '../../../../platform/web/calls.ts'
-import { sentenceOf } from '../../../../platform/web/http/callError.ts'
+import { CallError, sentenceOf } from '../../../../platform/web/http/callError.ts'
+import { currentOwner } from '../../../../platform/web/outbox/owner.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { removeDrafts, saveDraft } from '../../contract/draft.ts'
 import type { SoughtDraft, TaskDraft } from '../../contract/taskDraft.ts'
@@ -26,24 +27,30 @@ type Keeping = {
 
 export type Keeper = ReturnType<typeof useKeeper>
 
+const isNewer = (error: unknown): boolean => error instanceof CallError && error.reason === 'DRAFT_NEWER'
+
 /** 暂存: keeps what is typed a moment after it stands still and when the task is left; nothing is written over what has not been seen. */
 export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, mayReplace }: Keeping) {
   const [kept, setKept] = useState<Kept | null>(begun && { ...begun, isRestored: true })
   const [problem, setProblem] = useState('')
   const [isSeen, setSeen] = useState(sought.found !== undefined)
+  const [owner] = useState(currentOwner)
   const late = isSeen ? null : sought.found
-  const keptId = useRef(begun?.id)
+  /** The draft that this page knows: another one is not written over. */
+  const known = useRef<Pick<TaskDraft, 'id' | 'at'> | null>(begun)
   /** What the server has, as far as this page knows. */
   const stood = useRef<string>(undefined)
   const isOver = useRef(false)
   const become = (next: Kept | null) => {
-    keptId.current = next?.id
+    known.current = next
     setKept(next)
   }
   const write = async () => {
-    const { current: id } = keptId
-    if (!isEmpty) return call(saveDraft, { taskId, variables: text ?? '' }, { quiet: true })
-    if (id !== undefined) await call(removeDrafts, { ids: id }, { quiet: true })
+    // What waited for its turn is not written under whoever has signed in meanwhile.
+    if (currentOwner() !== owner) return null
+    const { current: one } = known
+    if (!isEmpty) return call(saveDraft, { taskId, variables: text ?? '', knownTime: one?.at ?? '' }, { quiet: true })
+    if (one) await call(removeDrafts, { ids: one.id }, { quiet: true })
     return null
   }
   const keep = async () => {
@@ -51,15 +58,19 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
     try {
       const done = await writeDraft(taskId, write)
       setProblem('')
+      setSeen(true)
       if (!isOver.current) become(done && { id: done.id, at: done.updateTime, isRestored: false })
     } catch (error) {
       stood.current = ''
-      setProblem(sentenceOf(error))
+      if (!isNewer(error)) return setProblem(sentenceOf(error))
+      await sought.askAgain()
+      setSeen(false)
     }
   }
-  const isWaiting = text !== undefined && late === null && !isOver.current
+  // While it is not known whether there is a draft, one is kept only where there is none.
+  const isWaiting = text !== undefined && !late
   const keepChanges = () => {
-    if (isWaiting && stood.current !== undefined && stood.current !== text) void keep()
+    if (isWaiting && !isOver.current && stood.current !== undefined && stood.current !== text) void keep()
   }
   const latest = useRef(keepChanges)
   useEffect(() => {
@@ -80,6 +91,7 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
     kept,
     late,
     isLost: late === undefined && sought.hasFailed,
+    isSought: late === undefined && !sought.hasFailed,
     askAgain: sought.askAgain,
     problem,
     keep,

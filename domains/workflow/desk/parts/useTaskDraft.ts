@@ -22,9 +22,9 @@ export function useTaskDraft(taskId: string, detail: TaskDetail | undefined, isA
 
 /** Whether all has arrived that this page wrote when it left the task. */
 function useWritten(taskId: string): boolean {
-  const [isWritten, setWritten] = useState(() => draftUnderWay(taskId) === undefined)
+  const [writtenFor, setWrittenFor] = useState<string>()
   useEffect(() => {
-    void draftUnderWay(taskId)?.then(() => setWritten(true))
+    void draftUnderWay(taskId)?.then(() => setWrittenFor(taskId))
   }, [taskId])
-  return isWritten
+  return writtenFor === taskId || draftUnderWay(taskId) === undefined
 }

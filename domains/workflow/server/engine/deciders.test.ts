@@ -104,6 +104,16 @@ const rows: { title: string; graph: Graph; deeds?: Deed[]; turn: string; passed?
     deeds: [agree('2', 1), { by: '3', action: { type: 'return', task: { round: 2, seat: 0 }, to: 'a', comment: 'again', reasons: [] } }],
     turn: 'a:2',
   },
+  ...(['again', 'returner'] as const).map((afterReturn) => ({
+    title: `nobody is left out of a step to which it is given back by name, ${afterReturn}`,
+    graph: graphOf(node('a', 'b', ['2'], { skipsRepeated: true }), node('b', 'd', ['2']), node('d', 'end', ['3'], { afterReturn })),
+    deeds: [
+      agree('2', 1),
+      agree('2', 2),
+      { by: '3', action: { type: 'return' as const, task: { round: 3, seat: 0 }, to: 'a', comment: 'again', reasons: [] } },
+    ],
+    turn: 'a:2',
+  })),
 ]
 
 test.for(rows)('$title', ({ graph, deeds = [], turn, passed = [] }) => {

@@ -23,7 +23,7 @@ export function dispatch(run: Run, key: TaskKey, to: string): void {
   const thread = threadAt(run.instance, task.round, blocksAround(run.graph, to).length)
   leaveWithin(run, thread.round, why)
   // Nobody has gone on from the step that was left: it is neither returned to as the step before, nor taken back.
-  moveTo(run, to, why, { comeBack: null, parent: thread.parent, from: tokenOf(run.instance, task.round).from })
+  moveTo(run, to, why, { comeBack: null, parent: thread.parent, from: tokenOf(run.instance, task.round).from, asksAnew: true })
   if (target.kind === 'start') return giveToApplicant(run, from, comment)
   run.events.push({ type: 'dispatched', from: from.id, to, by: actorOf(run), comment })
 }

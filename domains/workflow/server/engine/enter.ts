@@ -8,8 +8,11 @@ import type { Deciders, Seat } from './seats.ts'
 import { plainSeat } from './state.ts'
 import type { Person, SeatRules, TaskKey } from './state.ts'
 
-/** How an entry into a node came about. */
-export type Path = { readonly comeBack: string | null; readonly parent: number | null; readonly from: number | null }
+/** How an entry into a node came about; `asksAnew` where somebody has sent the request there by name, so that nobody is left out for having agreed before. */
+export type Path = { readonly comeBack: string | null; readonly parent: number | null; readonly from: number | null; readonly asksAnew?: true }
+
+/** The same for what follows from an entry. */
+export const onwards = ({ parent, from }: Path): Path => ({ comeBack: null, parent, from })
 
 /** Gives the request to the applicant. */
 export function enterStart(run: Run, node: StartNode, why: string, path: Path): void {
@@ -21,7 +24,7 @@ export function enterStart(run: Run, node: StartNode, why: string, path: Path): 
 
 /** Opens the node's round with a seat for everybody who decides there, or with the given ones; false when the step passes by itself. */
 export function enterApprove(run: Run, node: ApproveNode, why: string, path: Path, given?: readonly Seat[]): boolean {
-  const { seats, passes, agreed }: Deciders = given ? { seats: given } : decidersOf(run, node)
+  const { seats, passes, agreed }: Deciders = given ? { seats: given } : decidersOf(run, node, path.asksAnew === true)
   if (passes !== undefined) {
     record(run, { kind: 'passed', node: node.id, ...(agreed && { repeats: { parent: path.parent, agreed } }), why: passes })
     return false
@@ -78,8 +81,8 @@ function whyTheirs({ name, mode, handles }: ApproveNode, names: string): string 
 }
 
 /** Rounds number every entry into a node, so that old tasks of the same node never count again. */
-export function openRound(run: Run, node: string, why: string, path: Path): number {
+export function openRound(run: Run, node: string, why: string, { comeBack, parent, from }: Path): number {
   const round = run.instance.tokens.reduce((highest, token) => Math.max(highest, token.round), 0) + 1
-  record(run, { kind: 'tokenPlaced', node, round, ...path, why })
+  record(run, { kind: 'tokenPlaced', node, round, comeBack, parent, from, why })
   return round
 }

@@ -58,7 +58,7 @@ export function jumpBack(run: Run, round: number, target: FlowNode, reasons: rea
   const thread = threadAt(run.instance, round, blocksAround(run.graph, target.id).length)
   leaveWithin(run, thread.round, `“${from.name}”已退回，这一轮不再处理`)
   const comeBack = afterReturn(run, from) === 'returner' ? thread.node : null
-  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, { comeBack, parent: thread.parent, from: round })
+  moveTo(run, target.id, `${run.actor.name}从“${from.name}”退回`, { comeBack, parent: thread.parent, from: round, asksAnew: true })
   if (isToApplicant) record(run, { kind: 'statusChanged', status: 'returned', why: `“${from.name}”退回给申请人` })
   run.events.push({ type: 'returned', from: from.id, to: target.id, isToApplicant, by: actorOf(run), comment: commentOf(run), reasons })
 }

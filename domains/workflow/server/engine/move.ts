@@ -1,4 +1,4 @@
-import { enterApprove, enterStart, openRound } from './enter.ts'
+import { enterApprove, enterStart, onwards, openRound } from './enter.ts'
 import type { Path } from './enter.ts'
 import { branchesFor, roundsWithin } from './forks.ts'
 import { nodeOf } from '../../contract/flow/graph.ts'
@@ -17,10 +17,10 @@ export function moveTo(run: Run, target: string, why: string, path: Path): void 
     case 'start':
       return enterStart(run, node, why, path)
     case 'approve':
-      if (!enterApprove(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”自动通过`, { ...path, comeBack: null })
+      if (!enterApprove(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”自动通过`, onwards(path))
       return
     case 'delay':
-      if (!enterDelay(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”无需等待`, { ...path, comeBack: null })
+      if (!enterDelay(run, node, why, path)) moveTo(run, path.comeBack ?? node.next, `“${node.name}”无需等待`, onwards(path))
       return
     case 'cc':
       return passCopy(run, node, why, path)

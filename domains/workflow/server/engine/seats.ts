@@ -11,10 +11,10 @@ export type Seat = { readonly candidates: readonly Candidate[]; readonly voice: 
 export type Deciders = { readonly seats: readonly Seat[]; readonly passes?: string; readonly agreed?: Repeats['agreed'] }
 
 /** The people of a node by its rules: without the applicant, without those who have agreed, or others where nobody is found. */
-export function decidersOf(run: Run, node: ApproveNode): Deciders {
+export function decidersOf(run: Run, node: ApproveNode, asksAnew = false): Deciders {
   const found = seatsOf(run, node, node.candidates).filter(hasPeople)
   const others = node.skipsApplicant ? without(found, (userId) => userId === run.instance.applicant.userId) : found
-  const agreed = node.skipsRepeated && !node.handles ? agreedBefore(run, node.id) : []
+  const agreed = node.skipsRepeated && !node.handles && !asksAnew ? agreedBefore(run, node.id) : []
   const fresh = without(others, (userId) => agreed.some((one) => one.userId === userId))
   if (fresh.length > 0) return { seats: fresh }
   if (others.length > 0) return { seats: [], passes: `“${node.name}”的处理人此前都已同意，自动通过`, agreed: lastOnes(agreed, others) }

@@ -88,7 +88,7 @@ function reenter(run: Run, task: Task, node: ApproveNode, token: Token): void {
   record(run, { kind: 'taskVoided', round, seat: task.seat, why: whyBack(run) })
   const isGroup = next.mode.kind === 'claim' || next.mode.kind === 'any'
   const own = [{ candidates: [asUser(takenFrom(task))], voice: { weight: 1, hasVeto: false } }]
-  if (!enterApprove(run, next, whyBack(run), { comeBack, parent, from }, isGroup ? own : undefined)) throw tooLate(node)
+  if (!enterApprove(run, next, whyBack(run), { comeBack, parent, from, asksAnew: true }, isGroup ? own : undefined)) throw tooLate(node)
 }
 
 /** Whether the branch of a finished round has come to its join and waits there for the others: nothing of it is on the way any more. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { momentOf } from '../../../../platform/contract/time.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Db, Tx } from '../../../../platform/server/db.ts'
 
@@ -26,17 +27,25 @@ export async function listDraftRows(db: Db, { tenantId, userId }: Actor): Promis
   return rows
 }
 
-/** Writes the person's draft of one form over the one before. */
-export async function putDraft(tx: Tx, { tenantId, userId }: Actor, draft: Omit<DraftRow, 'id'>): Promise<DraftRow> {
+/** Writes the person's draft of one form over the one before; nothing where that is another than the known one (`known` is empty for none). */
+export async function putDraft(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  draft: Omit<DraftRow, 'id'>,
+  known: string | undefined,
+): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     insert into wf_draft (tenant_id, user_id, flow_key, task_id, platform, form_key, variables, update_time)
     values (${tenantId}, ${userId}, ${draft.flowKey}, ${draft.taskId}, ${draft.platform}, ${draft.formKey}, ${JSON.stringify(draft.variables)}::jsonb, ${draft.updateTime})
     on conflict (tenant_id, user_id, flow_key, task_id, platform) do update set form_key = excluded.form_key, variables = excluded.variables, update_time = excluded.update_time
+      where ${isKnown(known)}
     returning ${columns}`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('the draft was not kept')
-  return row
+  return rows[0]
 }
+
+// Moments are told to the second.
+const isKnown = (known: string | undefined) =>
+  known === undefined ? sql`true` : known === '' ? sql`false` : sql`date_trunc('second', wf_draft.update_time) = ${momentOf(known)}`
 
 /** Throws the person's draft of one form away, if there is one. */
 export const deleteDraft = (tx: Tx, actor: Actor, place: DraftPlace): Promise<unknown> =>
