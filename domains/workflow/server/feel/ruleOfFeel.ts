@@ -87,7 +87,8 @@ function noneOf(columns: Columns, first: Feel, second: Feel): Rule | undefined {
   const field =
     first.kind === 'compare' && first.op === '!=' && first.right.kind === 'value' && first.right.value === null ? sideOf(first.left) : undefined
   const [inner] = second.kind === 'call' && second.name === 'not' ? second.args : []
-  if (!field || !('field' in field) || inner?.kind !== 'in' || inner.of.kind !== 'name' || inner.of.name !== field.field) return undefined
+  if (!field || !('field' in field) || field.as !== 'it is' || inner?.kind !== 'in' || inner.of.kind !== 'name' || inner.of.name !== field.field)
+    return undefined
   const values = valuesOf(inner)
   const [only, ...others] = values ?? []
   if (!values || only === undefined) return undefined

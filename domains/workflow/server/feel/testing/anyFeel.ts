@@ -78,6 +78,12 @@ const simple = fc.oneof(
     '(days in [2, 3])',
     '(place in (null, ""))',
   ),
+  joined(
+    fc.constantFrom('place', 'date(place)', 'time(place)', 'kind', 'date(kind)', 'date(from)'),
+    ' != null and not(',
+    fc.constantFrom('place in ("山")', 'kind in ("sick", "山")', 'from in ("2027-01-31")'),
+    ')',
+  ),
 )
 
 /** Comparisons of single fields that hold together, or of which one holds. */
