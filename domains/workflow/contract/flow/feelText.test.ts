@@ -49,3 +49,34 @@ test('people read columns with their labels', () => {
 
   expect(conditionWords({ feel: 'some item in items satisfies item.amount > 3' }, columns)).toBe('表达式：some item in 物品 satisfies item.金额 > 3')
 })
+
+const renamedColumn = (feel: string, of: string, to: string): string =>
+  withNames(
+    feel,
+    (one) => one,
+    (table, column) => (`${table}.${column}` === of ? to : column),
+  )
+
+test('a row is one of the list that was named last before it', () => {
+  const twice = '(some r in items satisfies r.price > 1) or (every r in ( extra ) satisfies r.price > 2)'
+
+  expect(renamedColumn(twice, 'items.price', 'total')).toBe(twice.replace('r.price > 1', 'r.total > 1'))
+  expect(renamedColumn(twice, 'extra.price', 'total')).toBe(twice.replace('r.price > 2', 'r.total > 2'))
+  expect(columnsInFeel(twice)).toEqual(['items', 'extra'].map((table) => ({ table, column: 'price' })))
+  expect(namesInFeel(twice)).toEqual(['items', 'extra'])
+  const labelled = [
+    { prop: 'items', label: '物品', type: 'dynamic' as const, children: { column: [{ prop: 'price', label: '单价' }] } },
+    { prop: 'extra', label: '附加', type: 'dynamic' as const, children: { column: [{ prop: 'price', label: '加价' }] } },
+  ]
+  expect(conditionWords({ feel: twice }, labelled)).toBe(
+    '表达式：(some r in 物品 satisfies r.单价 > 1) or (every r in ( 附加 ) satisfies r.加价 > 2)',
+  )
+  expect(namesInFeel('r > 1 and (some r in [days, kind] satisfies r > 2)')).toEqual(['r', 'days', 'kind'])
+})
+
+test('what stands in quotes names no row', () => {
+  const feel = 'place = "some days in items 山\\"" and days > 3 and contains(place, "every place in items")'
+
+  expect(namesInFeel(feel)).toEqual(['place', 'days'])
+  expect(withNames(feel, (name) => (name === 'days' ? 'length' : name))).toBe(feel.replace('days > 3', 'length > 3'))
+})

@@ -8,9 +8,11 @@ export const longFunctions = ['list contains', 'starts with', 'ends with', 'stri
 
 const name = String.raw`[A-Za-z_]\w*`
 
-/** Texts in quotes, calls of functions, words: what may be a field is the last, with its column behind it where it has one. */
+const quoted = /"(?:[^"\\]|\\[^])*"/gu
+
+/** Calls of functions, words: what may be a field is the last, with its column behind it where it has one. */
 const words = new RegExp(
-  String.raw`"(?:[^"\\]|\\[^])*"|(?:${longFunctions.join('|').replaceAll(' ', String.raw`\s+`)}|[a-z]+)\s*\(|(?<name>${name})(?:(?<dot>\s*\.\s*)(?<column>${name}))?`,
+  String.raw`(?:${longFunctions.join('|').replaceAll(' ', String.raw`\s+`)}|[a-z]+)\s*\(|(?<name>${name})(?:(?<dot>\s*\.\s*)(?<column>${name}))?`,
   'gu',
 )
 
@@ -31,7 +33,7 @@ const keywords: ReadonlySet<string> = new Set([
 ])
 
 /** What `some` and `every` call a row, and the list that it stands in. */
-const items = new RegExp(String.raw`\b(?:some|every)\s+(?<item>${name})\s+in\s+(?<list>${name})`, 'gu')
+const items = new RegExp(String.raw`\b(?:some|every)\s+(?<item>${name})\s+in\b[\s(]*(?<list>${name})?`, 'gu')
 
 /** A word of an expression that is a field, or the column of one; `own` where it is called so in the expression alone. */
 type Word = { readonly at: number; readonly text: string; readonly name: string; readonly own: boolean } & Partial<
@@ -39,13 +41,18 @@ type Word = { readonly at: number; readonly text: string; readonly name: string;
 >
 
 function wordsIn(feel: string): Word[] {
-  const lists = new Map([...feel.matchAll(items)].map(({ groups = {} }) => [groups['item'], groups['list'] ?? '']))
-  return [...feel.matchAll(words)].flatMap(({ 0: text, index: at, groups }): Word[] => {
+  // Quotes in place of all that stands between them: nothing of it is a word, and everything keeps its place.
+  const bare = feel.replaceAll(quoted, (text) => '"'.repeat(text.length))
+  const lists = [...bare.matchAll(items)].map(({ index: at, groups = {} }) => ({ at, item: groups['item'], list: groups['list'] }))
+  return [...bare.matchAll(words)].flatMap(({ 0: text, index: at, groups }): Word[] => {
     const { name: found, dot, column } = groups ?? {}
     if (found === undefined || keywords.has(found)) return []
-    const list = lists.get(found)
-    const word = { at, text, name: found, own: list !== undefined }
-    return [dot === undefined || column === undefined ? word : { ...word, dot, column, table: list ?? found }]
+    // They do not stand within each other: a row is one of the list that was named last.
+    const last = lists.findLast((one) => one.at < at)
+    const own = last?.item === found
+    const table = own ? last.list : found
+    const word = { at, text, name: found, own }
+    return [dot === undefined || column === undefined ? word : { ...word, dot, column, ...(table !== undefined && { table }) }]
   })
 }
 
