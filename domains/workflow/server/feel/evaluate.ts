@@ -30,10 +30,12 @@ function valueIn(feel: Feel, scope: Scope): Value {
       return Object.hasOwn(data, feel.name) ? valueOf(data[feel.name], budget) : null
     case 'path': {
       const target = of(feel.of)
+      // A form keeps no empty lists: what is not there has no rows.
+      if (target === null) return []
       return isList(target) ? target.map((one) => columnOf(one, feel.name, budget)) : columnOf(target, feel.name, budget)
     }
     case 'quantified': {
-      const items = of(feel.of)
+      const items = of(feel.of) ?? []
       if (!isList(items)) return null
       return together(
         items.map((value) => valueIn(feel.test, { data, budget, item: { name: feel.name, value } })),

@@ -16,7 +16,7 @@ export function call(name: FunctionName, args: readonly Value[]): Value {
     case 'ends with':
       return ofTexts(first, second, (text, part) => text.endsWith(part))
     case 'list contains':
-      return isList(first) ? first.some((one) => isEqual(one, second) === true) : null
+      return ofList(first, (list) => list.some((one) => isEqual(one, second) === true))
     case 'string length':
       return ofText(first, (text) => Array.from(text).length)
     case 'substring':
@@ -26,7 +26,7 @@ export function call(name: FunctionName, args: readonly Value[]): Value {
     case 'lower case':
       return ofText(first, (text) => text.toLowerCase())
     case 'count':
-      return isList(first) ? first.length : null
+      return ofList(first, (list) => list.length)
     case 'sum':
       return ofNumbers(args, (numbers) => numbers.reduce((sum, one) => sum + one, 0))
     case 'mean':
@@ -56,6 +56,9 @@ export function call(name: FunctionName, args: readonly Value[]): Value {
 const ofText = (value: Value, say: (text: string) => Value): Value => (typeof value === 'string' ? say(value) : null)
 const ofTexts = (left: Value, right: Value, say: (text: string, part: string) => boolean): Value =>
   typeof left === 'string' && typeof right === 'string' ? say(left, right) : null
+
+/** Forms keep no empty list: where there is nothing it is that. */
+const ofList = (value: Value, say: (list: readonly Value[]) => Value): Value => (value === null ? say([]) : isList(value) ? say(value) : null)
 
 /** A number that is none any more, or endless, is no answer. The standard counts in decimals: what binary fractions add behind 15 digits is none of it. */
 export const finite = (value: number): number | null => (Number.isFinite(value) ? Number(value.toPrecision(15)) : null)

@@ -23,7 +23,16 @@ const comparisons = (row: string): fc.Arbitrary<string> => {
   const ofRow = row === '' ? [] : [`${row}.amount`, `${row}.count`, `${row}.far`]
   const numbers = fc.oneof(
     number,
-    fc.constantFrom(...ofRow, 'sum(items.amount)', 'count(items)', 'max(items.count)', 'min(items.count)', 'mean(items.count)', 'sum(none.amount)'),
+    fc.constantFrom(
+      ...ofRow,
+      'sum(items.amount)',
+      'count(items)',
+      'max(items.count)',
+      'min(items.count)',
+      'mean(items.count)',
+      'sum(none.amount)',
+      'count(missing)',
+    ),
     joined('abs(', number, ') + ', number),
     joined(number, ' * ', number),
   )
@@ -36,7 +45,7 @@ const comparisons = (row: string): fc.Arbitrary<string> => {
     joined(days, ' ', op, ' ', days),
     joined(clock, ' ', op, ' ', clock),
     joined('contains(', texts, ', ', texts, ')'),
-    joined('list contains(items.name, ', texts, ')'),
+    joined('list contains(', fc.constantFrom('items.name', 'none', 'missing'), ', ', texts, ')'),
     row === '' ? yesNo : fc.oneof(yesNo, fc.constant(`${row}.urgent`)),
   )
 }
@@ -116,5 +125,5 @@ export const anyRequest: fc.Arbitrary<FlowData> = fc.record(
     items: fc.array(row, { maxLength: 4 }),
     none: fc.constant<Json>([]),
   },
-  { requiredKeys: ['none', 'kind', 'place'] },
+  { requiredKeys: [] },
 )
