@@ -26,7 +26,10 @@ function valueIn(feel: Feel, scope: Scope): Value {
     case 'value':
       return feel.value
     case 'name':
-      if (feel.name === item?.name) return item.value
+      if (feel.name === item?.name) {
+        budget.left -= usedUpBy(item.value)
+        return item.value
+      }
       return Object.hasOwn(data, feel.name) ? valueOf(data[feel.name], budget) : null
     case 'path': {
       const target = of(feel.of)
@@ -110,7 +113,7 @@ const numbers: Readonly<Record<Arithmetic, (left: number, right: number) => numb
 
 /** To read a day costs more than to compare two numbers, and a function may go through a whole text or list. */
 const costOf = (args: readonly Value[]): number => args.reduce<number>((sum, one) => sum + sizeOf(one), 40)
-const sizeOf = (value: Value): number => {
-  if (typeof value === 'string') return Math.ceil(value.length / 2)
-  return isList(value) ? Math.ceil(value.length / 8) : 0
-}
+const sizeOf = (value: Value): number => (isList(value) ? Math.ceil(value.length / 8) : usedUpBy(value))
+
+/** Whoever uses a text or list may go through all of it. */
+const usedUpBy = (value: Value): number => (typeof value === 'string' ? Math.ceil(value.length / 2) : isList(value) ? value.length : 0)

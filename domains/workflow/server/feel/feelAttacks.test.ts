@@ -196,6 +196,20 @@ test('SEC-41: rows times rows cost no more than is left, and what costs more has
   expect(judgeFeel('every x in items satisfies sum(items.a) >= x.a and date(x.day) > date("2027-01-01")', rows(100))).toBe(true)
 })
 
+test('SEC-41: each use of the item that is looked at is charged with all of it', () => {
+  const listsOf = (rows: number, each: number): FlowData => ({
+    items: Array.from({ length: rows }, () => ({ tags: Array.from({ length: each }, () => 1), text: 'a'.repeat(each) })),
+  })
+  const often = (column: string): string => `every x in items.${column} satisfies ${Array.from({ length: 60 }, () => 'x = x').join(' and ')}`
+
+  for (const column of ['tags', 'text']) {
+    const data = listsOf(50, 3000)
+    expect(cpuMs(() => expect(judgeFeel(often(column), data)).toBe(null))).toBeLessThan(200)
+    // The control: as much as a form takes.
+    expect(judgeFeel(often(column), listsOf(50, 50))).toBe(true)
+  }
+})
+
 test('an expression is read once and no more are kept than fit', () => {
   const first = feelOf('days = 0')
   expect(feelOf('days = 0')).toBe(first)
