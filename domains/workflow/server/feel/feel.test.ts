@@ -69,6 +69,8 @@ const answers: [string, boolean | null][] = [
   ['date(until) - date(from) >= duration("P3D")', true],
   ['date(from) + duration("P3D") = date(until)', true],
   ['date(substring(begins, 1, 10)) = date(from)', true],
+  ['date(begins) = date(from) and time(begins) = time(starts)', true],
+  ['time(from) = null and date(starts) = null', true],
   ['date(kind) > date(from)', null],
   ['time(starts) >= time("08:00") and time(starts) < time(8, 30, 1)', true],
   ['time(starts) = time("08:30:00") and time(substring(begins, 12)) = time(starts)', true],
@@ -202,8 +204,8 @@ test('days, times and spans are not compared with each other', () => {
   expect(said('time(starts) >= time("08:00") and date(from) + duration("P1M") > date("2027-03-15")')).toEqual([])
   expect(said('starts >= time("08:00")')).toEqual(['“开始时间”是文字，不能和时刻比较，时刻请写 time(starts)'])
   expect(said('from < date("2027-03-15") + duration("P1M")')).toEqual(['“开始日期”是文字，不能和日期比较，日期请写 date(from)'])
-  expect(said('date(from) - date("2027-01-01") > 3')).toEqual(['左边是时长，不能和数字比较'])
-  expect(said('date(from) > duration("P1M")')).toEqual(['左边是日期，不能和时长比较'])
+  expect(said('date(from) - date("2027-01-01") > 3')).toEqual(['左边是按天的时长，不能和数字比较'])
+  expect(said('date(from) > duration("P1M")')).toEqual(['左边是日期，不能和按月的时长比较'])
   expect(said('time(starts) > date(from)')).toEqual(['左边是时刻，不能和日期比较'])
 })
 

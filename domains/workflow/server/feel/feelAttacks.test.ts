@@ -62,6 +62,8 @@ const refused: [string, string, string][] = [
   ['days >', '没有写完', 'days > 1'],
   ['   ', '请填写', 'true'],
   ['date("2027-02-30") < date(day)', '日期应写成', 'date("2027-02-28") < date(day)'],
+  ['date("2027-03-15 08:00:00") < date(day)', '日期应写成', 'date("2027-03-15") < date(day)'],
+  ['time("2027-03-15 08:00:00") < time(begins)', '时刻应写成', 'time("08:00:00") < time(begins)'],
   ['duration("P1M3D") < date(day) - date(day)', '时长应写成', 'duration("P30D") < date(day) - date(day)'],
   ['date(day) + duration("P1W") > date(day)', '时长应写成', 'date(day) + duration("P1Y2M") > date(day)'],
   ['duration("P") = duration("P0D")', '时长应写成', 'duration("PT0S") = duration("P0D")'],

@@ -41,6 +41,22 @@ export function nameOf(feel: Feel, scope: Scope): string {
   return feel.kind === 'name' ? `“${label ?? feel.name}”` : '左边'
 }
 
+/** The field whose values a part has: itself, that of the item that is looked at, or the least and most of one. */
+export function fieldBehind(feel: Feel, scope: Scope): Field | undefined {
+  if (isItem(feel, scope)) return scope.item && fieldOf(scope.item.of, { fields: scope.fields })
+  const [only, ...others] = feel.kind === 'call' && (feel.name === 'min' || feel.name === 'max') ? feel.args : []
+  return only && others.length === 0 ? fieldBehind(only, scope) : fieldOf(feel, scope)
+}
+
+/** Whether a part is a name, with or without a column. */
+export const isNamed = ({ kind }: Feel): boolean => kind === 'name' || kind === 'path'
+
+/** A name as it is written, alone or in a function. */
+export function textOf(feel: Feel): string {
+  if (feel.kind === 'call') return `${feel.name}(${feel.args.map(textOf).join(', ')})`
+  return feel.kind === 'path' ? `${textOf(feel.of)}.${feel.name}` : feel.kind === 'name' ? feel.name : ''
+}
+
 function partsOf({ feel, scope }: Part): Part[] {
   const here = (inner: readonly Feel[]): Part[] => inner.map((one) => ({ feel: one, scope }))
   switch (feel.kind) {

@@ -5,14 +5,23 @@ type Unit = 'date' | 'time' | 'span' | 'months'
 const dayMs = 86_400_000
 const daySeconds = 86_400
 
-/** The day that is written `yyyy-MM-dd`; null where the calendar has none. */
-export function dateOf(text: string): Moment | null {
+/** The day that is written `yyyy-MM-dd`, alone or with a time behind it as forms keep both; null where the calendar has none. */
+export const dateOf = (text: string): Moment | null => dayOf(text) ?? bothOf(text)?.day ?? null
+
+/** The time of day that is written `HH:mm` or `HH:mm:ss`, alone or behind a day. */
+export const timeOf = (text: string): Moment | null => clockOf(text) ?? bothOf(text)?.time ?? null
+
+function bothOf(text: string): { readonly day: Moment; readonly time: Moment } | undefined {
+  const [day, time] = [dayOf(text.slice(0, 10)), clockOf(text.slice(11))]
+  return day && time && text[10] === ' ' ? { day, time } : undefined
+}
+
+function dayOf(text: string): Moment | null {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return Number.isNaN(at) || !new Date(at).toISOString().startsWith(text) ? null : { unit: 'date', amount: at / dayMs }
 }
 
-/** The time of day that is written `HH:mm` or `HH:mm:ss`. */
-export function timeOf(text: string): Moment | null {
+function clockOf(text: string): Moment | null {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
   return parts ? { unit: 'time', amount: secondsOf(0, parts.slice(1)) } : null
 }

@@ -243,11 +243,12 @@ type Inside = (child: Node | undefined) => Feel
 
 const isBracket = (name: string): boolean => ['(', ')', '[', ']'].includes(name)
 
-/** A day, time or span that is written out must be one: it would never have an answer. */
+/** A day, time or span that is written out must be one, and nothing else: it would never have an answer. */
 function checkedMoment(feel: Extract<Feel, { kind: 'call' }>): Feel {
   if (feel.name !== 'date' && feel.name !== 'time' && feel.name !== 'duration') return feel
   const values = feel.args.flatMap((one) => (one.kind === 'value' ? [one.value] : []))
-  if (values.length < feel.args.length || call(feel.name, values) !== null) return feel
+  if (values.length < feel.args.length) return feel
+  if (call(feel.name, values) !== null && !values.some((one) => typeof one === 'string' && one.includes(' '))) return feel
   throw new NotAllowed(howWritten[feel.name])
 }
 

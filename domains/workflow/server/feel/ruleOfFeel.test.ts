@@ -19,6 +19,7 @@ const columns: Column[] = [
   { prop: 'ways', label: '方式', type: 'checkbox' },
   { prop: 'from', label: '开始日期', type: 'date' },
   { prop: 'until', label: '结束日期', type: 'date' },
+  { prop: 'at', label: '出发', type: 'datetime' },
   { prop: 'starts', label: '开始时间', type: 'time' },
   { prop: 'items', label: '明细', type: 'dynamic', children: { column: [{ prop: 'price', label: '单价', type: 'number' }] } },
 ]
@@ -148,6 +149,7 @@ test.each([
   ['days = "3"', '“天数”比较的值和这个字段的类型不一致'],
   ['date(place) > date("2027-03-15")', '“地点”比较的值和这个字段的类型不一致'],
   ['date(place) != null and not(place in ("山"))', '“地点”比较的值和这个字段的类型不一致'],
+  ['date(at) > date("2027-03-15")', '“出发”比较的值和这个字段的类型不一致'],
   ['from > date("2027-03-15")', '“开始日期”比较的值和这个字段的类型不一致'],
   ['date(until) - date(from) >= duration("P3D")', '“按字段设置”不能计算'],
   ['3 > 2', '“按字段设置”只能拿字段和写好的值比较'],
@@ -170,6 +172,7 @@ const request: fc.Arbitrary<FlowData> = fc.record(
     ways: fc.subarray<Json>(['car', 'train'], { minLength: 1 }),
     from: fc.constantFrom<Json[]>('2027-01-31', '2028-02-29'),
     until: fc.constantFrom<Json[]>('2027-01-31', '2026-12-31'),
+    at: fc.constantFrom<Json[]>('2027-01-31 08:30:00', '2027-03-01 00:00:00'),
     starts: fc.constantFrom<Json[]>('08:30:00', '23:59:59'),
   },
   { requiredKeys: [] },

@@ -13,9 +13,9 @@ const hours = fc.constantFrom('duration("PT2H")', 'duration("PT90M")', 'duration
 const joined = (...parts: (string | fc.Arbitrary<string>)[]): fc.Arbitrary<string> =>
   fc.tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part))).map((all) => all.join(''))
 
-const day = fc.constantFrom('date(from)', 'date(until)', 'date("2028-02-29")', 'date("2027-01-31")', 'date(2026, 12, 31)', 'date(kind)')
+const day = fc.constantFrom('date(from)', 'date(until)', 'date("2028-02-29")', 'date("2027-01-31")', 'date(2026, 12, 31)', 'date(kind)', 'date(at)')
 const days = fc.oneof(day, joined(day, fc.constantFrom(' + ', ' - '), span), joined(day, ' + ', span, ' + ', span))
-const time = fc.constantFrom('time(starts)', 'time("08:30")', 'time("23:59:59")', 'time(0, 0, 1)', 'time(kind)')
+const time = fc.constantFrom('time(starts)', 'time("08:30")', 'time("23:59:59")', 'time(0, 0, 1)', 'time(kind)', 'time(at)')
 const clock = fc.oneof(time, joined(time, fc.constantFrom(' + ', ' - '), hours))
 
 /** Comparisons of the fields of a form; inside a quantifier of the row that is looked at too. */
@@ -120,6 +120,14 @@ export const anyRequest: fc.Arbitrary<FlowData> = fc.record(
     place: fc.constantFrom('山', ''),
     from: fc.constantFrom<Json[]>('2027-01-31', '2027-02-28', '2028-02-29', '2027-08-31', 'soon', 3),
     until: fc.constantFrom<Json[]>('2026-12-31', '2027-03-31'),
+    at: fc.constantFrom<Json[]>(
+      '2027-01-31 08:30:00',
+      '2028-02-29 23:59:59',
+      '2027-02-30 08:30:00',
+      '2027-01-31 8:30',
+      '2027-01-31 24:10:00',
+      'late',
+    ),
     starts: fc.constantFrom<Json[]>('08:30:00', '23:59:59', '00:00:00', 'late', 8),
     urgent: fc.oneof(fc.boolean(), scalar),
     items: fc.array(row, { maxLength: 4 }),
