@@ -90,6 +90,18 @@ test.each([
 })
 
 test.each([
+  ['days in items.price', []],
+  ['days in (items.price, 3)', []],
+  ['1 in items.price', []],
+  ['place in items.price', ['“地点”是文字，不能和数字比较']],
+  ['days in items', ['“天数”是数字，不能和明细的一行比较']],
+  // Whoever writes the brackets asks for a list that is an item itself.
+  ['days in [items.price]', ['“天数”是数字，不能和一列值比较，可以用 in、max、min 或 some … satisfies']],
+])('what may be in a column is of its kind: %s', (feel, why) => {
+  expect(said(feel)).toEqual(why)
+})
+
+test.each([
   'date(at) > date("2027-01-01") and time(at) < time(starts)',
   'date(place) > date("2027-01-01") and time(place) > time("08:00")',
   'date(min(items.day)) > date("2027-01-01") and max(items.price) > days',

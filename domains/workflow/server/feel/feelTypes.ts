@@ -1,6 +1,6 @@
 import type { Feel, FeelTest } from './expression.ts'
 import { callProblems } from './feelArguments.ts'
-import { isSingle, kindIn, kindNames } from './feelKinds.ts'
+import { eachOf, isSingle, kindIn, kindNames } from './feelKinds.ts'
 import type { Kind } from './feelKinds.ts'
 import { fieldBehind, isNamed, nameOf, textOf } from './feelScope.ts'
 import type { Part, Scope } from './feelScope.ts'
@@ -57,11 +57,11 @@ function against(left: Feel, others: readonly (Kind | undefined)[], scope: Scope
   return kind === undefined || odd === undefined || others.some((one) => one === undefined || one === kind) ? [] : mismatch(left, kind, odd, scope)
 }
 
-/** What a test compares with. */
+/** What a test compares with: of a list each. */
 function comparedKinds(test: FeelTest, scope: Scope): (Kind | undefined)[] {
   if (test.kind === 'order') return [kindIn(test.to, scope)]
   if (test.kind === 'interval') return [test.from, test.to].map((one) => kindIn(one, scope))
-  return test.of.kind === 'list' ? test.of.items.map((one) => kindIn(one, scope)) : [kindIn(test.of, scope)]
+  return test.of.kind === 'list' ? test.of.items.map((one) => kindIn(one, scope)) : [eachOf(kindIn(test.of, scope))]
 }
 
 function mismatch(left: Feel, kind: Kind, other: Kind, scope: Scope): string[] {
