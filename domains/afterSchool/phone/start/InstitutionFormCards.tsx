@@ -13,6 +13,7 @@ import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
+import { settle } from '../../../../platform/web/outbox/keeping.ts'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import { getInstitution, InstitutionForm, listInstitutions, saveInstitution } from '../../contract/institution.ts'
@@ -27,7 +28,11 @@ type InstitutionFormCardsProps = KeptFormParts<InstitutionForm> & { institution?
 /** The form of an institution; until it is handed in, what was typed can be kept as a draft. */
 export function InstitutionFormCards({ institution, submit, refused }: InstitutionFormCardsProps) {
   const go = useGo()
-  const done = ({ id }: { id: string }) => go.replace(linkTo(institutionDetailScreen, { id }))
+  const done = ({ id }: { id: string }) => {
+    go.replace(linkTo(institutionDetailScreen, { id }))
+    // The draft is newer than what was refused.
+    if (refused) settle(refused.subject)
+  }
   const isReturned = institution?.state === 'RETURNED'
   const save = useSubmit(saveInstitution, { message: '已存为草稿', invalidates: stale, done })
   const form = useShapeForm(InstitutionForm, { defaults: { ...defaultsOf(institution), ...typedIn(InstitutionForm, refused) } })
