@@ -12,13 +12,13 @@ import type { Decision } from './useActions.ts'
 import look from './useKeeper.module.css'
 
 type Kept = Pick<TaskDraft, 'id' | 'at'> & { readonly isRestored: boolean }
-/** `begun` is what the page began with. */
+/** `begun` is the draft that the page began with; none where it began with what was refused. */
 type Keeper = { taskId: string; begun: TaskDraft | null; sought: SoughtDraft; onRestore: (draft: TaskDraft) => unknown; onDiscarded: () => void }
 
 /** 暂存: keeps what is typed for a decision, says so, restores what came late, and throws it away. */
 export function useKeeper({ taskId, begun, sought, onRestore, onDiscarded }: Keeper) {
   const [kept, setKept] = useState<Kept | null>(begun && { ...begun, isRestored: true })
-  const [isSeen, setSeen] = useState(sought.found !== undefined)
+  const [isSeen, setSeen] = useState(sought.found === null || begun !== null)
   const late = isSeen ? null : sought.found
   const forget = () => setKept(null)
   const save = useSubmit(saveDraft, {
