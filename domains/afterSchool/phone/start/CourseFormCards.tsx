@@ -31,7 +31,7 @@ type CourseFormCardsProps = KeptFormParts<InputOf<typeof submitCourse>> & { choi
 
 /** The form of a course, with its plan lesson by lesson. */
 export function CourseFormCards({ choices, course, submit, refused }: CourseFormCardsProps) {
-  const form = useShapeForm(CourseForm, { defaults: { ...(course ? saidBefore(course, choices) : blank), ...typedIn(CourseForm, refused) } })
+  const form = useShapeForm(CourseForm, { defaults: typedIn(CourseForm, refused, course ? saidBefore(course, choices) : blank) })
   return (
     <Form form={form} shape={CourseForm} error={submit.error} onSubmit={submit.mutate} label="开课申请">
       <Card title="课程">

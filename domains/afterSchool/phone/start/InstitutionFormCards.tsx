@@ -35,7 +35,7 @@ export function InstitutionFormCards({ institution, submit, refused }: Instituti
   }
   const isReturned = institution?.state === 'RETURNED'
   const save = useSubmit(saveInstitution, { message: '已存为草稿', invalidates: stale, done })
-  const form = useShapeForm(InstitutionForm, { defaults: { ...defaultsOf(institution), ...typedIn(InstitutionForm, refused) } })
+  const form = useShapeForm(InstitutionForm, { defaults: typedIn(InstitutionForm, refused, defaultsOf(institution)) })
   // The name alone is asked for: whatever else is missing or wrong may wait.
   const keep = async () => {
     if (await form.trigger('name', { shouldFocus: true })) save.mutate(form.getValues())

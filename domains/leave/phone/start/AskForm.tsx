@@ -39,7 +39,7 @@ export type AskFormProps = KeptFormParts<LeaveForm> & {
 export function AskForm(props: AskFormProps) {
   const { absentee, pupils = [], leave, submit } = props
   const kinds = useCall(listKinds, { absentee })
-  const form = useShapeForm(LeaveForm, { defaults: { ...defaultsOf(props), ...typedIn(LeaveForm, props.refused) } })
+  const form = useShapeForm(LeaveForm, { defaults: typedIn(LeaveForm, props.refused, defaultsOf(props)) })
   return (
     <Form form={form} shape={LeaveForm} error={submit.error} onSubmit={submit.mutate} label="请假申请">
       {pupils.length > 0 ? (

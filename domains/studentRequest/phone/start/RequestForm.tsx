@@ -37,8 +37,8 @@ export function RequestForm({ pupils, wanted, request, submit, refused }: Reques
     if (refused) settle(refused.subject)
   }
   const save = useSubmit(saveStudentRequest, { message: '已存为草稿', invalidates: stale, done })
-  const form = useShapeForm(StudentRequestForm, {
-    defaults: { ...defaultsOf({ pupils, wanted, request }), ...typedIn(StudentRequestForm, refused) },
+  const form = useShapeForm<StudentRequestForm>(StudentRequestForm, {
+    defaults: typedIn(StudentRequestForm, refused, defaultsOf({ pupils, wanted, request })),
   })
   // The child alone is asked for: whatever else is missing may wait.
   const keep = async () => {
