@@ -13,6 +13,7 @@ import type { DeskPerson } from '../platform/desk/person.tsx'
 import type { Bell } from '../platform/desk/shell/Frame.tsx'
 import { call } from '../platform/web/calls.ts'
 import { flowPanelsFrom } from '../platform/web/flowPanels.ts'
+import { onSignOut } from '../platform/web/runtime.ts'
 import { LayoutDashboard } from 'lucide-react'
 
 const ofDomains = import.meta.glob<DeskEntry[]>('../domains/*/desk/routes.tsx', { eager: true, import: 'deskRoutes' })
@@ -28,6 +29,9 @@ const dashboard = deskRoute(screen('/'), {
 accountsFrom(async () => (await import('../domains/identity/desk/accounts.tsx')).AccountActs)
 flowPanelsFrom(async () => (await import('./deskFlowPanels.ts')).flowPanels)
 dashboardFrom(async () => (await import('./dashboard.ts')).dashboardCards())
+
+const leaving = () => import('./desk/leaving.ts')
+onSignOut({ ask: async () => (await leaving()).askBeforeLeaving(), leave: async () => (await leaving()).eraseOnLeaving() })
 
 mountDesk({
   routes: [dashboard, ...Object.values(ofDomains).flat()],

@@ -1,15 +1,19 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 
 import { SmallDeskField } from '../../../platform/desk/form/SmallDeskField.tsx'
 import { useCall, useSubmit } from '../../../platform/web/calls.ts'
 import { useSmallForm } from '../../../platform/web/form/useSmallForm.ts'
 import { useAfterSignIn, useGo } from '../../../platform/web/navigation.tsx'
 import { queryClient, signOut } from '../../../platform/web/runtime.ts'
+import { useChunk } from '../../../platform/web/useChunk.ts'
 import { minPasswordLength, PasswordForm } from '../contract/credentials.ts'
 import { updateOwnPassword } from '../contract/profile.ts'
 import { signInFacts } from '../contract/signInPage.ts'
 import { Door } from './parts/Door.tsx'
 import look from './parts/Door.module.css'
+
+const loadQuestions = () => import('../../../platform/desk/confirm.tsx')
 
 /** Whoever signed in with a password that the school gave out chooses one of their own, and goes on to where they wanted to be. */
 export function NewPasswordPage() {
@@ -27,7 +31,11 @@ export function NewPasswordPage() {
     error: submit.error,
     onSubmit: submit.mutate,
   })
+  // Outside rail and bar nobody else shows what signing out asks.
+  const [isLeaving, setLeaving] = useState(false)
+  const questions = useChunk(loadQuestions, isLeaving, () => setLeaving(false))
   const leave = async () => {
+    setLeaving(true)
     if (await signOut()) go.login()
   }
   return (
@@ -46,6 +54,7 @@ export function NewPasswordPage() {
       <Button type="text" onClick={() => void leave()}>
         退出登录
       </Button>
+      {questions ? <questions.ConfirmHost /> : null}
     </Door>
   )
 }

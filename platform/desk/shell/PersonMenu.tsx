@@ -57,7 +57,15 @@ function Menu({ onDone }: { onDone: () => void }) {
       ))}
       <LookChoices />
       <div className={look.line} />
-      <button type="button" className={look.item} onClick={() => void signOut()}>
+      <button
+        type="button"
+        className={look.item}
+        onClick={() => {
+          // The menu would lie over what is asked.
+          onDone()
+          void signOut()
+        }}
+      >
         退出登录
       </button>
     </div>

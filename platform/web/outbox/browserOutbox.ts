@@ -4,14 +4,14 @@ import { queryClient, session } from '../runtime.ts'
 import { toast } from '../toasts.ts'
 import type { Act, Outcome } from './acts.ts'
 import { actStore } from './actStore.ts'
+import { storeName } from './kept.ts'
 import type { Keepable, KeptPlan } from './keptPlan.ts'
 import { Outbox } from './outbox.ts'
 import { currentOwner } from './owner.ts'
 import { showWaiting } from './waiting.ts'
 
 const listed = new Map<string, Keepable>()
-const lockName = 'qinghe.outbox'
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(lockName) : undefined
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(storeName) : undefined
 
 /** The one queue of this page. */
 export const outbox = new Outbox({
@@ -21,7 +21,7 @@ export const outbox = new Outbox({
   send,
   without,
   // Plain http in a local net has no locks: the key alone keeps an act from being done twice there.
-  alone: (work) => ('locks' in navigator ? navigator.locks.request(lockName, work) : work()),
+  alone: (work) => ('locks' in navigator ? navigator.locks.request(storeName, work) : work()),
   later: (run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)

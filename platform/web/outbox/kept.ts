@@ -1,4 +1,4 @@
-/** The store of acts that wait. */
+/** The store of acts that wait, the lock under which one tab sends them, and the channel on which tabs tell each other of a change. */
 export const storeName = 'qinghe.outbox'
 
 /** Whether an act was ever kept on this device: asked without the store's code, and without making one. */

@@ -1,6 +1,7 @@
 import { CallError } from '../http/callError.ts'
 import type { NewAct } from './outbox.ts'
 import { outbox } from './browserOutbox.ts'
+import { leavingSteps } from './leaving.ts'
 import { currentOwner } from './owner.ts'
 import { confirm } from '../overlays.tsx'
 import { lastLeft } from '../runtime.ts'
@@ -41,28 +42,16 @@ function asksSecret(form: string): boolean {
   return isFound
 }
 
-let leavingOwner = ''
-
-/** Before signing out: what has not been sent would be lost. */
-export async function askBeforeLeaving(): Promise<'go' | 'stay'> {
-  const owner = currentOwner()
-  leavingOwner = ''
-  const count = await outbox.countOf(owner)
-  const question = {
-    title: `有 ${count} 项处理还没有发送`,
-    body: '退出登录会放弃它们。可以先返回，联网发送后再退出。',
-    action: '放弃并退出',
-    cancel: '返回',
-    tone: 'danger',
-  } as const
-  if (count > 0 && !(await confirm(question))) return 'stay'
-  leavingOwner = owner
-  return 'go'
-}
-
-/** As soon as the person has confirmed: a sign-out removes what waits, an expired session keeps it for the return. */
-export async function eraseOnLeaving(): Promise<void> {
-  const owner = leavingOwner
-  leavingOwner = ''
-  if (owner) await outbox.erase(owner).catch(() => undefined)
-}
+export const { askBeforeLeaving, eraseOnLeaving } = leavingSteps({
+  owner: currentOwner,
+  countOf: (owner) => outbox.countOf(owner),
+  isSure: (count) =>
+    confirm({
+      title: `有 ${count} 项处理还没有发送`,
+      body: '退出登录会放弃它们。可以先返回，联网发送后再退出。',
+      action: '放弃并退出',
+      cancel: '返回',
+      tone: 'danger',
+    }),
+  erase: (owner) => outbox.erase(owner),
+})
