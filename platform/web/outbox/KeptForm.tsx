@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Skeleton } from '../kit/States.tsx'
 import { type Act, isRefused } from './acts.ts'
+import { settle } from './keeping.ts'
 import { readyOffline } from './readyOffline.ts'
 import { StillKept } from './StillKept.tsx'
 import { type KeptSubmit, subjectOf, type Submit, useKeptSubmit } from './useKeptSubmit.ts'
@@ -13,8 +14,9 @@ import { WaitingNotice } from './WaitingNotice.tsx'
 import { wakeKept } from './wakeOutbox.ts'
 
 type Shape = z.ZodMiniType
-/** What a form gets that may wait here: its write, and what the school refused of it earlier. */
-export type KeptFormParts<Input> = { submit: Submit<Input>; refused: Act | undefined }
+const nothing = () => undefined
+/** What a form gets that may wait here: its write, what the school refused of it earlier, and how that is forgotten once a draft holds what was typed. */
+export type KeptFormParts<Input> = { submit: Submit<Input>; refused: Act | undefined; onKeptElsewhere: () => void }
 type KeptFormProps<Input extends Shape, Reply extends Shape> = Omit<KeptSubmit<Input, Reply>, 'name'> & {
   endpoint: Endpoint<Input, Reply>
   /** The key of a new request that got no answer earlier, as its address names it. */
@@ -42,11 +44,11 @@ export function KeptForm<Input extends Shape, Reply extends Shape>({
     return (
       <>
         <WaitingNotice act={act} />
-        {children({ submit, refused: act })}
+        {children({ submit, refused: act, onKeptElsewhere: () => settle(act.subject) })}
       </>
     )
   // A record that nothing waits for is open as ever.
   const isFree = !act && (name === '' || (id !== '' && isKnown))
-  if (isFree) return children({ submit, refused: undefined })
+  if (isFree) return children({ submit, refused: undefined, onKeptElsewhere: nothing })
   return id !== '' && !act ? <Skeleton kind="form" /> : <StillKept act={act} />
 }

@@ -13,7 +13,6 @@ import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
-import { settle } from '../../../../platform/web/outbox/keeping.ts'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import { getInstitution, InstitutionForm, listInstitutions, saveInstitution } from '../../contract/institution.ts'
@@ -26,12 +25,12 @@ const stale = [listInstitutions, getInstitution, listSent]
 type InstitutionFormCardsProps = KeptFormParts<InstitutionForm> & { institution?: Institution | undefined }
 
 /** The form of an institution; until it is handed in, what was typed can be kept as a draft. */
-export function InstitutionFormCards({ institution, submit, refused }: InstitutionFormCardsProps) {
+export function InstitutionFormCards({ institution, submit, refused, onKeptElsewhere }: InstitutionFormCardsProps) {
   const go = useGo()
   const done = ({ id }: { id: string }) => {
     go.replace(linkTo(institutionDetailScreen, { id }))
     // The draft is newer than what was refused.
-    if (refused) settle(refused.subject)
+    onKeptElsewhere()
   }
   const isReturned = institution?.state === 'RETURNED'
   const save = useSubmit(saveInstitution, { message: '已存为草稿', invalidates: stale, done })

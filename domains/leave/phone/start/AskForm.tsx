@@ -27,7 +27,7 @@ const halves = [
   { value: 'PM', label: halfNames.PM },
 ] as const
 
-export type AskFormProps = KeptFormParts<LeaveForm> & {
+export type AskFormProps = Omit<KeptFormParts<LeaveForm>, 'onKeptElsewhere'> & {
   absentee: Absentee
   pupils?: readonly Child[]
   wanted?: string | undefined

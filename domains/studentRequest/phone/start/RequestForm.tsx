@@ -9,7 +9,6 @@ import { Notice } from '../../../../platform/web/kit/Facts.tsx'
 import { Card } from '../../../../platform/web/kit/List.tsx'
 import { useGo } from '../../../../platform/web/navigation.tsx'
 import type { KeptFormParts } from '../../../../platform/web/outbox/KeptForm.tsx'
-import { settle } from '../../../../platform/web/outbox/keeping.ts'
 import { typedIn } from '../../../../platform/web/outbox/typedIn.ts'
 import { listSent } from '../../../workflow/contract/lists.ts'
 import { studentRequestDetailScreen } from '../../contract/laterScreens.ts'
@@ -28,13 +27,13 @@ type RequestFormProps = KeptFormParts<StudentRequestForm> & {
 }
 
 /** The form of a request; until it is handed in, what was typed can be kept as a draft. */
-export function RequestForm({ pupils, wanted, request, submit, refused }: RequestFormProps) {
+export function RequestForm({ pupils, wanted, request, submit, refused, onKeptElsewhere }: RequestFormProps) {
   const go = useGo()
   const isReturned = request?.state === 'RETURNED'
   const done = ({ id }: { id: string }) => {
     go.replace(linkTo(studentRequestDetailScreen, { id }))
     // The draft is newer than what was refused.
-    if (refused) settle(refused.subject)
+    onKeptElsewhere()
   }
   const save = useSubmit(saveStudentRequest, { message: '已存为草稿', invalidates: stale, done })
   const form = useShapeForm<StudentRequestForm>(StudentRequestForm, {
