@@ -65,6 +65,11 @@ const chunkOf = [
     // Of the inbox: for its list and for what is opened from it.
     test: /domains[\\/]workflow[\\/]desk[\\/]parts[\\/]useDoing\./,
   },
+  {
+    name: 'desk-pupils',
+    // What most pages and drawers of pupils have in common.
+    test: /domains[\\/]people[\\/]desk[\\/]parts[\\/](FormDrawer\.|people\.module)/,
+  },
   { name: 'sheets', test: /platform[\\/]web[\\/]kit[\\/](Sheet|ActionSheet|Overlay)\./ },
   {
     name: 'form',

@@ -30,8 +30,7 @@ accountsFrom(async () => (await import('../domains/identity/desk/accounts.tsx'))
 flowPanelsFrom(async () => (await import('./deskFlowPanels.ts')).flowPanels)
 dashboardFrom(async () => (await import('./dashboard.ts')).dashboardCards())
 
-const leaving = () => import('./desk/leaving.ts')
-onSignOut({ ask: async () => (await leaving()).askBeforeLeaving(), leave: async () => (await leaving()).eraseOnLeaving() })
+onSignOut({ ask: async () => (await import('./desk/leaving.ts')).mayLeave() })
 
 mountDesk({
   routes: [dashboard, ...Object.values(ofDomains).flat()],

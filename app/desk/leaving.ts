@@ -3,8 +3,7 @@ import { storeName } from '../../platform/web/outbox/kept.ts'
 import { leavingSteps } from '../../platform/web/outbox/leaving.ts'
 import { currentOwner } from '../../platform/web/outbox/owner.ts'
 
-/** The desk sends nothing that waits, but its pages of the phone may have left something on this device. */
-export const { askBeforeLeaving, eraseOnLeaving } = leavingSteps({
+const { askBeforeLeaving, eraseOnLeaving } = leavingSteps({
   owner: currentOwner,
   countOf: async (owner) => (await actStore.all()).filter((act) => act.owner === owner).length,
   isSure: async (count) =>
@@ -19,6 +18,13 @@ export const { askBeforeLeaving, eraseOnLeaving } = leavingSteps({
     tellTabs()
   },
 })
+
+/** Asks whether what waits may be given up, and removes it: the desk sends nothing, but its pages of the phone may have left something on this device. */
+export async function mayLeave(): Promise<'go' | 'stay'> {
+  const answer = await askBeforeLeaving()
+  if (answer === 'go') await eraseOnLeaving()
+  return answer
+}
 
 /** A page of the phone that is sending ends its try. */
 function tellTabs(): void {

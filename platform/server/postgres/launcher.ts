@@ -60,7 +60,11 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 
 /** Where the server of this folder answers: at its door, or, if its socket is gone meanwhile, at its port. */
 async function answeringDoor(data: string, { port, socketFolder }: Door, cluster: ClusterFile): Promise<Door | undefined> {
-  for (const door of [{ port, socketFolder }, { port, socketFolder: '' }]) if (await answers(ownerUrl(door, cluster), data)) return door
+  for (const door of [
+    { port, socketFolder },
+    { port, socketFolder: '' },
+  ])
+    if (await answers(ownerUrl(door, cluster), data)) return door
   return undefined
 }
 

@@ -5,11 +5,12 @@ import look from './inbox.module.css'
 import type { Keeper } from './useKeeper.ts'
 
 /** What is kept of a decision and since when, and what may be done with it. */
-export function KeptLine({ keeper: { kept, late, isLost, isSought, askAgain, problem, keep, restore, discard } }: { keeper: Keeper }) {
+export function KeptLine({ keeper }: { keeper: Keeper }) {
+  const { kept, late, isLost, askAgain, problem, keep, restore, discard } = keeper
   const one = late ?? kept
   return (
     <div className={look.kept}>
-      <span role="status">{wordsOf({ kept, late, isLost, isSought, problem })}</span>
+      <span role="status">{wordsOf(keeper)}</span>
       {problem ? (
         <Act label="重试暂存" onPress={keep}>
           重试
@@ -34,11 +35,10 @@ export function KeptLine({ keeper: { kept, late, isLost, isSought, askAgain, pro
   )
 }
 
-function wordsOf({ kept, late, isLost, isSought, problem }: Pick<Keeper, 'kept' | 'late' | 'isLost' | 'isSought' | 'problem'>): string {
+function wordsOf({ kept, late, isLost, problem }: Pick<Keeper, 'kept' | 'late' | 'isLost' | 'problem'>): string {
   if (problem) return `没有暂存：${problem}`
   if (late) return `有 ${minuteOf(late.at)} 暂存的内容`
   if (isLost) return '暂存的内容没有取到'
-  if (isSought && !kept) return '正在读取暂存的内容'
   if (!kept) return ''
   return kept.isRestored ? `已恢复 ${minuteOf(kept.at)} 暂存的内容` : `已暂存（${minuteOf(kept.at)}）`
 }

@@ -17,7 +17,7 @@ export function OpenedProcess({ process, task, isTodo, keysRest, isSettled, onLe
   if (isGone(query.error))
     return (
       <div role="alert">
-        <DeskEmpty drawing="lost" title="没有找到这个流程" hint="它可能已经结束，或与您无关。" action={<Button onClick={onClose}>返回列表</Button>} />
+        <DeskEmpty drawing="lost" title="没有找到这个流程" hint="它可能已经结束。" action={<Button onClick={onClose}>返回列表</Button>} />
       </div>
     )
   return query.error ? <DeskError error={query.error} onRetry={query.refetch} /> : <DeskSkeleton rows={6} />

@@ -4,7 +4,7 @@ import { confirm } from '../../../../platform/desk/confirm.tsx'
 import { useLater } from '../../../../platform/desk/useLater.ts'
 import { call } from '../../../../platform/web/calls.ts'
 import { CallError, sentenceOf } from '../../../../platform/web/http/callError.ts'
-import { currentOwner } from '../../../../platform/web/outbox/owner.ts'
+import { session } from '../../../../platform/web/runtime.ts'
 import { toast } from '../../../../platform/web/toasts.ts'
 import { removeDrafts, saveDraft } from '../../contract/draft.ts'
 import type { SoughtDraft, TaskDraft } from '../../contract/taskDraft.ts'
@@ -27,6 +27,7 @@ type Keeping = {
 
 export type Keeper = ReturnType<typeof useKeeper>
 
+const personOf = () => session.state.userInfo.user_id
 const isNewer = (error: unknown): boolean => error instanceof CallError && error.reason === 'DRAFT_NEWER'
 
 /** 暂存: keeps what is typed a moment after it stands still and when the task is left; nothing is written over what has not been seen. */
@@ -34,7 +35,7 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
   const [kept, setKept] = useState<Kept | null>(begun && { ...begun, isRestored: true })
   const [problem, setProblem] = useState('')
   const [isSeen, setSeen] = useState(sought.found !== undefined)
-  const [owner] = useState(currentOwner)
+  const [owner] = useState(personOf)
   const late = isSeen ? null : sought.found
   /** The draft that this page knows: another one is not written over. */
   const known = useRef<Pick<TaskDraft, 'id' | 'at'> | null>(begun)
@@ -47,7 +48,7 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
   }
   const write = async () => {
     // What waited for its turn is not written under whoever has signed in meanwhile.
-    if (currentOwner() !== owner) return null
+    if (personOf() !== owner) return null
     const { current: one } = known
     if (!isEmpty) return call(saveDraft, { taskId, variables: text ?? '', knownTime: one?.at ?? '' }, { quiet: true })
     if (one) await call(removeDrafts, { ids: one.id }, { quiet: true })
@@ -91,7 +92,6 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
     kept,
     late,
     isLost: late === undefined && sought.hasFailed,
-    isSought: late === undefined && !sought.hasFailed,
     askAgain: sought.askAgain,
     problem,
     keep,
@@ -101,7 +101,7 @@ export function useKeeper({ taskId, text, isEmpty, begun, sought, beginWith, may
       begin(draft)
     },
     discard: async ({ id }: Pick<TaskDraft, 'id'>) => {
-      if (!(await confirm({ title: '丢弃暂存的内容？', body: '丢弃后不能恢复。', action: '丢弃', danger: true }))) return
+      if (!(await confirm({ title: '丢弃暂存的内容？', body: '不能恢复。', action: '丢弃', danger: true }))) return
       try {
         await writeDraft(taskId, () => call(removeDrafts, { ids: id }, { quiet: true }))
       } catch (error) {
