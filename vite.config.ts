@@ -56,7 +56,7 @@ const chunkOf = [
     test: /domains[\\/](leave|resume)[\\/]contract[\\/]screens\./,
   },
   {
-    name: 'kept',
+    name: 'said',
     // What is kept of a decision, on the phone and at the desk, apart from the fields that others read too.
     test: /domains[\\/]workflow[\\/]contract[\\/](decisionPapers|draft|saidEarlier|taskDraft)\.|platform[\\/]web[\\/]useCallAnew\./,
   },

@@ -244,6 +244,38 @@ test('it belongs to who did it: signing out asks, and somebody else on the phone
   expect([await answersTo(id, '等网络'), await answersTo(id, '周敏无网')]).toEqual([1, 0])
 })
 
+test('who signs out at the desk of the same device is asked too, and what waits is gone then', async ({ phone }) => {
+  test.setTimeout(180_000)
+  const { page } = phone
+  const id = await requestFor(`在电脑退出 ${Date.now()}`, 'head')
+  await phone.signIn('head')
+  await openTask(phone, id)
+  await approveOffline(page, '等网络')
+  // Nothing of the phone is open any more when the network is back.
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${productUrl()}/desk/`)
+  const leave = async () => {
+    await page.getByRole('button', { name: '王校长' }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+  }
+
+  await leave()
+  const question = page.getByRole('dialog', { name: '有 1 项处理还没有发送' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await leave()
+  await question.getByRole('button', { name: '放弃并退出' }).click()
+  await expect(page.getByRole('textbox', { name: /账号/ })).toBeVisible()
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await phone.signIn('head')
+  await phone.open(outboxAddress)
+  await expect(page.getByText('没有待发送的事项')).toBeVisible()
+  expect(await answersTo(id, '等网络')).toBe(0)
+})
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '退出登录' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录', exact: true }).tap()

@@ -79,6 +79,8 @@ async function fillMoments(page: Page): Promise<void> {
   await typeEnds(page, '月份范围', ['2027-02', '2027-06'])
   await typeInto(page, '年份', '2028')
   await typeInto(page, '添加日期', '2026-12-11')
+  // It pushes the button away.
+  await expect(page.getByText('2026-12-11', { exact: true })).toBeVisible()
   await typeInto(page, '添加日期', '2026-12-04')
 }
 
