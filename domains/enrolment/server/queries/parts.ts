@@ -31,12 +31,14 @@ export async function insertGuardians(tx: Tx, tenantId: string, applicationId: s
   await tx.insertInto('enrolmentGuardian').values(rows).execute()
 }
 
+/** Materials of an application in the order in which they were first handed in. */
 export const listMaterials = (db: Db, tenantId: string, applicationId: string) =>
   db
     .selectFrom('enrolmentMaterial')
     .select(['materialKey', 'attachIds', 'state', 'failReason'])
     .where('tenantId', '=', tenantId)
     .where('applicationId', '=', applicationId)
+    .orderBy('id')
     .execute()
 
 export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
